@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { type DesignSnapshot, designSchema, printable } from './design.ts';
+import { mutator, Refusal, type Row, type Tx } from './tx.ts';
+
+export const MAX_QUANTITY = 999;
+/** Lines a cart may hold, so that an order stays one D1 batch. */
+export const MAX_LINES = 60;
+
+const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY));
+const shoppers = ['guest', 'customer', 'admin'] as const;
+
+/** A line is its product and its design (ruling 7), so the same choice made in two tabs is one line. */
+export const lineId = (owner: string, productId: string | null, designId: string | null) =>
+  `${owner}/${productId ?? 'custom'}/${designId ?? 'plain'}`;
+
+export const addToCart = mutator({
+  by: shoppers,
+  args: z.strictObject({ productId: z.string().check(z.maxLength(64)), quantity }),
+  async run(tx, { productId, quantity }) {
+    if (!(await tx.get('product', productId))) throw new Refusal('unknown_product');
+    await addLine(tx, productId, null, quantity);
+  },
+});
+
+/** Adds `quantity` sets of a custom label. The same design added again is the same line. */
+export const addDesign = mutator({
+  by: shoppers,
+  args: z.strictObject({ designId: z.uuid(), design: designSchema, quantity }),
+  async run(tx, { designId, design, quantity }) {
+    const known = await tx.get('design', designId);
+    if (known && (known.owner !== tx.actor.owner || !sameDesign(known, design))) {
+      throw new Refusal('id_taken');
+    }
+    if (!known) {
+      const clean = await printable(design);
+      await tx.create('design', {
+        id: designId,
+        owner: tx.actor.owner,
+        ...clean,
+        createdAt: tx.now,
+      });
+    }
+    await addLine(tx, null, designId, quantity);
+  },
+});
+
+export const setQuantity = mutator({
+  by: shoppers,
+  args: z.strictObject({ lineId: z.string().check(z.maxLength(300)), quantity: z.int() }),
+  async run(tx, { lineId, quantity }) {
+    const line = await ownLine(tx, lineId);
+    if (!line) return;
+    if (quantity <= 0) return removeWithDesign(tx, line);
+    if (quantity > MAX_QUANTITY) throw new Refusal('quantity_out_of_range', { max: MAX_QUANTITY });
+    await tx.put('cartLine', { ...line, quantity });
+  },
+});
+
+export const removeLine = mutator({
+  by: shoppers,
+  args: z.strictObject({ lineId: z.string().check(z.maxLength(300)) }),
+  async run(tx, { lineId }) {
+    const line = await ownLine(tx, lineId);
+    if (line) await removeWithDesign(tx, line);
+  },
+});
+
+export const clearCart = mutator({
+  by: shoppers,
+  args: z.strictObject({}),
+  async run(tx) {
+    for (const line of await tx.list('cartLine', tx.actor.owner)) await removeWithDesign(tx, line);
+  },
+});
+
+/** Takes a line out together with its design's text, which lives no longer than it is needed. */
+export async function removeWithDesign(tx: Tx, line: Row<'cartLine'>) {
+  await tx.remove('cartLine', line.id);
+  if (line.designId === null) return;
+  const design = await tx.get('design', line.designId);
+  if (!design) return;
+  await tx.put('design', { ...design, text: '', line2: '' });
+  await tx.remove('design', design.id);
+}
+
+async function addLine(
+  tx: Tx,
+  productId: string | null,
+  designId: string | null,
+  quantity: number,
+) {
+  const { owner } = tx.actor;
+  const id = lineId(owner, productId, designId);
+  const lines = await tx.list('cartLine', owner);
+  const line = lines.find((l) => l.id === id);
+  if (!line && lines.length >= MAX_LINES) throw new Refusal('cart_full', { max: MAX_LINES });
+  const sum = (line?.quantity ?? 0) + quantity;
+  if (sum > MAX_QUANTITY) throw new Refusal('quantity_out_of_range', { max: MAX_QUANTITY });
+  await tx.put('cartLine', {
+    id,
+    owner,
+    productId,
+    designId,
+    quantity: sum,
+    addedAt: line?.addedAt ?? tx.now,
+  });
+}
+
+/** A line that is gone (removed in another tab) is no error: there is nothing left to change. */
+async function ownLine(tx: Tx, lineId: string) {
+  const line = await tx.get('cartLine', lineId);
+  if (line && line.owner !== tx.actor.owner) throw new Refusal('forbidden');
+  return line;
+}
+
+const designKeys = Object.keys(designSchema.shape) as (keyof DesignSnapshot)[];
+const sameDesign = (a: DesignSnapshot, b: DesignSnapshot) =>
+  designKeys.every((key) => a[key] === b[key]);

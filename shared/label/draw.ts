@@ -1,0 +1,91 @@
+import { type Face, setText } from './face.ts';
+import { fitForPreview, type Line, type Wording } from './fit.ts';
+import { COLOURS, inkOn, type LabelColour, type LabelSize, SIZES } from './geometry.ts';
+import { ICON_BOX, ICON_PATHS } from './icons.ts';
+import { place, roundedRect } from './outline.ts';
+
+export type Design = Wording & { colour: LabelColour };
+
+/** Filled paths (nonzero winding), in mm from the label's top left corner, bottom one first. */
+export type Shape = { d: string; fill: string };
+export type Drawing = { widthMm: number; heightMm: number; shapes: Shape[] };
+
+/** 0.01 mm is a dot at 2540 dpi: finer than the press. */
+const DECIMALS = 2;
+
+/** The label as screen and press draw it. Ask `fit` first: a text that is too wide is drawn too small. */
+export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
+  const { widthMm, heightMm } = SIZES[design.size];
+  const { lines, caption, icon } = fitForPreview(design, face);
+  const ink = inkOn(design.colour);
+  const words = [caption, ...lines].flatMap((line) =>
+    line ? [outlineOf(line, face, decimals)] : [],
+  );
+  const symbol = place(ICON_PATHS[design.icon], {
+    scale: icon.sizeMm / ICON_BOX,
+    x: icon.xMm,
+    y: icon.yMm,
+    decimals,
+  });
+  return {
+    widthMm,
+    heightMm,
+    shapes: [
+      { d: background(design.size), fill: COLOURS[design.colour] },
+      { d: symbol, fill: ink },
+      ...words.filter(Boolean).map((d) => ({ d, fill: ink })),
+    ],
+  };
+}
+
+/** The label's own shape, grown by `bleedMm` on every side; absolute path data in mm. */
+export function background(size: LabelSize, bleedMm = 0): string {
+  const { widthMm, heightMm, cornerMm } = SIZES[size];
+  const grow = 2 * bleedMm;
+  const shape = roundedRect(0, 0, widthMm + grow, heightMm + grow, cornerMm + bleedMm);
+  return place(shape, { scale: 1, x: -bleedMm, y: -bleedMm, decimals: DECIMALS });
+}
+
+function outlineOf(line: Line, face: Face, decimals: number): string {
+  const scale = line.emMm / face.unitsPerEm;
+  return setText(line.text, face)
+    .glyphs.map(({ char, x }) =>
+      place(face.outlines[char] ?? '', {
+        scale,
+        x: line.xMm + x * scale,
+        y: line.baselineMm,
+        decimals,
+      }),
+    )
+    .join('');
+}
+
+/** An SVG whose user unit is the mm; it takes the width it is given by CSS. */
+export function toSvg(drawing: Drawing, { title }: { title: string }): string {
+  const { widthMm, heightMm, shapes } = drawing;
+  const paths = shapes.map(({ d, fill }) => `<path fill="${fill}" d="${d}"/>`).join('');
+  return `${openSvg(widthMm, heightMm, title)}${paths}</svg>`;
+}
+
+/** The opening tag of a titled picture. */
+export function openSvg(width: number, height: number, title: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
+    `role="img" aria-label="${escapeXml(title)}">`
+  );
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+// Characters no XML file may hold would make the whole picture unreadable.
+function escapeXml(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, ' ')
+    .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
+}

@@ -1,0 +1,46 @@
+import type { LabelFont } from './geometry.ts';
+
+/** A subset font. All numbers are font units, y down, 0 on the baseline. */
+export type Face = {
+  unitsPerEm: number;
+  capHeight: number;
+  advances: Record<string, number>;
+  outlines: Record<string, string>;
+  kerning: Record<string, number>;
+};
+
+const FILES: Record<LabelFont, () => Promise<{ default: Face }>> = {
+  playful: () => import('./fonts/playful.json'),
+  bold: () => import('./fonts/bold.json'),
+  simple: () => import('./fonts/simple.json'),
+  elegant: () => import('./fonts/elegant.json'),
+  fun: () => import('./fonts/fun.json'),
+};
+
+/** Fetches only the font asked for; a second call answers from the module cache. */
+export async function loadFace(font: LabelFont): Promise<Face> {
+  return (await FILES[font]()).default;
+}
+
+/** Where a glyph starts, in font units from the start of the text. */
+export type Placed = { char: string; x: number };
+
+/** Left to right with kerning. `width` is the sum of advances, in font units. */
+export function setText(text: string, face: Face): { glyphs: Placed[]; width: number } {
+  const glyphs: Placed[] = [];
+  let x = 0;
+  let before = '';
+  for (const char of text) {
+    x += face.kerning[base(before) + char] ?? 0;
+    glyphs.push({ char, x });
+    x += face.advances[char] ?? 0;
+    before = char;
+  }
+  return { glyphs, width: x };
+}
+
+// The pairs are stored for plain letters: Ñ leans on its right neighbour as N does. An accent on
+// the right one is looked up as it is, so that T never slides over the tilde of ĩ.
+function base(char: string): string {
+  return char.normalize('NFD').charAt(0);
+}

@@ -1,0 +1,53 @@
+/** Finished labels in mm; nothing printed comes nearer to the edge than `marginMm`. */
+export const SIZES = {
+  small: { widthMm: 46, heightMm: 10, marginMm: 1.4, cornerMm: 2 },
+  medium: { widthMm: 56, heightMm: 16, marginMm: 2, cornerMm: 3 },
+  large: { widthMm: 81, heightMm: 21, marginMm: 2.5, cornerMm: 4 },
+} as const;
+
+export const COLOURS = {
+  purple: '#7E69AB',
+  blue: '#33C3F0',
+  pink: '#FF5A8B',
+  green: '#4CAF50',
+  orange: '#FF9F45',
+} as const;
+
+export const ICONS = ['star', 'heart', 'giraffe', 'lion', 'elephant', 'football', 'book'] as const;
+
+export const FONTS = ['playful', 'bold', 'simple', 'elegant', 'fun'] as const;
+
+export type LabelSize = keyof typeof SIZES;
+export type LabelColour = keyof typeof COLOURS;
+export type LabelIcon = (typeof ICONS)[number];
+export type LabelFont = (typeof FONTS)[number];
+
+/** From the smallest label to the largest. */
+export const SIZE_ORDER = ['small', 'medium', 'large'] as const satisfies readonly LabelSize[];
+
+/** Capitals lower than this (mm) are not legible after the wash. */
+export const MIN_CAP_MM = 1.8;
+
+/** How far (mm) the background runs past the cut line on the press. */
+export const BLEED_MM = 1.5;
+
+const WHITE = '#FFFFFF';
+const DARK = '#1B1528';
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG 2 contrast ratio of two `#RRGGBB` colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** White where it reads (4.5 : 1), else a very dark ink. */
+export function inkOn(colour: LabelColour): string {
+  return contrast(WHITE, COLOURS[colour]) >= 4.5 ? WHITE : DARK;
+}

@@ -1,0 +1,86 @@
+/** A box of ink; units as the outline it was taken of. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+type Move = { scale: number; x: number; y: number; decimals: number };
+
+const POINTS_OF: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
+
+type Segment = { type: string; points: number[] };
+
+/** Reads path data of M L Q C Z, absolute or relative, into absolute segments. */
+export function segments(d: string): Segment[] {
+  const out: Segment[] = [];
+  let x = 0;
+  let y = 0;
+  for (const [, letter = '', body = ''] of d.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const type = letter.toUpperCase();
+    const points = (body.match(/-?[\d.]+/g) ?? []).map(Number);
+    if (points.length !== (POINTS_OF[type] ?? -1) * 2)
+      throw new Error(`bad outline: ${letter}${body}`);
+    if (letter !== type)
+      for (let i = 0; i < points.length; i++) points[i] = (points[i] ?? 0) + (i % 2 ? y : x);
+    x = points.at(-2) ?? x;
+    y = points.at(-1) ?? y;
+    out.push({ type, points });
+  }
+  return out;
+}
+
+/** The box of all points, those of control included: never smaller than the ink. */
+export function boxOf(d: string): Box | null {
+  const all = segments(d).flatMap((segment) => segment.points);
+  if (all.length === 0) return null;
+  const xs = all.filter((_, i) => i % 2 === 0);
+  const ys = all.filter((_, i) => i % 2 === 1);
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+}
+
+/** Scales, then moves; compact relative path data whose rounding does not add up. */
+export function place(d: string, { scale, x, y, decimals }: Move): string {
+  const grid = 10 ** decimals;
+  let out = '';
+  let px = 0;
+  let py = 0;
+  for (const { type, points } of segments(d)) {
+    const at = points.map((value, i) => Math.round((value * scale + (i % 2 ? y : x)) * grid));
+    const first = type === 'M';
+    const steps = at.map((value, i) => (value - (first ? 0 : i % 2 ? py : px)) / grid);
+    out += (first || type === 'Z' ? type : type.toLowerCase()) + join(steps);
+    px = at.at(-2) ?? px;
+    py = at.at(-1) ?? py;
+  }
+  return out;
+}
+
+function join(numbers: number[]): string {
+  let out = '';
+  for (const value of numbers) {
+    const short = `${Number(value.toFixed(4))}`.replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0');
+    out += out === '' || short.startsWith('-') ? short : ` ${short}`;
+  }
+  return out;
+}
+
+/** A rectangle with circular corners, clockwise, as absolute path data. */
+export function roundedRect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  r: number,
+): string {
+  const k = r * 0.4477;
+  const [right, bottom] = [x + width, y + height];
+  return [
+    `M${x + r} ${y}L${right - r} ${y}`,
+    `C${right - k} ${y} ${right} ${y + k} ${right} ${y + r}L${right} ${bottom - r}`,
+    `C${right} ${bottom - k} ${right - k} ${bottom} ${right - r} ${bottom}L${x + r} ${bottom}`,
+    `C${x + k} ${bottom} ${x} ${bottom - k} ${x} ${bottom - r}L${x} ${y + r}`,
+    `C${x} ${y + k} ${x + k} ${y} ${x + r} ${y}Z`,
+  ].join('');
+}

@@ -1,0 +1,88 @@
+import { draw, openSvg } from './draw.ts';
+import { type Face, loadFace } from './face.ts';
+import {
+  COLOURS,
+  inkOn,
+  type LabelColour,
+  type LabelFont,
+  type LabelIcon,
+  type LabelSize,
+  SIZES,
+} from './geometry.ts';
+import { SCENES, type Scene } from './scenes.ts';
+
+export type Sample = { text: string; icon: LabelIcon; colour: LabelColour; font: LabelFont };
+export type Recipe = { scene: Scene; designs: readonly Sample[] };
+export type Faces = Partial<Record<LabelFont, Face>>;
+
+/** Where a label lies: its middle, its width and its turn (degrees), in picture units. */
+export type Spot = {
+  x: number;
+  y: number;
+  width: number;
+  turn?: number;
+  size?: LabelSize;
+  colour?: LabelColour;
+};
+
+/** Puts the recipe's nth design (counted round) at a spot. */
+export type Stick = (nth: number, spot: Spot) => string;
+
+/** The fonts a recipe draws with. */
+export async function loadFaces(recipe: Recipe): Promise<Faces> {
+  const fonts = [...new Set(recipe.designs.map((design) => design.font))];
+  const pairs = await Promise.all(fonts.map(async (font) => [font, await loadFace(font)] as const));
+  return Object.fromEntries(pairs);
+}
+
+/** A product picture, 600 x 600 (the hero 800 x 600), with real labels of the renderer. */
+export function picture(recipe: Recipe, faces: Faces, { title }: { title: string }): string {
+  const { width, height, paint } = SCENES[recipe.scene];
+  const prefix = `${recipe.scene}${fingerprint(JSON.stringify(recipe))}`;
+  const defs = new Map<string, string>();
+
+  const stick: Stick = (nth, spot) => {
+    const index = nth % recipe.designs.length;
+    const design = recipe.designs[index];
+    const face = design && faces[design.font];
+    if (!design || !face) throw new Error(`no font loaded for a label of ${recipe.scene}`);
+    const size = spot.size ?? 'medium';
+    const id = `${prefix}-${index}${size.charAt(0)}`;
+    if (!defs.has(id)) defs.set(id, symbols(id, design, size, face));
+    return sticker(id, size, spot.colour ?? design.colour, spot);
+  };
+
+  const painted = paint(stick);
+  return `${openSvg(width, height, title)}<defs>${[...defs.values()].join('')}</defs>${painted}</svg>`;
+}
+
+function symbols(id: string, design: Sample, size: LabelSize, face: Face): string {
+  const drawing = draw({ ...design, line2: '', size }, face);
+  const [ground, ...ink] = drawing.shapes;
+  const words = ink.map((shape) => `<path d="${shape.d}"/>`).join('');
+  return `<path id="${id}g" d="${ground?.d ?? ''}"/><g id="${id}">${words}</g>`;
+}
+
+function sticker(id: string, size: LabelSize, colour: LabelColour, spot: Spot): string {
+  const { widthMm, heightMm } = SIZES[size];
+  const scale = round(spot.width / widthMm);
+  const turn = spot.turn ? ` rotate(${spot.turn})` : '';
+  const middle = `translate(${-widthMm / 2} ${-heightMm / 2})`;
+  return (
+    `<g transform="translate(${spot.x} ${spot.y})${turn} scale(${scale}) ${middle}">` +
+    `<use href="#${id}g" x=".5" y="1" opacity=".14"/>` +
+    `<use href="#${id}g" fill="${COLOURS[colour]}" stroke="#fff" stroke-width=".8"/>` +
+    `<use href="#${id}" fill="${inkOn(colour)}"/></g>`
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+// Two pictures in one page must not share ids; the same picture twice may.
+function fingerprint(text: string): string {
+  let hash = 5381;
+  for (const char of text) hash = (hash * 33 + (char.codePointAt(0) ?? 0)) % 0x7fffffff;
+  return hash.toString(36);
+}

@@ -1,0 +1,28 @@
+import type { Recipe, Sample } from './picture.ts';
+
+const wanjiku: Sample = { text: 'Wanjiku', icon: 'giraffe', colour: 'orange', font: 'playful' };
+const otieno: Sample = { text: 'Otieno', icon: 'lion', colour: 'blue', font: 'bold' };
+const amani: Sample = { text: 'Amani', icon: 'elephant', colour: 'green', font: 'playful' };
+const nyambura: Sample = { text: 'Nyambura', icon: 'star', colour: 'purple', font: 'bold' };
+const baraka: Sample = { text: 'Baraka', icon: 'football', colour: 'green', font: 'simple' };
+const zawadi: Sample = { text: 'Zawadi', icon: 'heart', colour: 'pink', font: 'elegant' };
+const kiprono: Sample = { text: 'Kiprono', icon: 'book', colour: 'purple', font: 'simple' };
+const achieng: Sample = { text: 'Achieng', icon: 'star', colour: 'orange', font: 'fun' };
+const njiru: Sample = { text: 'Njĩrũ', icon: 'football', colour: 'pink', font: 'simple' };
+
+/** The pictures of the seeded products (by id), the category pages and the home page. */
+export const RECIPES = {
+  '1': { scene: 'bottle', designs: [wanjiku, baraka] },
+  '2': { scene: 'uv', designs: [zawadi, kiprono] },
+  '3': { scene: 'sheet', designs: [njiru, amani] },
+  '4': { scene: 'pack', designs: [nyambura, otieno] },
+  '5': { scene: 'school', designs: [otieno, nyambura, baraka] },
+  '6': { scene: 'clothing', designs: [kiprono, achieng] },
+  '7': { scene: 'baby', designs: [amani, zawadi] },
+  '8': { scene: 'bag', designs: [achieng, njiru] },
+  'school-labels': { scene: 'school', designs: [kiprono, wanjiku, baraka] },
+  'clothing-labels': { scene: 'clothing', designs: [amani, nyambura] },
+  'baby-care-labels': { scene: 'baby', designs: [zawadi, otieno] },
+  accessories: { scene: 'bag', designs: [baraka, wanjiku] },
+  hero: { scene: 'hero', designs: [wanjiku, otieno, njiru, nyambura] },
+} as const satisfies Record<string, Recipe>;

@@ -1,0 +1,164 @@
+import type { LabelColour } from './geometry.ts';
+import {
+  at,
+  babyBottle,
+  backpack,
+  box,
+  disc,
+  exerciseBook,
+  HUES,
+  line,
+  lunchbox,
+  PAPER,
+  path,
+  pencilCase,
+  shadow,
+  shirt,
+  waterBottle,
+} from './objects.ts';
+import type { Stick } from './picture.ts';
+
+export type Scene =
+  | 'bottle'
+  | 'uv'
+  | 'sheet'
+  | 'pack'
+  | 'school'
+  | 'clothing'
+  | 'baby'
+  | 'bag'
+  | 'hero';
+
+type Stage = { width: number; height: number; paint: (stick: Stick) => string };
+
+const { sky, sand, leaf, rose, lilac } = HUES;
+
+function room(tint: string, ...things: string[]): string {
+  return box(0, 0, 600, 600, 0, PAPER) + disc(300, 292, 240, 240, tint) + things.join('');
+}
+
+function square(paint: (stick: Stick) => string): Stage {
+  return { width: 600, height: 600, paint };
+}
+
+/** A four-pointed glint. */
+function glint(x: number, y: number, r: number): string {
+  const k = r * 0.16;
+  return path(
+    `M${x} ${y - r}Q${x + k} ${y - k} ${x + r} ${y}Q${x + k} ${y + k} ${x} ${y + r}` +
+      `Q${x - k} ${y + k} ${x - r} ${y}Q${x - k} ${y - k} ${x} ${y - r}Z`,
+    '#F6C453',
+  );
+}
+
+/** The light on a glossy label of 460 x 119 round its middle. */
+const GLOSS =
+  '<path d="M-207 -59H207Q230 -59 230 -36V-12C90 -28 -70 -2 -230 22V-36Q-230 -59 -207 -59Z" fill="#fff" opacity=".2"/>';
+
+function sheetOfLabels(stick: Stick): string {
+  const colours: LabelColour[] = ['blue', 'orange', 'green', 'pink', 'purple'];
+  const rows = colours.flatMap((colour, row) =>
+    [0, 1].map((column) =>
+      stick(row + column, {
+        x: column * 184 - 92,
+        y: row * 66 - 150,
+        width: 168,
+        size: 'medium',
+        colour: colours[(row + column * 2) % colours.length] ?? colour,
+      }),
+    ),
+  );
+  return [
+    box(-198, -214, 408, 450, 18, '#EADFCF'),
+    box(-204, -222, 408, 450, 18, '#FFFFFF'),
+    ...rows,
+    line('M-92 182H92', '#EADFCF', 8),
+    path('M204 172V210Q204 228 186 228H148Z', PAPER),
+    path('M204 172C186 176 172 174 160 178C160 194 156 212 148 228Z', '#EADFCF'),
+  ].join('');
+}
+
+export const SCENES: Record<Scene, Stage> = {
+  bottle: square((stick) =>
+    room(
+      sky.light,
+      at(300, 272, 1.08, waterBottle(sky)),
+      stick(0, { x: 300, y: 300, width: 226 }),
+      stick(1, { x: 306, y: 520, width: 330, turn: -5 }),
+    ),
+  ),
+  uv: square((stick) =>
+    room(
+      lilac.light,
+      shadow(300, 500, 420),
+      at(300, 222, 1, stick(0, { x: 0, y: 0, width: 460, size: 'large' }) + GLOSS, -7),
+      at(300, 384, 1, stick(1, { x: 0, y: 0, width: 460, size: 'large' }) + GLOSS, 4),
+      glint(96, 132, 26) + glint(506, 130, 18) + glint(122, 482, 16) + glint(520, 476, 24),
+    ),
+  ),
+  sheet: square((stick) =>
+    room(sand.light, shadow(300, 536, 440), at(300, 296, 1, sheetOfLabels(stick), -4)),
+  ),
+  pack: square((stick) =>
+    room(
+      rose.light,
+      ...(['green', 'blue', 'purple', 'pink', 'orange'] as const).map((colour, i) =>
+        stick(i, { x: 300, y: 100 + i * 98, width: 312, turn: (i - 2) * 3, colour }),
+      ),
+    ),
+  ),
+  school: square((stick) =>
+    room(
+      leaf.light,
+      at(186, 236, 1.12, exerciseBook(lilac)),
+      stick(0, { x: 202, y: 176, width: 168 }),
+      at(400, 308, 1.02, lunchbox(sand)),
+      stick(1, { x: 400, y: 284, width: 232 }),
+      at(292, 476, 1.24, pencilCase(sky)),
+      stick(2, { x: 286, y: 486, width: 256 }),
+    ),
+  ),
+  clothing: square((stick) =>
+    room(
+      sky.light,
+      at(300, 306, 1.12, shirt(leaf)),
+      stick(0, { x: 300, y: 118, width: 112, size: 'small' }),
+      stick(1, { x: 312, y: 438, width: 318, turn: -5 }),
+    ),
+  ),
+  baby: square((stick) =>
+    room(
+      rose.light,
+      at(196, 300, 1.26, babyBottle(rose)),
+      stick(0, { x: 196, y: 382, width: 178 }),
+      at(412, 320, 1.14, babyBottle(sky)),
+      stick(1, { x: 412, y: 394, width: 162 }),
+    ),
+  ),
+  bag: square((stick) =>
+    room(
+      sand.light,
+      at(286, 306, 1.16, backpack(sky)),
+      stick(0, { x: 286, y: 432, width: 236 }),
+      stick(1, { x: 420, y: 226, width: 292, size: 'large', turn: 7 }),
+      disc(424, 198, 8, 8, PAPER),
+      line('M322 66C372 66 414 110 424 198', '#1B1528', 6),
+    ),
+  ),
+  hero: {
+    width: 800,
+    height: 600,
+    paint: (stick) =>
+      [
+        box(0, 0, 800, 600, 0, PAPER),
+        disc(400, 300, 330, 262, sand.light),
+        at(226, 278, 1.12, backpack(lilac)),
+        stick(0, { x: 226, y: 400, width: 232 }),
+        at(632, 274, 1.1, waterBottle(sky)),
+        stick(1, { x: 632, y: 300, width: 226 }),
+        at(486, 442, 0.86, lunchbox(rose)),
+        stick(2, { x: 486, y: 422, width: 206 }),
+        stick(3, { x: 346, y: 546, width: 262, turn: -4 }),
+      ].join(''),
+  },
+};

@@ -1,0 +1,37 @@
+export const LINE1_MAX = 15;
+export const LINE2_MAX = 20;
+
+/** The text as it is kept: NFC, no spaces around it, single ones inside. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[ \u00a0]+/g, ' ')
+    .replace(/^ | $/g, '');
+}
+
+/** The text as it is drawn: a straight apostrophe becomes ’. */
+export function drawn(text: string): string {
+  return normalise(text).replaceAll("'", '’');
+}
+
+/** Code points, not UTF-16 units. */
+export function count(text: string): number {
+  return [...normalise(text)].length;
+}
+
+/** The first character no font here prints, or null. A lone surrogate comes back as U+FFFD. */
+export function unprintable(text: string): string | null {
+  for (const char of text.normalize('NFC')) {
+    if (!printable(char.codePointAt(0) ?? 0)) return /\p{Surrogate}/u.test(char) ? '\ufffd' : char;
+  }
+  return null;
+}
+
+const SOFT_HYPHEN = 0xad;
+const APOSTROPHE = 0x2019;
+
+function printable(code: number): boolean {
+  const ascii = code >= 0x20 && code <= 0x7e;
+  const latin = code >= 0xa0 && code <= 0x17f && code !== SOFT_HYPHEN;
+  return ascii || latin || code === APOSTROPHE;
+}

@@ -1,0 +1,15 @@
+import { addDesign, addToCart, clearCart, removeLine, setQuantity } from './cart.ts';
+import { dismissNotice } from './notice.ts';
+import { setOrderStatus } from './order.ts';
+
+/** What may come by push. Append only: old tabs still send old names. */
+export const mutators = {
+  addToCart,
+  addDesign,
+  setQuantity,
+  removeLine,
+  clearCart,
+  dismissNotice,
+  setOrderStatus,
+};
+export type MutatorName = keyof typeof mutators;

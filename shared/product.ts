@@ -1,0 +1,25 @@
+import type { Row } from './tx.ts';
+
+/** A point a category page makes about its labels, in both languages. */
+export type CategoryFeature = {
+  title: string;
+  titleSw: string;
+  description: string;
+  descriptionSw: string;
+};
+
+type Named = { name: string; nameSw: string };
+type Described = { description: string; descriptionSw: string };
+export type Locale = 'en' | 'sw';
+
+/** A row's text in the reader's language. */
+export const nameIn = (locale: Locale, row: Named) => (locale === 'sw' ? row.nameSw : row.name);
+export const descriptionIn = (locale: Locale, row: Described) =>
+  locale === 'sw' ? row.descriptionSw : row.description;
+
+/** What public pages are made from; a product's stock is only told as 'sold out'. */
+export type Catalogue = {
+  products: (Row<'product'> & { soldOut: boolean })[];
+  categories: Row<'category'>[];
+  zones: Row<'zone'>[];
+};

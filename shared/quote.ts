@@ -1,0 +1,62 @@
+import type { Row } from './tx.ts';
+
+/** Price of one custom label: KSh 20 (spec, section 9). */
+export const LABEL_PRICE_CENTS = 2000;
+
+export const SHIPPING_METHODS = ['standard', 'express'] as const;
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+
+export type Fees = Pick<Row<'zone'>, 'standardCents' | 'expressCents' | 'freeAboveCents'>;
+
+/** The spec's fees, which every zone is seeded with; shown before a county is chosen. */
+export const SEED_FEES: Fees = {
+  standardCents: 25_000,
+  expressCents: 45_000,
+  freeAboveCents: 500_000,
+};
+
+export type Quote = {
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  /** What rounding down to whole shillings gives away, 0-99. */
+  roundingCents: number;
+  totalCents: number;
+};
+
+/**
+ * The only place where money is added up, cents in, cents out. Standard delivery is free when the
+ * subtotal is above the zone's limit; express never is; an empty cart costs nothing (ruling 3).
+ */
+export function quote(
+  lines: readonly { unitPriceCents: number; quantity: number }[],
+  fees: Fees,
+  method: ShippingMethod,
+): Quote {
+  const subtotalCents = lines.reduce((sum, l) => sum + l.unitPriceCents * l.quantity, 0);
+  const shippingCents = lines.length === 0 ? 0 : shipping(subtotalCents, fees, method);
+  const exactCents = subtotalCents + shippingCents;
+  const roundingCents = exactCents % 100;
+  return {
+    subtotalCents,
+    discountCents: 0,
+    shippingCents,
+    roundingCents,
+    totalCents: exactCents - roundingCents,
+  };
+}
+
+function shipping(subtotalCents: number, fees: Fees, method: ShippingMethod): number {
+  if (method === 'express') return fees.expressCents;
+  return subtotalCents > fees.freeAboveCents ? 0 : fees.standardCents;
+}
+
+/** A line's unit price: the product's, or a set of custom labels at KSh 20 each. Null when neither exists any more. */
+export function unitPriceCents(
+  line: Pick<Row<'cartLine'>, 'productId'>,
+  product: Pick<Row<'product'>, 'priceCents'> | undefined,
+  design: Pick<Row<'design'>, 'labels'> | undefined,
+): number | null {
+  if (line.productId !== null) return product?.priceCents ?? null;
+  return design ? design.labels * LABEL_PRICE_CENTS : null;
+}

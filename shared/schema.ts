@@ -1,0 +1,405 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import type { DesignSnapshot } from './design.ts';
+import type { CategoryFeature } from './product.ts';
+
+/** Tables of the shop. Money is integer cents, times are milliseconds UTC, ids are text. */
+
+const boolean = () => integer({ mode: 'boolean' });
+const json = <T>() => text({ mode: 'json' }).$type<T>();
+
+/** What every synced row carries: the clock's version of its last change, and its tombstone. */
+const synced = { version: integer().notNull(), deleted: boolean().notNull().default(false) };
+
+type SyncedColumns = Record<'version', AnySQLiteColumn>;
+const byVersion = (name: string) => (t: SyncedColumns) => [index(`${name}_version`).on(t.version)];
+const byOwner = (name: string) => (t: SyncedColumns & Record<'owner', AnySQLiteColumn>) => [
+  index(`${name}_owner`).on(t.owner, t.version),
+  index(`${name}_version`).on(t.version),
+];
+const byOrder =
+  (name: string) => (t: SyncedColumns & Record<'owner' | 'orderId', AnySQLiteColumn>) => [
+    ...byOwner(name)(t),
+    index(`${name}_order`).on(t.orderId, t.version),
+  ];
+
+// The catalogue
+
+export const product = sqliteTable(
+  'product',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    nameSw: text().notNull(),
+    description: text().notNull(),
+    descriptionSw: text().notNull(),
+    priceCents: integer().notNull(),
+    category: text().notNull(),
+    categoryId: text(),
+    bestseller: boolean().notNull().default(false),
+    featuredRank: integer(),
+    imageUrl: text(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+    ...synced,
+  },
+  (t) => [...byVersion('product')(t), check('price_positive', sql`${t.priceCents} > 0`)],
+);
+
+/** One row a product, apart from it, so that buying does not disturb those who read the product. */
+export const stock = sqliteTable(
+  'stock',
+  { id: text().primaryKey(), onHand: integer().notNull(), ...synced },
+  (t) => [...byVersion('stock')(t), check('stock_never_negative', sql`${t.onHand} >= 0`)],
+);
+
+export const category = sqliteTable(
+  'category',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    nameSw: text().notNull(),
+    description: text().notNull(),
+    descriptionSw: text().notNull(),
+    features: json<CategoryFeature[]>().notNull(),
+    rank: integer().notNull(),
+    ...synced,
+  },
+  byVersion('category'),
+);
+
+/** Delivery zones: fees in cents, days are business days after processing. */
+export const zone = sqliteTable(
+  'zone',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    nameSw: text().notNull(),
+    standardCents: integer().notNull(),
+    expressCents: integer().notNull(),
+    freeAboveCents: integer().notNull(),
+    standardDaysMin: integer().notNull(),
+    standardDaysMax: integer().notNull(),
+    expressDaysMin: integer().notNull(),
+    expressDaysMax: integer().notNull(),
+    cashOnDelivery: boolean().notNull().default(false),
+    ...synced,
+  },
+  byVersion('zone'),
+);
+
+/** The 47 counties by official code ('1' Mombasa … '47' Nairobi City). */
+export const county = sqliteTable(
+  'county',
+  { id: text().primaryKey(), name: text().notNull(), zoneId: text().notNull(), ...synced },
+  byVersion('county'),
+);
+
+// What a customer owns
+
+export const design = sqliteTable(
+  'design',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    text: text().notNull(),
+    line2: text().notNull(),
+    icon: text().$type<DesignSnapshot['icon']>().notNull(),
+    colour: text().$type<DesignSnapshot['colour']>().notNull(),
+    font: text().$type<DesignSnapshot['font']>().notNull(),
+    type: text().$type<DesignSnapshot['type']>().notNull(),
+    size: text().$type<DesignSnapshot['size']>().notNull(),
+    labels: integer().$type<DesignSnapshot['labels']>().notNull(),
+    createdAt: integer().notNull(),
+    ...synced,
+  },
+  byOwner('design'),
+);
+
+/** productId null: a set of custom labels; designId null: a plain product. */
+export const cartLine = sqliteTable(
+  'cart_line',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    productId: text(),
+    designId: text(),
+    quantity: integer().notNull(),
+    addedAt: integer().notNull(),
+    ...synced,
+  },
+  (t) => [
+    ...byOwner('cart_line')(t),
+    check('quantity_in_range', sql`${t.quantity} BETWEEN 1 AND 999`),
+  ],
+);
+
+export const order = sqliteTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    status: text()
+      .$type<'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'>()
+      .notNull(),
+    paymentStatus: text()
+      .$type<'unpaid' | 'pending' | 'paid' | 'failed' | 'refunded' | 'review'>()
+      .notNull(),
+    paymentMethod: text().$type<'mpesa'>().notNull(),
+    shippingMethod: text().$type<'standard' | 'express'>().notNull(),
+    zoneId: text().notNull(),
+    subtotalCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    roundingCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    /** Whether the order's goods are taken out of stock now; cancelling gives them back once. */
+    stockHeld: boolean().notNull(),
+    locale: text().$type<'en' | 'sw'>().notNull(),
+    /** The text version the parent or guardian agreed to at checkout, and when. */
+    consentVersion: text().notNull(),
+    consentAt: integer().notNull(),
+    placedAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+    ...synced,
+  },
+  (t) => [
+    ...byOwner('orders')(t),
+    check(
+      'total_adds_up',
+      sql`${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} - ${t.roundingCents}`,
+    ),
+  ],
+);
+
+/** A snapshot: what was bought, under which name, at which price, with which design. */
+export const orderLine = sqliteTable(
+  'order_line',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    orderId: text().notNull(),
+    position: integer().notNull(),
+    productId: text(),
+    name: text().notNull(),
+    nameSw: text().notNull(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+    design: json<DesignSnapshot>(),
+    ...synced,
+  },
+  byOrder('order_line'),
+);
+
+/** Where an order goes and whom to call; its id is the order's. */
+export const address = sqliteTable(
+  'address',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    countyId: text().notNull(),
+    city: text().notNull(),
+    street: text().notNull(),
+    landmark: text().notNull(),
+    postalCode: text().notNull(),
+    ...synced,
+  },
+  byOwner('address'),
+);
+
+/** One try to be paid; every retry is a new row, written before the provider is called. */
+export const attempt = sqliteTable(
+  'payment_attempt',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    orderId: text().notNull(),
+    method: text().$type<'mpesa'>().notNull(),
+    state: text()
+      .$type<
+        | 'initiating'
+        | 'pending'
+        | 'settled'
+        | 'customer_cancelled'
+        | 'failed'
+        | 'timed_out'
+        | 'manual_review'
+      >()
+      .notNull(),
+    amountCents: integer().notNull(),
+    phone: text().notNull(),
+    /** The provider's reason in our words (shared/mpesa-codes.ts), null while none is known. */
+    reason: text(),
+    receipt: text(),
+    merchantRequestId: text(),
+    checkoutRequestId: text(),
+    callbackHash: text().notNull(),
+    /** How often the provider was asked how it ended. */
+    checks: integer().notNull().default(0),
+    startedAt: integer().notNull(),
+    endedAt: integer(),
+    ...synced,
+  },
+  (t) => [
+    ...byOrder('payment_attempt')(t),
+    uniqueIndex('receipt_once').on(t.receipt),
+    uniqueIndex('checkout_request_once').on(t.checkoutRequestId),
+    index('payment_attempt_phone').on(t.phone, t.startedAt),
+    uniqueIndex('callback_once').on(t.callbackHash),
+  ],
+);
+
+/** A refused mutation's word to its owner, shown once as a toast. */
+export const notice = sqliteTable(
+  'notice',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    code: text().notNull(),
+    detail: json<Record<string, string | number>>().notNull(),
+    at: integer().notNull(),
+    ...synced,
+  },
+  byOwner('notice'),
+);
+
+// Never synced
+
+/** Everything a provider told us about an attempt, once each, phone numbers masked. */
+export const attemptEvent = sqliteTable('payment_event', {
+  id: text().primaryKey(),
+  attemptId: text().notNull(),
+  kind: text().notNull(),
+  raw: text().notNull(),
+  at: integer().notNull(),
+});
+
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    payload: json<Record<string, unknown>>().notNull(),
+    dueAt: integer().notNull(),
+    tries: integer().notNull().default(0),
+    doneAt: integer(),
+  },
+  (t) => [index('outbox_due').on(t.doneAt, t.dueAt)],
+);
+
+/** Append-only; a trigger refuses changes. `detail` holds changed fields, never label texts. */
+export const audit = sqliteTable('audit', {
+  id: text().primaryKey(),
+  at: integer().notNull(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  detail: json<Record<string, unknown>>().notNull(),
+});
+
+// People
+
+export const user = sqliteTable(
+  'user',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    fullName: text().notNull(),
+    role: text().$type<'customer' | 'admin'>().notNull(),
+    passwordHash: text().notNull(),
+    /** Base32 TOTP key, encrypted; the counter of the last accepted code, which never comes again. */
+    totpKey: text(),
+    totpCounter: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex('email_once').on(t.email)],
+);
+
+export const session = sqliteTable(
+  'session',
+  {
+    /** SHA-256 of the cookie's secret. */
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    /** 1: password; 2: password and second factor. */
+    aal: integer().notNull(),
+    createdAt: integer().notNull(),
+    seenAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [index('session_user').on(t.userId)],
+);
+
+export const recoveryCode = sqliteTable(
+  'recovery_code',
+  { hash: text().primaryKey(), userId: text().notNull(), usedAt: integer() },
+  (t) => [index('recovery_code_user').on(t.userId)],
+);
+
+/** Failed tries in a window, by a key such as 'signin:<email>'. */
+export const failure = sqliteTable(
+  'failure',
+  { id: text().primaryKey(), key: text().notNull(), at: integer().notNull() },
+  (t) => [index('failure_key').on(t.key, t.at)],
+);
+
+// Sync bookkeeping: what each table is for stands in worker/sync/commit.ts and pull.ts
+
+export const syncClock = sqliteTable(
+  'sync_clock',
+  {
+    id: integer().primaryKey(),
+    epoch: text().notNull(),
+    version: integer().notNull(),
+    horizon: integer().notNull().default(0),
+  },
+  (t) => [check('one_clock', sql`${t.id} = 1`)],
+);
+
+export const syncClientGroup = sqliteTable('sync_client_group', {
+  id: text().primaryKey(),
+  owner: text().notNull(),
+  view: text().notNull(),
+  seenAt: integer().notNull(),
+});
+
+export const syncClient = sqliteTable(
+  'sync_client',
+  {
+    groupId: text().notNull(),
+    id: text().notNull(),
+    lmid: integer().notNull(),
+    claimed: integer().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.id] }),
+    check('lmid_in_order', sql`${t.lmid} = ${t.claimed}`),
+  ],
+);
+
+/** Claims of jobs, callbacks and checkouts: an id commits once; the digest tells a repeat from another request. */
+export const syncExternal = sqliteTable('sync_external', {
+  id: text().primaryKey(),
+  digest: text().notNull(),
+  at: integer().notNull(),
+});
+
+/** Never holds a row: inserting NULL names the guard that failed. */
+export const syncAssert = sqliteTable('sync_assert', {
+  WRONG_OWNER: integer().notNull().default(1),
+  FORBIDDEN: integer().notNull().default(1),
+  STALE_READ: integer().notNull().default(1),
+});

@@ -1,0 +1,116 @@
+import type * as z from 'zod/mini';
+import type * as schema from './schema.ts';
+
+/** Everything that is mirrored, by the name it has on both sides. */
+export type Tables = Pick<
+  typeof schema,
+  | 'product'
+  | 'stock'
+  | 'category'
+  | 'zone'
+  | 'county'
+  | 'design'
+  | 'cartLine'
+  | 'order'
+  | 'orderLine'
+  | 'address'
+  | 'attempt'
+  | 'notice'
+>;
+export type Kind = keyof Tables;
+
+/** A mirrored row: its table's columns without the bookkeeping of sync. */
+export type Row<K extends Kind> = Omit<Tables[K]['$inferSelect'], 'version' | 'deleted'>;
+
+/** The column by which a kind is listed. Lists are an owner's or an order's few rows, never a table. */
+export const SCOPE = {
+  design: 'owner',
+  cartLine: 'owner',
+  order: 'owner',
+  orderLine: 'orderId',
+  attempt: 'orderId',
+  notice: 'owner',
+} as const;
+export type Listed = keyof typeof SCOPE;
+
+export type Role = 'guest' | 'customer' | 'admin' | 'system';
+
+/** Who acts. `owner` is 'g:<guest>', 'u:<user>' or 'system'. */
+export type Actor = { role: Role; owner: string };
+
+/** What is to happen after the commit; becomes an outbox row. `dueAt` in ms UTC, at once when absent. */
+export type Effect = { type: 'check_payment'; attemptId: string; dueAt?: number };
+
+/** What a mutator sees of the world. Rules first, writes last; refusals by throwing Refusal. */
+export interface Tx {
+  readonly actor: Actor;
+  /** ms UTC: the server's clock there, the browser's guess here. */
+  readonly now: number;
+  get<K extends Kind>(kind: K, id: string): Promise<Row<K> | undefined>;
+  list<K extends Listed>(kind: K, scope: string): Promise<Row<K>[]>;
+  /** Refuses `id_taken` when the id exists. */
+  create<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
+  put<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
+  /** A relative change that needs no read; CHECK constraints guard its result. */
+  add(kind: 'stock', id: string, field: 'onHand', by: number): Promise<void>;
+  remove(kind: Kind, id: string): Promise<void>;
+  effect(effect: Effect): void;
+}
+
+export const REFUSALS = [
+  'forbidden',
+  'not_found',
+  'invalid',
+  'id_taken',
+  'unknown_mutator',
+  'internal',
+  'cart_empty',
+  'cart_full',
+  'cart_changed',
+  'price_changed',
+  'quantity_out_of_range',
+  'sold_out',
+  'unknown_product',
+  'unprintable',
+  'too_wide',
+  'consent_missing',
+  'order_cancelled',
+  'order_paid',
+  'attempt_active',
+  'attempt_over',
+] as const;
+export type RefusalCode = (typeof REFUSALS)[number];
+
+/** Something expected and final: the reader is told why, nothing is written, nobody retries. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    readonly detail: Record<string, string | number> = {},
+  ) {
+    super(code);
+    this.name = 'Refusal';
+  }
+}
+
+export type Mutator<S extends z.ZodMiniType> = {
+  by: readonly Role[];
+  args: S;
+  run(tx: Tx, args: z.output<S>): Promise<void>;
+};
+
+/** Defines a write once, for the browser and the server. */
+export const mutator = <S extends z.ZodMiniType>(definition: Mutator<S>) => definition;
+
+/** Runs a mutator under its own rules: role, then arguments, then body. */
+export async function runMutator<S extends z.ZodMiniType>(
+  mutator: Mutator<S>,
+  tx: Tx,
+  args: unknown,
+): Promise<void> {
+  if (!mutator.by.includes(tx.actor.role)) throw new Refusal('forbidden');
+  const parsed = mutator.args.safeParse(args);
+  if (!parsed.success) {
+    throw new Refusal('invalid', { field: parsed.error.issues[0]?.path.join('.') ?? '' });
+  }
+  await mutator.run(tx, parsed.data as z.output<S>);
+}

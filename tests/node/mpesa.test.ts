@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFinalFailure, mpesaMeaning, refusalMeaning } from '../../shared/mpesa-codes.ts';
+import { type MpesaConfig, parseCallback, push, query } from '../../worker/payments/mpesa.ts';
+import { startReceiver } from '../sandbox/receiver.ts';
+import { sandboxMpesa, startSandbox } from '../sandbox/start.ts';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let config: MpesaConfig;
+let count = 0;
+
+beforeAll(async () => {
+  [sandbox, receiver] = await Promise.all([startSandbox(), startReceiver()]);
+  config = {
+    baseUrl: sandbox.url,
+    key: sandboxMpesa.MPESA_KEY,
+    secret: sandboxMpesa.MPESA_SECRET,
+    shortcode: sandboxMpesa.MPESA_SHORTCODE,
+    passkey: sandboxMpesa.MPESA_PASSKEY,
+  };
+}, 30_000);
+
+afterAll(async () => {
+  await Promise.all([sandbox?.stop(), receiver?.stop()]);
+});
+
+/** A phone no other test rings, ending as asked. */
+function phoneEnding(last: string): string {
+  count += 1;
+  return `2547${String(count).padStart(4, '0')}${last}`;
+}
+const pathOf = (phone: string) => `/hooks/mpesa/${phone}`;
+const send = (phone: string, more: object = {}, using = config) =>
+  push(using, {
+    phone,
+    amountCents: 125_000,
+    reference: 'TT-4F9K2',
+    description: 'Labels for the school',
+    callbackUrl: receiver.url + pathOf(phone),
+    now: Date.now(),
+    ...more,
+  });
+
+async function accepted(phone: string, more: object = {}) {
+  const result = await send(phone, more);
+  if (result.state !== 'accepted') throw new Error(JSON.stringify(result));
+  return result.checkoutRequestId;
+}
+const ask = (checkoutRequestId: string) => query(config, { checkoutRequestId, now: Date.now() });
+const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
+
+async function door<T>(method: string, path: string, body?: object): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const response = await fetch(sandbox.url + path, init);
+  expect(response.status, path).toBe(200);
+  return JSON.parse(await response.text());
+}
+const script = (phone: string, wish: object) => door('POST', '/script', { phone, ...wish });
+type Seen = { state: string; body: object };
+const pushesOf = (phone: string) => door<Seen[]>('GET', `/pushes?phone=${phone}`);
+const tokensIssued = async () => (await door<{ issued: number }>('GET', '/tokens')).issued;
+async function callbackAt(phone: string) {
+  const [first] = await receiver.wait(pathOf(phone));
+  return parseCallback(JSON.parse(first?.text ?? ''));
+}
+
+describe.concurrent('what the phone answers', () => {
+  test('an ordinary number pays after about a second', async () => {
+    const phone = phoneEnding('5678');
+    const began = Date.now();
+    const id = await accepted(phone);
+    expect(await ask(id)).toEqual({ state: 'pending' });
+    const callback = await callbackAt(phone);
+    expect(Date.now() - began).toBeGreaterThan(900);
+    const ids = { checkoutRequestId: id, merchantRequestId: expect.stringMatching(/^29115-/) };
+    const paid = { resultCode: '0', amountCents: 125_000, phone };
+    expect(callback).toEqual({ ...ids, ...paid, receipt: expect.stringMatching(/^[A-Z0-9]{10}$/) });
+    expect(await ask(id)).toEqual({ state: 'paid' });
+    const [first] = await receiver.wait(pathOf(phone));
+    expect(first?.text).toContain('{"Name":"Amount","Value":1250.0}');
+    expect(first?.text).toContain('{"Name":"Balance"}');
+  });
+
+  test.each([
+    ['1032', '1032', 'cancelled'],
+    ['1037', '1037', 'unreachable'],
+    ['0001', '1', 'low_balance'],
+    ['2001', '2001', 'wrong_pin'],
+  ])('a number ending in %s fails with ResultCode %s, %s', async (last, code, meaning) => {
+    const phone = phoneEnding(last);
+    const id = await accepted(phone);
+    const nothing = { amountCents: null, receipt: null, phone: null };
+    expect(await callbackAt(phone)).toMatchObject({ resultCode: code, ...nothing });
+    expect(await ask(id)).toEqual({ state: 'failed', code });
+    expect(mpesaMeaning(code)).toBe(meaning);
+  });
+
+  test('…0017 never calls back, and the query alone knows that it paid', async () => {
+    const phone = phoneEnding('0017');
+    const id = await accepted(phone);
+    await pause(1800);
+    expect(receiver.received.filter((one) => one.path === pathOf(phone))).toEqual([]);
+    expect(await ask(id)).toEqual({ state: 'paid' });
+  });
+
+  test('a second push to a phone that is being asked is refused as busy', async () => {
+    const phone = phoneEnding('5678');
+    const results = await Promise.all(Array.from({ length: 5 }, () => send(phone)));
+    const refused = results.filter((result) => result.state === 'refused');
+    expect(refused.map((result) => result.code)).toEqual(Array(4).fill('500.001.1001'));
+    expect(refusalMeaning('500.001.1001')).toBe('busy');
+    await receiver.wait(pathOf(phone));
+    expect((await send(phone)).state).toBe('accepted');
+  });
+});
+
+describe.concurrent('what goes wrong on the way', () => {
+  test.each([
+    ['an HTML page', { html: true }],
+    ['an HTML page with status 200', { html: true, status: 200 }],
+    ['an empty 500', { status: 500 }],
+    ['an empty 200', { status: 200 }],
+    ['an unexplained 5xx code', { errorCode: '503.009.77' }],
+  ])('%s as answer to a push is unknown, and is not sent again', async (_, wish) => {
+    const phone = phoneEnding('5678');
+    await script(phone, wish);
+    expect(await send(phone)).toEqual({ state: 'unknown' });
+    expect(await pushesOf(phone)).toHaveLength(1);
+  });
+
+  test('an answer that comes too late is unknown, though the phone pays', async () => {
+    const phone = phoneEnding('5678');
+    await script(phone, { hang: 12_000 });
+    expect(await send(phone)).toEqual({ state: 'unknown' });
+    expect(await callbackAt(phone)).toMatchObject({ resultCode: '0' });
+    expect(await pushesOf(phone)).toMatchObject([{ state: 'paid' }]);
+  }, 20_000);
+
+  test('nobody listening is a certain no: without a token nothing was sent', async () => {
+    const nowhere = { ...config, baseUrl: 'http://127.0.0.1:9' };
+    expect(await send(phoneEnding('5678'), {}, nowhere)).toMatchObject({ code: 'offline' });
+    const pending = await query(nowhere, { checkoutRequestId: 'ws_CO_1', now: Date.now() });
+    expect(pending).toEqual({ state: 'pending' });
+  });
+
+  test('a wrong key is refused, and rings no phone', async () => {
+    const phone = phoneEnding('5678');
+    const result = await send(phone, {}, { ...config, key: 'wrong' });
+    expect(result).toMatchObject({ state: 'refused', code: 'auth' });
+    expect(await pushesOf(phone)).toEqual([]);
+  });
+
+  test('a wrong passkey is refused with the provider’s words', async () => {
+    const result = await send(phoneEnding('5678'), {}, { ...config, passkey: 'wrong' });
+    expect(result).toMatchObject({ state: 'refused', message: 'Wrong credentials' });
+  });
+
+  test.each(['400.002.02', '500.003.02', '429.001.01'])('%s refuses a push', async (errorCode) => {
+    const phone = phoneEnding('5678');
+    await script(phone, { errorCode });
+    expect(await send(phone)).toMatchObject({ state: 'refused', code: errorCode });
+  });
+
+  test.each([{ queryHtml: true }, { queryStatus: 500 }, { queryResultCode: '4999' }])(
+    'a query answered with %o stays pending',
+    async (wish) => {
+      const phone = phoneEnding('5678');
+      await script(phone, { ...wish, delayMs: 0 });
+      const id = await accepted(phone);
+      await receiver.wait(pathOf(phone));
+      expect(await ask(id)).toEqual({ state: 'pending' });
+      expect(await ask('ws_CO_nobody')).toEqual({ state: 'pending' });
+    },
+  );
+});
+
+describe('tokens', () => {
+  test('one token serves many calls and is renewed before it ends', async () => {
+    const own = { ...config, baseUrl: sandbox.url.replace('127.0.0.1', 'localhost') };
+    const now = Date.now();
+    const ask = (at: number) => query(own, { checkoutRequestId: 'ws_CO_nobody', now: at });
+    const before = await tokensIssued();
+    for (let i = 0; i < 3; i += 1) await ask(now + i);
+    expect(await tokensIssued()).toBe(before + 1);
+    await ask(now + 3_590_000);
+    expect(await tokensIssued()).toBe(before + 2);
+  });
+
+  test('a token that Daraja dropped is fetched anew, and the phone rings once', async () => {
+    await accepted(phoneEnding('5678'));
+    await door('DELETE', '/tokens');
+    const before = await tokensIssued();
+    const phone = phoneEnding('5678');
+    await accepted(phone);
+    expect(await tokensIssued()).toBe(before + 1);
+    expect(await pushesOf(phone)).toHaveLength(1);
+  });
+});
+
+describe('callbacks', () => {
+  test('a scripted phone calls back with another amount, receipt and order of items', async () => {
+    const phone = phoneEnding('5678');
+    const receipt = 'LHG31AA5TX';
+    await script(phone, { delayMs: 0, amount: 1, receipt, shuffle: true, double: 3 });
+    const checkoutRequestId = await accepted(phone);
+    expect(await callbackAt(phone)).toMatchObject({ amountCents: 100, receipt, phone });
+    await receiver.wait(pathOf(phone), 3);
+    await door('POST', '/callback', { checkoutRequestId, times: 2 });
+    const all = await receiver.wait(pathOf(phone), 5);
+    expect(new Set(all.map((one) => one.text)).size).toBe(1);
+  });
+
+  test('a callback may come before the answer, and a query may contradict it', async () => {
+    const phone = phoneEnding('5678');
+    await script(phone, { delayMs: 0, hang: 800, queryResultCode: '1032' });
+    let answered = false;
+    const sending = accepted(phone).finally(() => {
+      answered = true;
+    });
+    const callback = await callbackAt(phone);
+    expect([answered, callback?.resultCode]).toEqual([false, '0']);
+    expect(await sending).toBe(callback?.checkoutRequestId);
+    expect(await ask(await sending)).toEqual({ state: 'failed', code: '1032' });
+  });
+
+  test.each([null, 'x', [], {}, { Body: {} }, { Body: { stkCallback: { ResultCode: 0 } } }])(
+    '%j is no callback',
+    (body) => {
+      expect(parseCallback(body)).toBeNull();
+    },
+  );
+
+  test('strings for numbers, missing values and unknown names are tolerated', () => {
+    const Item = [
+      { Name: 'PhoneNumber', Value: '254712345678' },
+      { Name: 'toString', Value: 7 },
+      { Name: 'MpesaReceiptNumber' },
+      { Name: 'Amount', Value: '1250.50' },
+    ];
+    const ids = { MerchantRequestID: 'm', CheckoutRequestID: 'c' };
+    const stkCallback = { ...ids, ResultCode: '0', CallbackMetadata: { Item } };
+    const read = parseCallback({ Body: { stkCallback } });
+    expect(read).toMatchObject({ resultCode: '0', amountCents: 125_050, receipt: null });
+    expect(read?.phone).toBe('254712345678');
+  });
+});
+
+test('the push carries what Daraja asks for, with its clock in Nairobi', async () => {
+  const phone = phoneEnding('5678');
+  await accepted(phone, { now: Date.UTC(2026, 0, 6, 22, 21, 15) });
+  const [seen] = await pushesOf(phone);
+  const parties = { PartyA: Number(phone), PhoneNumber: Number(phone), PartyB: 174379 };
+  const words = { AccountReference: 'TT-4F9K2', TransactionDesc: 'Labels for th' };
+  expect(seen?.body).toMatchObject({
+    ...parties,
+    ...words,
+    Timestamp: '20260107012115',
+    Amount: 1250,
+  });
+});
+
+test('part shillings, strange phones and long references are our own faults', async () => {
+  const phone = phoneEnding('5678');
+  await expect(send(phone, { amountCents: 125_050 })).rejects.toThrow('shillings');
+  await expect(send('0712345678')).rejects.toThrow('phone');
+  await expect(send(phone, { reference: 'TT-1234567890' })).rejects.toThrow('reference');
+});
+
+test('codes that sources doubt, or nobody knows, never fail a payment', () => {
+  for (const code of ['0', '17', '1019', '9999', '4242', 'toString']) {
+    expect(isFinalFailure(code), code).toBe(false);
+  }
+});

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+
+/** What the shop must be given to talk to this sandbox; Safaricom publishes the last two. */
+export const sandboxMpesa = {
+  MPESA_KEY: 'sandbox-key',
+  MPESA_SECRET: 'sandbox-secret',
+  MPESA_SHORTCODE: '174379',
+  MPESA_PASSKEY: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
+};
+
+type Options = { port?: number; host?: string; stateDir?: string; bindings?: object };
+
+/** Port 0 takes a free one. Without `stateDir` nothing outlives `stop()`. */
+export async function startSandbox(options: Options = {}) {
+  const bundle = await build({
+    entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url).href)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+    logLevel: 'silent',
+  });
+  const worker = new Miniflare(
+    convertV4MiniflareOptions({
+      name: 'sandbox',
+      host: options.host ?? '127.0.0.1',
+      port: options.port ?? 0,
+      log: new Log(LogLevel.ERROR),
+      modules: [{ type: 'ESModule', path: 'index.js', contents: bundle.outputFiles[0]?.text }],
+      // Neither may reach for the network.
+      cf: false,
+      telemetry: { enabled: false },
+      compatibilityDate: '2026-06-01',
+      bindings: { ...sandboxMpesa, ...options.bindings },
+      durableObjects: { DARAJA: { className: 'Daraja', useSQLite: true } },
+      ...(options.stateDir && { resourcePersistencePath: options.stateDir }),
+    }),
+  );
+  const url = (await worker.ready).origin;
+  return { url, stop: () => worker.dispose() };
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { session, user } from '../shared/schema.ts';
+import type { Actor } from '../shared/tx.ts';
+import { sha256, sign, verify } from './crypto.ts';
+import type { Env } from './env.ts';
+
+export type App = { Bindings: Env };
+export type Person = Pick<typeof user.$inferSelect, 'id' | 'email' | 'fullName' | 'role'>;
+
+/** Who sent a request; `person` when signed in, `aal` 2 once the second factor was given. */
+export type Visitor = { actor: Actor; person: Person | null; aal: number; sessionId: string | null };
+
+const SESSION = 'session';
+const GUEST = 'guest';
+const COOKIE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+const GUEST_SECONDS = 90 * 24 * 3600;
+export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/** The visitor behind the cookies, null for one who carries none that is valid. */
+export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
+  const secret = getCookie(c, SESSION, 'host');
+  const signedIn = secret ? await bySession(c.env, secret) : null;
+  if (signedIn) return signedIn;
+  const guest = await guestOf(c);
+  if (!guest) return null;
+  return { actor: { role: 'guest', owner: `g:${guest}` }, person: null, aal: 0, sessionId: null };
+}
+
+/** The visitor, made a guest with a fresh signed cookie where there is none. */
+export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
+  const known = await visitorOf(c);
+  if (known) return known;
+  const id = crypto.randomUUID();
+  const signature = await sign(c.env.APP_SECRET, 'guest', id);
+  setCookie(c, GUEST, `${id}.${signature}`, { ...COOKIE, maxAge: GUEST_SECONDS });
+  return { actor: { role: 'guest', owner: `g:${id}` }, person: null, aal: 0, sessionId: null };
+}
+
+async function guestOf(c: Context<App>): Promise<string | null> {
+  const [id, signature] = (getCookie(c, GUEST, 'host') ?? '').split('.');
+  if (!id || !signature) return null;
+  return (await verify(c.env.APP_SECRET, 'guest', id, signature)) ? id : null;
+}
+
+async function bySession(env: Env, secret: string): Promise<Visitor | null> {
+  const [found] = await drizzle(env.DB)
+    .select()
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(session.id, await sha256(secret)));
+  if (!found || found.session.expiresAt < Date.now()) return null;
+  const { id, email, fullName, role } = found.user;
+  const isAdmin = role === 'admin' && found.session.aal === 2;
+  return {
+    actor: { role: isAdmin ? 'admin' : 'customer', owner: `u:${id}` },
+    person: { id, email, fullName, role },
+    aal: found.session.aal,
+    sessionId: found.session.id,
+  };
+}
+
+export function setSessionCookie(c: Context<App>, secret: string) {
+  setCookie(c, SESSION, secret, { ...COOKIE, maxAge: SESSION_SECONDS });
+}
+
+export function dropSessionCookie(c: Context<App>) {
+  setCookie(c, SESSION, '', { ...COOKIE, maxAge: 0 });
+}
+
+/** The key in an order's link: made from the id, so that nothing secret is stored. */
+export const orderKey = (env: Env, orderId: string) => sign(env.APP_SECRET, 'order', orderId);
+
+/** The order a request's link key opens, null when it opens none. */
+export async function orderOfKey(env: Env, header: string | undefined): Promise<string | null> {
+  const [orderId, key] = (header ?? '').split('.');
+  if (!orderId || !key) return null;
+  return (await verify(env.APP_SECRET, 'order', orderId, key)) ? orderId : null;
+}

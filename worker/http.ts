@@ -1,0 +1,87 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as z from 'zod/mini';
+import type { RefusalCode } from '../shared/tx.ts';
+import type { App } from './actor.ts';
+
+/** Codes of answers that no mutator gives. */
+export type EdgeCode =
+  | 'bad_json'
+  | 'too_large'
+  | 'cross_site'
+  | 'signed_out'
+  | 'wrong_owner'
+  | 'not_found'
+  | 'try_again'
+  | 'too_many'
+  | 'idempotency_mismatch'
+  | 'invalid_credentials'
+  | 'invalid_code'
+  | 'setup_over'
+  | 'weak_password'
+  | 'internal';
+
+export const fail = (
+  c: Context<App>,
+  status: ContentfulStatusCode,
+  code: EdgeCode | RefusalCode,
+  detail: Record<string, unknown> = {},
+) => c.json({ code, ...detail }, status);
+
+/** The body as the schema has it, or the 400 answer that names the first field at fault. */
+export async function parseBody<S extends z.ZodMiniType>(
+  c: Context<App>,
+  schema: S,
+): Promise<{ ok: true; data: z.output<S> } | { ok: false; answer: Response }> {
+  const body: unknown = await c.req.json().catch(() => BAD);
+  if (body === BAD) return { ok: false, answer: fail(c, 400, 'bad_json') };
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, data: parsed.data };
+  const issue = parsed.error.issues[0];
+  const detail = { field: issue?.path.join('.') ?? '', message: issue?.message ?? '' };
+  return { ok: false, answer: fail(c, 400, 'invalid', detail) };
+}
+const BAD = Symbol('bad json');
+
+export const limit = (bytes: number) =>
+  bodyLimit({ maxSize: bytes, onError: (c) => c.json({ code: 'too_large' }, 413) });
+
+const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+const secure = secureHeaders({
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  crossOriginOpenerPolicy: 'same-origin',
+  crossOriginResourcePolicy: 'same-origin',
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+});
+
+/** On every answer (files: web/public/_headers); pages bring a script policy of their own. */
+export const headers: MiddlewareHandler = async (c, next) => {
+  await secure(c, next);
+  if (!c.res.headers.has('Content-Security-Policy')) {
+    c.header('Content-Security-Policy', NO_CONTENT);
+  }
+};
+
+export const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'private, no-store');
+};
+
+/**
+ * Refuses what another site sends with our cookies: writes need Sec-Fetch-Site same-origin, or the
+ * shop's own Origin where a browser does not send it; reads only must not say they are cross-site.
+ */
+export const sameSite: MiddlewareHandler<App> = async (c, next) => {
+  const site = c.req.header('Sec-Fetch-Site');
+  const safe = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const origin = c.req.header('Origin');
+  const own = origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
+  const allowed = site ? site === 'same-origin' || (safe && site === 'none') : safe || own;
+  if (!allowed) return fail(c, 403, 'cross_site');
+  await next();
+};

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { Refusal } from '../shared/tx.ts';
+import type { App } from './actor.ts';
+import { deliver, sweep } from './effects.ts';
+import type { Env } from './env.ts';
+import { fail, headers, noStore, sameSite } from './http.ts';
+import { checkout, orders } from './routes/checkout.ts';
+import { hooks } from './routes/hooks.ts';
+import { images } from './routes/images.ts';
+import { catalogue, page } from './routes/pages.ts';
+import { session } from './routes/session.ts';
+import { live, sync } from './routes/sync.ts';
+import { Contention } from './sync/commit.ts';
+import { isTransient } from './sync/errors.ts';
+
+export { Live } from './sync/live.ts';
+
+const app = new Hono<App>()
+  .use(headers)
+  .use('/api/*', noStore, sameSite)
+  .use('/hooks/*', noStore)
+  .get('/healthz', async (c) => {
+    await c.env.DB.prepare('SELECT version FROM sync_clock').first();
+    return c.json({ ok: true });
+  })
+  .route('/api/session', session)
+  .route('/api/sync', sync)
+  .route('/api/live', live)
+  .route('/api/checkout', checkout)
+  .route('/api/orders', orders)
+  .route('/api/catalogue', catalogue)
+  .route('/hooks', hooks)
+  .route('/img', images)
+  .all('/api/*', (c) => fail(c, 404, 'not_found'))
+  .get('*', page)
+  .notFound((c) => fail(c, 404, 'not_found'));
+
+app.onError((error, c) => {
+  if (error instanceof Refusal) {
+    const status = { not_found: 404, forbidden: 403, invalid: 400 }[error.code as string] ?? 409;
+    return fail(c, status as 409, error.code, error.detail);
+  }
+  if (error instanceof Contention || isTransient(error)) {
+    c.header('Retry-After', '2');
+    return fail(c, 503, 'try_again');
+  }
+  const requestId = crypto.randomUUID();
+  console.error(
+    JSON.stringify({ event: 'error', requestId, path: c.req.routePath, stack: error.stack }),
+  );
+  return fail(c, 500, 'internal', { requestId });
+});
+
+export type Api = typeof app;
+
+export default {
+  fetch: app.fetch,
+  async queue(batch: MessageBatch<{ outboxId: string }>, env: Env) {
+    for (const message of batch.messages) {
+      await deliver(env, message.body.outboxId);
+      message.ack();
+    }
+  },
+  async scheduled(_: ScheduledController, env: Env) {
+    await sweep(env);
+  },
+} satisfies ExportedHandler<Env, { outboxId: string }>;

@@ -1,0 +1,40 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
+
+/**
+ * Runs one of the shop's scripts from a bare clone: installs what the lockfile names, then starts it
+ * with the Node the tools need (a package of that lockfile), whichever Node is installed.
+ */
+const root = resolve(import.meta.dirname, '../..');
+const stamp = resolve(root, 'node_modules/.tiny-tag-lock');
+const lock = createHash('sha256').update(readFileSync(resolve(root, 'package-lock.json'))).digest('hex');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  const npm = process.env.npm_execpath;
+  const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', command, { cwd: root, stdio: 'inherit', shell: true });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, lock);
+}
+
+const bin = resolve(root, 'node_modules/.bin');
+const own = resolve(bin, 'node');
+const node = existsSync(own) ? own : process.execPath;
+const [script = '', ...args] = process.argv.slice(2);
+const env = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  WRANGLER_SEND_METRICS: 'false',
+  NO_UPDATE_NOTIFIER: '1',
+};
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { sandboxMpesa } from '../../tests/sandbox/start.ts';
+
+const FILE = '.dev.vars';
+
+/** Secrets of a local shop, made on its first start and kept out of git. */
+function secrets(): Record<string, string> {
+  if (!existsSync(FILE)) {
+    const random = () => randomBytes(32).toString('base64url');
+    writeFileSync(FILE, `APP_SECRET=${random()}\nSETUP_TOKEN=${random()}\n`, { mode: 0o600 });
+  }
+  return parseEnv(readFileSync(FILE, 'utf8')) as Record<string, string>;
+}
+
+/** The Worker's settings here: the sandbox's, unless .dev.vars names a real provider. */
+export function settings(origin: string, sandbox: string): Record<string, string> {
+  return { BASE_URL: origin, MPESA_BASE_URL: sandbox, ...sandboxMpesa, ...secrets() };
+}

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+
+type Options = { port: number; stateDir: string; bindings: Record<string, string> };
+
+/** The built Worker in workerd with the bindings of wrangler.toml; the network is not needed. */
+export function startShop({ port, stateDir, bindings }: Options): Miniflare {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
+  const options = {
+    ...workerOptions,
+    name: 'tiny-tag',
+    host: '127.0.0.1',
+    port,
+    log: new Log(LogLevel.WARN),
+    cf: false,
+    telemetry: { enabled: false },
+    modulesRoot: 'dist/worker',
+    modules: globSync('dist/worker/**/*.js')
+      .sort((a, b) => Number(b.endsWith('/index.js')) - Number(a.endsWith('/index.js')))
+      .map((path) => ({ type: 'ESModule' as const, path, contents: readFileSync(path, 'utf8') })),
+    bindings: { ...workerOptions.bindings, ...bindings },
+    resourcePersistencePath: stateDir,
+  };
+  return new Miniflare(convertV4MiniflareOptions(options));
+}
+
+/** Whether the shop has an admin; asked before it answers anybody. */
+export async function hasAdmin(stateDir: string): Promise<boolean> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
+  const worker = new Miniflare(
+    convertV4MiniflareOptions({
+      name: 'question',
+      cf: false,
+      telemetry: { enabled: false },
+      log: new Log(LogLevel.ERROR),
+      modules: [{ type: 'ESModule', path: 'index.js', contents: 'export default {}' }],
+      compatibilityDate: '2026-06-01',
+      d1Databases: workerOptions.d1Databases,
+      resourcePersistencePath: stateDir,
+    }),
+  );
+  const db = await worker.getD1Database('DB');
+  const row = await db.prepare("SELECT 1 FROM user WHERE role = 'admin' LIMIT 1").first();
+  await worker.dispose();
+  return row !== null;
+}

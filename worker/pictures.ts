@@ -1,0 +1,4 @@
+/** Filled in with the renderer. */
+export async function drawPicture(_name: string): Promise<string | null> {
+  return null;
+}

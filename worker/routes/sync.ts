@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono';
+import {
+  MAX_PUSH_BYTES,
+  ORDER_KEY_HEADER,
+  OWNER_HEADER,
+  SCHEMA_VERSION,
+  VIEWS,
+  type View,
+} from '../../shared/sync.ts';
+import type { Actor } from '../../shared/tx.ts';
+import { type App, orderOfKey, visitorOf, visitorOrGuest } from '../actor.ts';
+import { fail, limit, parseBody } from '../http.ts';
+import { afterCommit } from '../outbox.ts';
+import { room } from '../sync/live.ts';
+import { pull, pullSchema } from '../sync/pull.ts';
+import { push, pushSchema } from '../sync/push.ts';
+
+/** Replicache's endpoints and the live socket. */
+export const sync = new Hono<App>()
+  .post('/push', limit(MAX_PUSH_BYTES + 1024), async (c) => {
+    const seat = await seatOf(c);
+    if (seat instanceof Response) return seat;
+    if (seat.view === 'order') return fail(c, 403, 'forbidden');
+    const body = await parseBody(c, pushSchema);
+    if (!body.ok) return (await versionFault(c, 'push')) ?? body.answer;
+    const fault = schemaFault(c, body.data.schemaVersion);
+    if (fault) return fault;
+    const pushed = await push({ db: c.env.DB, now: Date.now(), ...seat }, body.data);
+    c.executionCtx.waitUntil(afterCommit(c.env, pushed));
+    return c.json(pushed.body, pushed.status);
+  })
+  .post('/pull', limit(64 * 1024), async (c) => {
+    if (!c.req.header(OWNER_HEADER)) await visitorOrGuest(c);
+    const seat = await seatOf(c);
+    if (seat instanceof Response) return seat;
+    const body = await parseBody(c, pullSchema);
+    if (!body.ok) return (await versionFault(c, 'pull')) ?? body.answer;
+    const fault = schemaFault(c, body.data.schemaVersion);
+    if (fault) return fault;
+    const pulled = await pull({ db: c.env.DB, ...seat }, body.data);
+    return c.json(pulled.body, pulled.status);
+  });
+
+/** Opens the socket of the caller's room. The Worker checks who may listen; the room only speaks. */
+export const live = new Hono<App>().get('/', async (c) => {
+  if (c.req.header('Upgrade') !== 'websocket') return fail(c, 426, 'invalid');
+  const origin = c.req.header('Origin');
+  const own = origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
+  if (!own) return fail(c, 403, 'cross_site');
+  const seat = await seatOf(c, protocolKey(c));
+  if (seat instanceof Response) return seat;
+  const scope = seat.view === 'admin' ? 'admin' : seat.actor.owner;
+  return room(c.env, scope).fetch(c.req.raw);
+});
+
+/** A browser can send no header with a socket but its protocols: 'order' and the link's key. */
+const protocolKey = (c: Context<App>) =>
+  c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();
+
+/** Who syncs what: the visitor's own view, the admin's, or one order by its link. */
+async function seatOf(
+  c: Context<App>,
+  key = c.req.header(ORDER_KEY_HEADER),
+): Promise<{ actor: Actor; view: View } | Response> {
+  const view = c.req.query('view') ?? 'me';
+  if (!(VIEWS as readonly string[]).includes(view)) return fail(c, 400, 'invalid', { field: 'view' });
+  if (view === 'order') {
+    const orderId = await orderOfKey(c.env, key);
+    if (!orderId) return fail(c, 404, 'not_found');
+    return { view, actor: { role: 'guest', owner: `o:${orderId}` } };
+  }
+  const visitor = await visitorOf(c);
+  if (!visitor) return fail(c, 401, 'signed_out');
+  const claimed = c.req.header(OWNER_HEADER);
+  if (claimed !== undefined && claimed !== visitor.actor.owner) return fail(c, 403, 'wrong_owner');
+  if (view === 'admin' && visitor.actor.role !== 'admin') return fail(c, 403, 'forbidden');
+  return { view: view as View, actor: visitor.actor };
+}
+
+/** Replicache's own words for a protocol version it does not share with us. */
+async function versionFault(c: Context<App>, versionType: 'push' | 'pull') {
+  const body: unknown = await c.req.json().catch(() => null);
+  const version = Object(body)[`${versionType}Version`];
+  if (version === undefined || version === 1) return null;
+  return c.json({ error: 'VersionNotSupported', versionType });
+}
+
+function schemaFault(c: Context<App>, version: string) {
+  if (version === SCHEMA_VERSION || version === '') return null;
+  // A newer client meets an older Worker only while a deploy rolls out.
+  if (Number(version) > Number(SCHEMA_VERSION)) return fail(c, 503, 'try_again');
+  return c.json({ error: 'VersionNotSupported', versionType: 'schema' });
+}

@@ -1,0 +1,38 @@
+import type { audit } from '../../shared/schema.ts';
+import type { Actor } from '../../shared/tx.ts';
+import type { D1Tx } from './d1-tx.ts';
+
+/** Kinds whose words are children's names or addresses: their changes are noted without content. */
+const PRIVATE = ['design', 'orderLine', 'address', 'cartLine', 'notice'];
+
+/** Who changed what, field by field, for everything that admins and jobs write. */
+export function auditRow(
+  tx: D1Tx,
+  { actor, name, now }: { actor: Actor; name: string; now: number },
+): (typeof audit.$inferInsert)[] {
+  if (actor.role !== 'admin' && actor.role !== 'system') return [];
+  const entries = [...tx.changed].filter(([key]) => !PRIVATE.includes(key.split('/')[0] ?? ''));
+  if (entries.length === 0) return [];
+  const detail = Object.fromEntries(
+    entries.map(([key, { before, after }]) => [key, difference(before, after)]),
+  );
+  return [
+    {
+      id: crypto.randomUUID(),
+      at: now,
+      actor: actor.owner,
+      action: name,
+      subject: entries[0]?.[0] ?? '',
+      detail,
+    },
+  ];
+}
+
+function difference(before: unknown, after: unknown) {
+  const old = (before ?? {}) as Record<string, unknown>;
+  const next = (after ?? {}) as Record<string, unknown>;
+  const fields = Object.keys({ ...old, ...next }).filter((field) => old[field] !== next[field]);
+  return Object.fromEntries(
+    fields.filter((f) => f !== 'phone').map((f) => [f, [old[f] ?? null, next[f] ?? null]]),
+  );
+}

@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import type { ZodMiniType } from 'zod/mini';
+import * as schema from '../../shared/schema.ts';
+import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
+import { auditRow } from './audit.ts';
+import { D1Tx, type Statement } from './d1-tx.ts';
+import { type Broken, brokenBy } from './errors.ts';
+import { scopesOf } from './scopes.ts';
+
+/**
+ * A right to commit once. A mutation is claimed by its place in its client's row, everything else
+ * (checkout, callback, job) by an id; `digest` tells a repeat from another request under the same id.
+ */
+export type Claim =
+  | { kind: 'mutation'; groupId: string; clientId: string; mutationId: number; view: string }
+  | { kind: 'external'; id: string; digest?: string };
+
+export type Committed =
+  | { done: true; scopes: Set<string>; outbox: Due[] }
+  | { done: false; because: Extract<Broken, 'duplicate' | 'wrong_owner'> };
+
+const TRIES = 8;
+const dialect = new SQLiteAsyncDialect();
+
+/** Thrown when eight tries met eight changes by others; the caller answers 503. */
+export class Contention extends Error {}
+
+type Request = {
+  claim: Claim;
+  actor: Actor;
+  now: number;
+  /** The mutator's name, for the audit. */
+  name: string;
+  run(tx: D1Tx): Promise<void>;
+};
+
+/**
+ * The only writer of mirrored tables: one D1 batch of owner guard, clock, claim, guards from the
+ * reads, writes, outbox and audit, which lands whole or not at all. Throws Refusal for what is final,
+ * Contention when others were always faster, and D1's own error for what may be tried again.
+ */
+export async function commit(db: D1Database, request: Request): Promise<Committed> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0) await new Promise((r) => setTimeout(r, Math.random() * 8 * 2 ** tries));
+    const tx = new D1Tx(drizzle(db), request.actor, request.now);
+    await request.run(tx);
+    const outbox = tx.effects.map((effect) => outboxRow(effect, request.now));
+    try {
+      await db.batch(plan(db, tx, request, outbox));
+      return { done: true, scopes: scopesOf(tx), outbox };
+    } catch (error) {
+      const broken = brokenBy(error);
+      if (broken instanceof Refusal) throw broken;
+      if (broken === 'duplicate' || broken === 'wrong_owner') return { done: false, because: broken };
+      if (broken === null) throw error;
+    }
+  }
+  throw new Contention();
+}
+
+/** Commits a registered mutator under its own rules of role and arguments. */
+export const commitMutator = (
+  db: D1Database,
+  mutator: Mutator<ZodMiniType>,
+  args: unknown,
+  request: Omit<Request, 'run'>,
+) => commit(db, { ...request, run: (tx) => runMutator(mutator, tx, args) });
+
+function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
+  const d = drizzle(db);
+  const { claim, actor } = request;
+  const statements: (SQL | Statement)[] = [
+    ...ownerGuard(claim, actor),
+    sql`UPDATE sync_clock SET version = version + 1 WHERE id = 1`,
+    ...claimStatements(claim, request.now),
+    ...tx.guards.map(
+      (guard) => sql`INSERT INTO sync_assert (STALE_READ) SELECT NULL WHERE (${guard}) IS NOT 1`,
+    ),
+    ...tx.writes,
+    ...outbox.map((row) => d.insert(schema.outbox).values(row)),
+    ...auditRow(tx, request).map((row) => d.insert(schema.audit).values(row)),
+  ];
+  return statements.map((statement) => {
+    const query = 'toSQL' in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
+    return db.prepare(query.sql).bind(...query.params);
+  });
+}
+
+/** First of all, so that a stranger's push can never advance the owner's client (403, nothing lost). */
+function ownerGuard(claim: Claim, actor: Actor): SQL[] {
+  const guards: SQL[] = [];
+  if (claim.kind === 'mutation') {
+    guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
+      (SELECT owner = ${actor.owner} AND view = ${claim.view} FROM sync_client_group
+        WHERE id = ${claim.groupId}) IS NOT 1`);
+  }
+  if (actor.role === 'admin') {
+    guards.push(sql`INSERT INTO sync_assert (FORBIDDEN) SELECT NULL WHERE
+      (SELECT role FROM user WHERE id = ${actor.owner.slice(2)}) IS NOT 'admin'`);
+  }
+  return guards;
+}
+
+function claimStatements(claim: Claim, now: number): SQL[] {
+  if (claim.kind === 'external') {
+    return [
+      sql`INSERT INTO sync_external (id, digest, at) VALUES (${claim.id}, ${claim.digest ?? ''}, ${now})`,
+    ];
+  }
+  const { groupId, clientId, mutationId } = claim;
+  return [
+    // Both statements, always: an UPDATE which meets no row would let the claim pass unseen.
+    sql`INSERT INTO sync_client (groupId, id, lmid, claimed, version)
+      VALUES (${groupId}, ${clientId}, 0, 0, 0) ON CONFLICT (groupId, id) DO NOTHING`,
+    sql`UPDATE sync_client SET lmid = lmid + 1, claimed = ${mutationId},
+      version = (SELECT version FROM sync_clock WHERE id = 1)
+      WHERE groupId = ${groupId} AND id = ${clientId}`,
+  ];
+}
+
+type OutboxRow = typeof schema.outbox.$inferInsert;
+export type Due = Pick<OutboxRow, 'id' | 'dueAt'>;
+
+function outboxRow(effect: D1Tx['effects'][number], now: number): OutboxRow {
+  const { type, dueAt, ...payload } = effect;
+  return { id: crypto.randomUUID(), type, payload, dueAt: dueAt ?? now };
+}

@@ -1,0 +1,142 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import * as schema from '../../shared/schema.ts';
+import {
+  type Actor,
+  type Effect,
+  type Kind,
+  type Listed,
+  type Row,
+  SCOPE,
+  type Tables,
+  type Tx,
+} from '../../shared/tx.ts';
+
+export type Statement = { toSQL(): { sql: string; params: unknown[] } };
+
+/** The tables of the mirrored kinds; the only map from a kind to its table. */
+export const TABLES: Tables = schema;
+
+/** The columns every mirrored table has; Drizzle cannot see that through a union of tables. */
+type SyncedTable = Tables['cartLine'];
+export const synced = (kind: Kind) => TABLES[kind] as unknown as SyncedTable;
+
+export const CLOCK = sql`(SELECT version FROM sync_clock WHERE id = 1)`;
+
+type Write = { before: unknown; after: unknown };
+
+/**
+ * Tx over D1: reads go to the database once and are remembered with their versions, writes wait for
+ * commit(), which puts both into one batch: the reads as guards, so that what was read is still true
+ * when the writes land.
+ */
+export class D1Tx implements Tx {
+  readonly effects: Effect[] = [];
+  readonly guards: SQL[] = [];
+  readonly writes: Statement[] = [];
+  /** Rows as this mutator will leave them; undefined for removed ones. */
+  readonly changed = new Map<string, Write>();
+  private readonly read = new Map<string, unknown>();
+
+  constructor(
+    private readonly db: DrizzleD1Database,
+    readonly actor: Actor,
+    readonly now: number,
+  ) {}
+
+  async get<K extends Kind>(kind: K, id: string): Promise<Row<K> | undefined> {
+    const key = `${kind}/${id}`;
+    const change = this.changed.get(key);
+    if (change) return change.after as Row<K> | undefined;
+    if (!this.read.has(key)) {
+      const table = synced(kind);
+      const [found] = await this.db.select().from(table).where(eq(table.id, id));
+      this.guards.push(sql`(SELECT version FROM ${table} WHERE id = ${id}) IS ${found?.version ?? null}`);
+      this.read.set(key, found && !found.deleted ? rowOf(found) : undefined);
+    }
+    return this.read.get(key) as Row<K> | undefined;
+  }
+
+  async list<K extends Listed>(kind: K, scope: string): Promise<Row<K>[]> {
+    const table = synced(kind);
+    const column = table[SCOPE[kind] as 'owner'];
+    const found = await this.db
+      .select()
+      .from(table)
+      .where(and(eq(column, scope), eq(table.deleted, false)));
+    this.guards.push(scopeGuard(table, column, scope, found));
+    const rows = new Map<string, unknown>();
+    for (const row of found) {
+      const key = `${kind}/${row.id}`;
+      rows.set(key, rowOf(row));
+      if (!this.read.has(key)) this.read.set(key, rowOf(row));
+    }
+    for (const [key, { after }] of this.changed) {
+      if (!key.startsWith(`${kind}/`)) continue;
+      const inScope = (after as Record<string, unknown> | undefined)?.[SCOPE[kind]] === scope;
+      if (inScope) rows.set(key, after);
+      else rows.delete(key);
+    }
+    return [...rows.values()] as Row<K>[];
+  }
+
+  async create<K extends Kind>(kind: K, row: Row<K>) {
+    this.change(kind, row.id, row);
+    this.writes.push(this.db.insert(synced(kind)).values(stamped(row)));
+  }
+
+  async put<K extends Kind>(kind: K, row: Row<K>) {
+    const table = synced(kind);
+    this.change(kind, row.id, row);
+    const values = stamped(row);
+    const insert = this.db.insert(table).values(values);
+    this.writes.push(insert.onConflictDoUpdate({ target: table.id, set: values }));
+  }
+
+  async add(kind: 'stock', id: string, field: 'onHand', by: number) {
+    const table = TABLES[kind];
+    // A read guard here would make every two buyers of one product wait for each other.
+    this.changed.set(`${kind}/${id}`, { before: undefined, after: undefined });
+    this.guards.push(sql`(SELECT 1 FROM ${table} WHERE id = ${id}) IS 1`);
+    const set = { [field]: sql`${table[field]} + ${by}`, version: CLOCK };
+    this.writes.push(this.db.update(table).set(set).where(eq(table.id, id)));
+  }
+
+  async remove(kind: Kind, id: string) {
+    const table = synced(kind);
+    this.change(kind, id, undefined);
+    const set = { deleted: true, version: CLOCK };
+    this.writes.push(this.db.update(table).set(set).where(eq(table.id, id)));
+  }
+
+  effect(effect: Effect) {
+    this.effects.push(effect);
+  }
+
+  private change(kind: Kind, id: string, after: unknown) {
+    const key = `${kind}/${id}`;
+    const before = this.changed.get(key)?.before ?? this.read.get(key);
+    this.changed.set(key, { before, after });
+  }
+}
+
+type Stamped = SyncedTable['$inferInsert'];
+const stamped = (row: object) =>
+  ({ ...row, version: CLOCK, deleted: false }) as unknown as Stamped & { version: SQL };
+
+function rowOf({ version: _, deleted: __, ...row }: Record<string, unknown>) {
+  return row;
+}
+
+/** Any change in a scope raises its greatest version (tombstones included) or changes its count. */
+function scopeGuard(
+  table: SyncedTable & SQLiteTable,
+  column: SyncedTable['owner'],
+  scope: string,
+  found: { version: number }[],
+) {
+  const greatest = Math.max(0, ...found.map((row) => row.version));
+  return sql`(SELECT count(*) = ${found.length} AND coalesce(max(version), 0) = ${greatest}
+    FROM ${table} WHERE ${column} = ${scope} AND deleted = 0) IS 1`;
+}

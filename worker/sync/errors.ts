@@ -1,0 +1,35 @@
+import { Refusal } from '../../shared/tx.ts';
+
+/** Why a batch did not land, other than a refusal; null: D1's own trouble, which may pass. */
+export type Broken = 'duplicate' | 'out_of_order' | 'wrong_owner' | 'stale_read';
+
+/**
+ * Reads D1's error text, which names the constraint that broke: the one map from constraints to what
+ * they mean. Null when the text is none of ours (lost connection, overload): then nothing is final.
+ */
+export function brokenBy(error: unknown): Broken | Refusal | null {
+  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
+  const has = (part: string) => text.includes(part);
+  if (has('sync_assert.WRONG_OWNER')) return 'wrong_owner';
+  if (has('sync_assert.FORBIDDEN')) return new Refusal('forbidden');
+  if (has('sync_assert.STALE_READ')) return 'stale_read';
+  // The claim says only "not next"; push reads the client again to tell a repeat from a gap.
+  if (has('lmid_in_order')) return 'duplicate';
+  if (has('sync_external.id')) return 'duplicate';
+  if (has('stock_never_negative')) return new Refusal('sold_out');
+  if (has('quantity_in_range')) return new Refusal('quantity_out_of_range');
+  if (has('receipt_once') || has('payment_attempt.receipt')) return new Refusal('id_taken');
+  if (/UNIQUE constraint failed: \w+\.id\b/.test(text)) return new Refusal('id_taken');
+  return null;
+}
+
+const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
+/** Texts of trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
+const PASSING =
+  /D1_|Network connection lost|object to be reset|code was updated|transient issue|overloaded|exceeded timeout|memory limit|read from request stream/;
+
+/** Whether the same call may succeed later. A bug or an unforeseen constraint would only meet itself again. */
+export function isTransient(error: unknown): boolean {
+  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
+  return PASSING.test(text) && !FINAL.test(text);
+}

@@ -1,0 +1,41 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../env.ts';
+
+/** Sockets a room holds at most; further ones are refused and fall back to pulling each minute. */
+const MAX_SOCKETS = 1000;
+
+/**
+ * A room of hibernating sockets which are told to pull, and nothing else: a poke carries no data, so
+ * a socket that outlives its session learns only that something changed. One room an owner, one for
+ * the admins, one an order's link.
+ */
+export class Live extends DurableObject<Env> {
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    if (this.ctx.getWebSockets().length >= MAX_SOCKETS) return new Response(null, { status: 503 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    const protocol = request.headers.get('Sec-WebSocket-Protocol')?.split(',')[0];
+    const headers = new Headers(protocol ? { 'Sec-WebSocket-Protocol': protocol } : {});
+    return new Response(null, { status: 101, webSocket: client, headers });
+  }
+
+  async poke(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) socket.send('poke');
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    socket.close(1000);
+  }
+}
+
+/** Tells every room that a commit concerned it. A lost poke costs a minute: clients also pull by the clock. */
+export async function poke(env: Env, scopes: Iterable<string>): Promise<void> {
+  await Promise.allSettled([...scopes].map((scope) => room(env, scope).poke()));
+}
+
+export const room = (env: Env, scope: string) => env.LIVE.get(env.LIVE.idFromName(scope));

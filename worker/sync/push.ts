@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
+import { type MutatorName, mutators } from '../../shared/mutators.ts';
+import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
+import { type Claim, commit, commitMutator, Contention, type Due } from './commit.ts';
+import { isTransient } from './errors.ts';
+
+/** Replicache's push body, version 1 (https://doc.replicache.dev/reference/server-push). */
+export const pushSchema = z.object({
+  pushVersion: z.literal(1),
+  clientGroupID: z.string().check(z.minLength(1), z.maxLength(64)),
+  schemaVersion: z.string().check(z.maxLength(16)),
+  profileID: z.string().check(z.maxLength(64)),
+  mutations: z
+    .array(
+      z.object({
+        clientID: z.string().check(z.minLength(1), z.maxLength(64)),
+        id: z.int().check(z.gte(1)),
+        name: z.string().check(z.maxLength(64)),
+        args: z.unknown(),
+        timestamp: z.number(),
+      }),
+    )
+    .check(z.maxLength(MAX_MUTATIONS)),
+});
+export type Push = z.output<typeof pushSchema>;
+type Mutation = Push['mutations'][number];
+
+export type Pushed =
+  | { status: 200; body: object }
+  | { status: 403; body: { code: 'wrong_owner' } }
+  | { status: 409; body: { code: 'out_of_order' } }
+  | { status: 503; body: { code: 'try_again' } };
+
+type Context = { db: D1Database; actor: Actor; view: View; now: number };
+export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
+
+/** Applies mutations in order, each in a batch of its own, each at most once. */
+export async function push(context: Context, body: Push): Promise<PushResult> {
+  const scopes = new Set<string>();
+  const outbox: Due[] = [];
+  const answer = (pushed: Pushed): PushResult => ({ ...pushed, scopes, outbox });
+
+  const group = await readGroup(context, body);
+  if (group === 'wrong_owner') return answer(WRONG_OWNER);
+  for (const mutation of body.mutations) {
+    const lmid = group.get(mutation.clientID);
+    if (lmid === undefined && mutation.id !== 1) {
+      return answer({ status: 200, body: { error: 'ClientStateNotFound' } });
+    }
+    // 1: already done, in an earlier delivery
+    if (lmid !== undefined && mutation.id <= lmid) continue;
+    // 2: an earlier one is missing; the client sends it again
+    if (mutation.id > (lmid ?? 0) + 1) return answer(OUT_OF_ORDER);
+    // 3: do it
+    const outcome = await apply(context, body.clientGroupID, mutation);
+    if (outcome === 'wrong_owner') return answer(WRONG_OWNER);
+    if (outcome === 'try_again') return answer({ status: 503, body: { code: 'try_again' } });
+    if (outcome === 'not_next') {
+      // 4: another delivery was faster, or a gap was overlooked
+      const known = (await readLmids(context.db, body.clientGroupID, [mutation.clientID])).get(
+        mutation.clientID,
+      );
+      if (known === undefined || known < mutation.id) return answer(OUT_OF_ORDER);
+      group.set(mutation.clientID, known);
+      continue;
+    }
+    group.set(mutation.clientID, mutation.id);
+    for (const scope of outcome.scopes) scopes.add(scope);
+    outbox.push(...outcome.outbox);
+  }
+  return answer({ status: 200, body: {} });
+}
+
+const WRONG_OWNER = { status: 403, body: { code: 'wrong_owner' } } as const;
+const OUT_OF_ORDER = { status: 409, body: { code: 'out_of_order' } } as const;
+
+/** The group's clients by their last mutation id; a new group is written down for its first owner. */
+async function readGroup({ db, actor, view, now }: Context, body: Push) {
+  const clients = [...new Set(body.mutations.map((m) => m.clientID))];
+  const [, groups, lmids] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(
+        `INSERT INTO sync_client_group (id, owner, view, seenAt) VALUES (?, ?, ?, ?)
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(body.clientGroupID, actor.owner, view, now),
+    db.prepare('SELECT owner, view FROM sync_client_group WHERE id = ?').bind(body.clientGroupID),
+    lmidQuery(db, body.clientGroupID, clients),
+  ]);
+  const group = groups?.results[0];
+  if (group?.owner !== actor.owner || group.view !== view) return 'wrong_owner';
+  return new Map(lmids?.results.map((row) => [String(row.id), Number(row.lmid)]));
+}
+
+async function readLmids(db: D1Database, groupId: string, clients: string[]) {
+  const { results } = await lmidQuery(db, groupId, clients).all();
+  return new Map(results.map((row) => [String(row.id), Number(row.lmid)]));
+}
+
+const lmidQuery = (db: D1Database, groupId: string, clients: string[]) =>
+  db
+    .prepare(
+      `SELECT id, lmid FROM sync_client WHERE groupId = ?1
+       AND id IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(groupId, JSON.stringify(clients));
+
+async function apply(context: Context, groupId: string, mutation: Mutation) {
+  const { db, actor, view, now } = context;
+  const { clientID: clientId, id: mutationId, name } = mutation;
+  const claim: Claim = { kind: 'mutation', groupId, clientId, mutationId, view };
+  const request = { claim, actor, now, name };
+  try {
+    const known: Mutator<z.ZodMiniType> | null = Object.hasOwn(mutators, name)
+      ? mutators[name as MutatorName]
+      : null;
+    if (!known) throw new Refusal('unknown_mutator');
+    return outcomeOf(await commitMutator(db, known, mutation.args, request));
+  } catch (error) {
+    // Never advance a client for trouble that may pass: it sends the mutation again.
+    if (error instanceof Contention || isTransient(error)) return 'try_again';
+    const refusal = error instanceof Refusal ? error : new Refusal('internal');
+    if (refusal !== error) logBug(name, error);
+    return refuse(context, claim, name, refusal);
+  }
+}
+
+/** A final refusal counts as done, so that the next mutation is not blocked, and tells its owner why. */
+async function refuse(context: Context, claim: Claim, name: string, refusal: Refusal) {
+  const { db, actor, now } = context;
+  try {
+    const committed = await commit(db, {
+      claim,
+      actor: { role: 'guest', owner: actor.owner },
+      now,
+      name: `refuse ${name}`,
+      run: (tx) =>
+        tx.create('notice', {
+          id: crypto.randomUUID(),
+          owner: actor.owner,
+          code: refusal.code,
+          detail: { ...refusal.detail, mutation: name },
+          at: now,
+        }),
+    });
+    return outcomeOf(committed);
+  } catch (error) {
+    if (error instanceof Contention || isTransient(error)) return 'try_again';
+    throw error;
+  }
+}
+
+function outcomeOf(committed: Awaited<ReturnType<typeof commit>>) {
+  if (committed.done) return committed;
+  return committed.because === 'wrong_owner' ? 'wrong_owner' : 'not_next';
+}
+
+/** Message and stack only: arguments may hold a child's name. */
+function logBug(name: string, error: unknown) {
+  const stack = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ event: 'mutator_bug', name, stack }));
+}
