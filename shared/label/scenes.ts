@@ -156,9 +156,9 @@ export const SCENES: Record<Scene, Stage> = {
         stick(0, { x: 226, y: 400, width: 232 }),
         at(632, 274, 1.1, waterBottle(sky)),
         stick(1, { x: 632, y: 300, width: 226 }),
-        at(486, 442, 0.86, lunchbox(rose)),
+        at(486, 442, 0.86, lunchbox(leaf)),
         stick(2, { x: 486, y: 422, width: 206 }),
-        stick(3, { x: 346, y: 546, width: 262, turn: -4 }),
+        stick(3, { x: 340, y: 538, width: 252, turn: -4 }),
       ].join(''),
   },
 };

@@ -1,4 +1,3 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
 export const Route = createFileRoute('/')({ component: Home });
-function Home() { return <h1>{m.hello({ name: 'x' })}</h1>; }
+function Home() { return <h1>Tiny Tag</h1>; }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { sandboxMpesa } from '../../tests/sandbox/start.ts';
 
 const FILE = '.dev.vars';
@@ -8,10 +9,10 @@ const FILE = '.dev.vars';
 /** Secrets of a local shop, made on its first start and kept out of git. */
 function secrets(): Record<string, string> {
   if (!existsSync(FILE)) {
-    const random = () => randomBytes(32).toString('base64url');
+    const random = () => encodeBase64urlNoPadding(randomBytes(32));
     writeFileSync(FILE, `APP_SECRET=${random()}\nSETUP_TOKEN=${random()}\n`, { mode: 0o600 });
   }
-  return parseEnv(readFileSync(FILE, 'utf8')) as Record<string, string>;
+  return { ...parseEnv(readFileSync(FILE, 'utf8')) } as Record<string, string>;
 }
 
 /** The Worker's settings here: the sandbox's, unless .dev.vars names a real provider. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 
 type Options = { port: number; stateDir: string; bindings: Record<string, string> };
 
@@ -19,15 +19,17 @@ export function startShop({ port, stateDir, bindings }: Options): Miniflare {
     modules: globSync('dist/worker/**/*.js')
       .sort((a, b) => Number(b.endsWith('/index.js')) - Number(a.endsWith('/index.js')))
       .map((path) => ({ type: 'ESModule' as const, path, contents: readFileSync(path, 'utf8') })),
-    bindings: { ...workerOptions.bindings, ...bindings },
+    bindings,
     resourcePersistencePath: stateDir,
   };
   return new Miniflare(convertV4MiniflareOptions(options));
 }
 
+const databaseId = () =>
+  unstable_readConfig({ config: 'wrangler.toml' }).d1_databases[0]?.database_id ?? '';
+
 /** Whether the shop has an admin; asked before it answers anybody. */
 export async function hasAdmin(stateDir: string): Promise<boolean> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const worker = new Miniflare(
     convertV4MiniflareOptions({
       name: 'question',
@@ -36,7 +38,7 @@ export async function hasAdmin(stateDir: string): Promise<boolean> {
       log: new Log(LogLevel.ERROR),
       modules: [{ type: 'ESModule', path: 'index.js', contents: 'export default {}' }],
       compatibilityDate: '2026-06-01',
-      d1Databases: workerOptions.d1Databases,
+      d1Databases: { DB: databaseId() },
       resourcePersistencePath: stateDir,
     }),
   );

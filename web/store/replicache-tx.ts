@@ -1,0 +1,39 @@
+import type { ReadonlyJSONValue, WriteTransaction } from 'replicache';
+import { rowKey } from '../../shared/sync.ts';
+import { type Actor, type Kind, type Listed, Refusal, type Row, SCOPE, type Tx } from '../../shared/tx.ts';
+
+/** Tx over Replicache: instant and offline; the server runs the same mutator again and decides. */
+export class ReplicacheTx implements Tx {
+  readonly now = Date.now();
+  constructor(
+    private readonly tx: WriteTransaction,
+    readonly actor: Actor,
+  ) {}
+  async get<K extends Kind>(kind: K, id: string) {
+    return (await this.tx.get(rowKey(kind, id))) as Row<K> | undefined;
+  }
+  async list<K extends Listed>(kind: K, scope: string) {
+    const rows = await this.tx.scan({ prefix: `${kind}/` }).values().toArray();
+    return (rows as unknown as Record<string, unknown>[]).filter(
+      (row) => row[SCOPE[kind]] === scope,
+    ) as unknown as Row<K>[];
+  }
+  async create<K extends Kind>(kind: K, row: Row<K>) {
+    if (await this.tx.has(rowKey(kind, row.id))) throw new Refusal('id_taken');
+    await this.put(kind, row);
+  }
+  async put<K extends Kind>(kind: K, row: Row<K>) {
+    await this.tx.set(rowKey(kind, row.id), row as unknown as ReadonlyJSONValue);
+  }
+  async add(kind: 'stock', id: string, field: 'onHand', by: number) {
+    const row = await this.get(kind, id);
+    if (!row) return;
+    if (row[field] + by < 0) throw new Refusal('sold_out');
+    await this.put(kind, { ...row, [field]: row[field] + by });
+  }
+  async remove(kind: Kind, id: string) {
+    await this.tx.del(rowKey(kind, id));
+  }
+  /** Effects are the server's. */
+  effect() {}
+}

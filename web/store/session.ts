@@ -1,0 +1,23 @@
+import type { Role } from '../../shared/tx.ts';
+
+/** Whom this browser's store belongs to, as GET /api/session answers. */
+export type Session = { owner: string; role: Role; name: string | null };
+
+const KEY = 'tiny-tag-session';
+
+/** The last answer, so that a store opens at once and offline; it holds no secret. */
+export function rememberedSession(): Session | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+  } catch {
+    return null;
+  }
+}
+
+export async function askSession(): Promise<Session> {
+  const response = await fetch('/api/session');
+  if (!response.ok) throw new Error(`session: ${response.status}`);
+  const session = (await response.json()) as Session;
+  localStorage.setItem(KEY, JSON.stringify(session));
+  return session;
+}

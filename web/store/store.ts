@@ -1,0 +1,155 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { MutatorName } from '../../shared/mutators.ts';
+import type { Kind, Row } from '../../shared/tx.ts';
+import { importOldCart } from './old-cart.ts';
+import { Mirror } from './mirror.ts';
+import { askSession, rememberedSession, type Session } from './session.ts';
+
+/** The signed-in person or guest and their mirror; null until open() has found out who it is. */
+class Store {
+  session: Session | null = null;
+  me: Mirror | null = null;
+  private listeners = new Set<() => void>();
+  private others = new Map<string, Mirror>();
+  private opening: Promise<Mirror> | undefined;
+
+  /** Opens the store of whoever this browser belongs to; called once after the first paint. */
+  open(): Promise<Mirror> {
+    this.opening ??= this.find();
+    return this.opening;
+  }
+
+  private async find(): Promise<Mirror> {
+    const remembered = rememberedSession();
+    if (!remembered) return this.seat(await retry(askSession));
+    const mirror = this.seat(remembered);
+    void askSession().then((session) => {
+      if (session.owner !== remembered.owner || session.role !== remembered.role) this.seat(session);
+      else this.rename(session);
+    }, ignoreOffline);
+    return mirror;
+  }
+
+  /** After signing in or out, or when the server says that somebody else is signed in. */
+  async reopen(): Promise<void> {
+    const session = await askSession();
+    const { owner, role } = this.session ?? {};
+    if (session.owner !== owner || session.role !== role) this.seat(session);
+  }
+
+  private seat(session: Session): Mirror {
+    const { owner, role } = session;
+    void this.me?.close();
+    for (const mirror of this.others.values()) void mirror.close();
+    this.others.clear();
+    this.session = session;
+    const mirror = new Mirror({ view: 'me', owner, role }, () => void this.reopen());
+    this.me = mirror;
+    this.opening = Promise.resolve(mirror);
+    importOldCart(mirror);
+    this.tell();
+    return mirror;
+  }
+
+  private rename(session: Session) {
+    if (session.name === this.session?.name) return;
+    this.session = session;
+    this.tell();
+  }
+
+  /** The admin's mirror, or that of one order by its link (`<orderId>.<key>`). */
+  other(view: 'admin' | 'order', orderKey?: string): Mirror | null {
+    const { session } = this;
+    if (!session || (view === 'admin' && session.role !== 'admin')) return null;
+    const name = orderKey ?? view;
+    const known = this.others.get(name);
+    if (known) return known;
+    const owner = orderKey ? `o:${orderKey.split('.')[0]}` : session.owner;
+    const role = orderKey ? 'guest' : session.role;
+    const seat = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
+    const mirror = new Mirror(seat, () => void this.reopen());
+    this.others.set(name, mirror);
+    return mirror;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  private tell() {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const store = new Store();
+
+const ignoreOffline = () => {};
+
+async function retry<T>(ask: () => Promise<T>, wait = 500): Promise<T> {
+  try {
+    return await ask();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    return retry(ask, Math.min(wait * 2, 10_000));
+  }
+}
+
+/** Who is here: null on the server and until the store has opened. */
+export const useSession = () =>
+  useSyncExternalStore(store.subscribe, () => store.session, () => null);
+
+const nothing = () => () => {};
+
+/** Which mirror a page's hooks read; the reader's own unless a page says otherwise. */
+export const MirrorContext = createContext<Mirror | null>(null);
+
+export function useMirror(): Mirror | null {
+  const own = useSyncExternalStore(store.subscribe, () => store.me, () => null);
+  return useContext(MirrorContext) ?? own;
+}
+
+/** True once a mirror's rows can be trusted to be all there is on this phone. */
+export function useReady(): boolean {
+  const mirror = useMirror();
+  return useSyncExternalStore(mirror?.subscribe ?? nothing, () => mirror?.ready ?? false, () => false);
+}
+
+const EMPTY: readonly never[] = [];
+
+/** All rows of a kind, live; empty on the server and until the store has opened. */
+export function useStore<K extends Kind>(kind: K): readonly Row<K>[] {
+  const mirror = useMirror();
+  return useSyncExternalStore(
+    mirror?.subscribe ?? nothing,
+    () => mirror?.list(kind) ?? EMPTY,
+    () => EMPTY,
+  );
+}
+
+/** One row, live. */
+export function useRow<K extends Kind>(kind: K, id: string): Row<K> | undefined {
+  const mirror = useMirror();
+  return useSyncExternalStore(
+    mirror?.subscribe ?? nothing,
+    () => mirror?.get(kind, id),
+    () => undefined,
+  );
+}
+
+/** What is not on the server yet, for the honest word in the header and the cart. */
+export function useSyncState() {
+  const mirror = useMirror();
+  return useSyncExternalStore(
+    mirror?.subscribe ?? nothing,
+    () => mirror?.sync ?? 'synced',
+    () => 'synced' as const,
+  );
+}
+
+/** Writes as the reader; waits for the store if it is still opening. Throws Refusal. */
+export async function mutate(name: MutatorName, args: unknown, mirror?: Mirror | null) {
+  await (mirror ?? (await store.open())).mutate(name, args);
+}

@@ -1,0 +1,80 @@
+import type { Puller, PullerResult, Pusher, PusherResult } from 'replicache';
+import {
+  MAX_MUTATIONS,
+  MAX_PUSH_BYTES,
+  ORDER_KEY_HEADER,
+  OWNER_HEADER,
+  type View,
+} from '../../shared/sync.ts';
+
+export type Seat = {
+  view: View;
+  owner: string;
+  /** `<orderId>.<key>` of an order's link. */
+  orderKey?: string;
+  origin?: string;
+  fetch?: typeof fetch;
+  /** Somebody else is signed in: this instance must close; what it has not sent stays. */
+  onWrongOwner?: () => void;
+};
+
+/** Splits what is pending into requests the server takes, one after another, and stops at the first that fails. */
+export function pusherFor(seat: Seat): Pusher {
+  return async (body, requestID): Promise<PusherResult> => {
+    if (!('mutations' in body)) return send(seat, 'push', body, requestID);
+    let answer: PusherResult | undefined;
+    for (const mutations of chunks([...body.mutations])) {
+      answer = await send(seat, 'push', { ...body, mutations }, requestID);
+      const error = answer.response && 'error' in answer.response;
+      if (answer.httpRequestInfo.httpStatusCode !== 200 || error) return answer;
+    }
+    return answer ?? { httpRequestInfo: { httpStatusCode: 200, errorMessage: '' } };
+  };
+}
+
+export function pullerFor(seat: Seat): Puller {
+  return (body, requestID) => send(seat, 'pull', body, requestID) as Promise<PullerResult>;
+}
+
+function chunks<T>(mutations: T[]): T[][] {
+  const result: T[][] = [];
+  let chunk: T[] = [];
+  let bytes = 0;
+  for (const mutation of mutations) {
+    const size = JSON.stringify(mutation).length * 3;
+    if (chunk.length >= MAX_MUTATIONS || (chunk.length > 0 && bytes + size > MAX_PUSH_BYTES)) {
+      result.push(chunk);
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(mutation);
+    bytes += size;
+  }
+  if (chunk.length > 0) result.push(chunk);
+  return result;
+}
+
+async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID: string) {
+  const { view, owner, orderKey, origin = '', onWrongOwner } = seat;
+  const ask = seat.fetch ?? fetch;
+  const response = await ask(`${origin}/api/sync/${verb}?view=${view}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Replicache-RequestID': requestID,
+      ...(orderKey ? { [ORDER_KEY_HEADER]: orderKey } : { [OWNER_HEADER]: owner }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (response.status === 403 || response.status === 401) onWrongOwner?.();
+  const httpRequestInfo = {
+    httpStatusCode: response.status,
+    errorMessage: response.ok ? '' : `${response.status}`,
+  };
+  if (!response.ok) return { httpRequestInfo };
+  const answer = (await response.json()) as { cookie?: unknown; error?: string };
+  // A push answers {} or an error in Replicache's words; a pull always has a body.
+  return verb === 'pull' || answer.error
+    ? { httpRequestInfo, response: answer as never }
+    : { httpRequestInfo };
+}

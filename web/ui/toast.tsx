@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** Spec, section 9: a toast stays 3 s; bad news stays until it was read or 8 s. */
+const SHOWN_MS = { plain: 3000, bad: 8000 };
+
+export type Toast = { id: number; title: string; text?: string; tone: 'plain' | 'bad' };
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says a short word to the reader; 'bad' is spoken at once by screen readers. */
+export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain') {
+  const id = nextId++;
+  set([...toasts.slice(-2), { id, title, ...(text ? { text } : {}), tone }]);
+  setTimeout(() => dismiss(id), SHOWN_MS[tone]);
+}
+
+const dismiss = (id: number) => set(toasts.filter((t) => t.id !== id));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const NONE: readonly Toast[] = [];
+
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts, () => NONE);
+  return (
+    <div className="toasts">
+      {shown.map(({ id, title, text, tone }) => (
+        <div key={id} className={`toast ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+          <strong>{title}</strong>
+          {text && <span>{text}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
