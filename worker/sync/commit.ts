@@ -45,7 +45,13 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await new Promise((r) => setTimeout(r, Math.random() * 8 * 2 ** tries));
     const tx = new D1Tx(drizzle(db), request.actor, request.now);
-    await request.run(tx);
+    try {
+      await request.run(tx);
+    } catch (error) {
+      // What a repeat finds is what its first delivery left behind (an emptied cart): no refusal.
+      if (await isClaimed(db, request.claim)) return { done: false, because: 'duplicate' };
+      throw error;
+    }
     const outbox = tx.effects.map((effect) => outboxRow(effect, request.now));
     try {
       await db.batch(plan(db, tx, request, outbox));
@@ -118,6 +124,12 @@ function claimStatements(claim: Claim, now: number): SQL[] {
       version = (SELECT version FROM sync_clock WHERE id = 1)
       WHERE groupId = ${groupId} AND id = ${clientId}`,
   ];
+}
+
+async function isClaimed(db: D1Database, claim: Claim): Promise<boolean> {
+  if (claim.kind !== 'external') return false;
+  const claimed = db.prepare('SELECT 1 FROM sync_external WHERE id = ?').bind(claim.id);
+  return (await claimed.first()) !== null;
 }
 
 type OutboxRow = typeof schema.outbox.$inferInsert;

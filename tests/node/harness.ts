@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, migrate } from '../../worker/local/build.ts';
+import { startShop } from '../../worker/local/shop.ts';
+import { sandboxMpesa, startSandbox } from '../sandbox/start.ts';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The built shop and its sandbox on free ports with a database of their own, over real HTTP. */
+export async function startAll() {
+  build();
+  const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-'));
+  migrate(stateDir);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const sandbox = await startSandbox();
+  const bindings = {
+    BASE_URL: origin,
+    APP_SECRET: 'test-secret-test-secret-test-secret',
+    SETUP_TOKEN: 'setup-token-for-tests',
+    MPESA_BASE_URL: sandbox.url,
+    ...sandboxMpesa,
+  };
+  const shop = startShop({ port, stateDir: join(stateDir, 'v3'), bindings });
+  await shop.ready;
+  return {
+    origin,
+    sandbox: sandbox.url,
+    db: await shop.getD1Database('DB'),
+    /** What cron does each minute. */
+    tick: async () => (await shop.getWorker()).scheduled({ cron: '* * * * *' }),
+    stop: async () => {
+      await Promise.all([shop.dispose(), sandbox.stop()]);
+      await rm(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Running = Awaited<ReturnType<typeof startAll>>;
+
+/** A visitor with a cookie jar, over real HTTP. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  owner = '';
+  constructor(readonly origin: string) {}
+
+  fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('Origin', this.origin);
+    headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '));
+    const response = await fetch(new URL(String(input), this.origin), { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];
+      this.cookies.set(name, value);
+    }
+    return response;
+  };
+
+  async get<T>(path: string): Promise<T> {
+    return (await this.fetch(path)).json() as Promise<T>;
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    return this.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+}
+
+export async function guest(origin: string): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  visitor.owner = (await visitor.get<{ owner: string }>('/api/session')).owner;
+  return visitor;
+}
+
+/** Waits until `ask` gives something; a test that waits in vain says for what. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  ms = 20_000,
+): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = await ask();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

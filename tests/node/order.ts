@@ -1,0 +1,55 @@
+import type { Visitor } from './harness.ts';
+
+let clients = 0;
+
+/** Puts products into a visitor's cart by push and answers the body of their checkout. */
+export async function filledCart(visitor: Visitor, lines: [productId: string, quantity: number][]) {
+  const id = `c${++clients}-${crypto.randomUUID()}`;
+  await visitor.post('/api/sync/push', {
+    pushVersion: 1,
+    clientGroupID: id,
+    schemaVersion: '1',
+    profileID: 'p',
+    mutations: lines.map(([productId, quantity], i) => ({
+      clientID: id,
+      id: i + 1,
+      name: 'addToCart',
+      args: { productId, quantity },
+      timestamp: 0,
+    })),
+  });
+  return lines.map(([productId, quantity]) => ({
+    id: `${visitor.owner}/${productId}/plain`,
+    quantity,
+  }));
+}
+
+/** The body of POST /api/checkout by a customer in Nairobi. */
+export const checkoutBody = (
+  lines: { id: string; quantity: number }[],
+  totalCents: number,
+  changes: Record<string, unknown> = {},
+) => ({
+  orderId: crypto.randomUUID() as string,
+  contact: {
+    fullName: 'Achieng Odhiambo',
+    email: 'achieng@example.com',
+    street: 'Moi Avenue 12',
+    city: 'Nairobi',
+    countyId: '47',
+    landmark: '',
+    postalCode: '',
+    phone: '0712345678',
+  },
+  mpesaPhone: '0712345678',
+  paymentMethod: 'mpesa',
+  shippingMethod: 'standard',
+  consent: true,
+  locale: 'en',
+  expected: { totalCents, lines },
+  ...changes,
+});
+
+let phones = 0;
+/** A phone of its own a test, so that prompts of one do not count against another. */
+export const phone = (lastFour = '5678') => `07${String(10 + (++phones % 80))}${String(phones).padStart(2, '0').slice(-2)}${lastFour}`;

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { mutator } from '../../shared/tx.ts';
+import { commit, commitMutator } from '../../worker/sync/commit.ts';
+import { Client, checkoutBody, env, guest } from './shop.ts';
+
+const SYSTEM = { role: 'system', owner: 'system' } as const;
+const external = (id: string) => ({
+  claim: { kind: 'external' as const, id },
+  actor: SYSTEM,
+  now: Date.now(),
+  name: 'test',
+});
+const setStock = (productId: string, onHand: number) =>
+  commit(env.DB, {
+    ...external(crypto.randomUUID()),
+    run: (tx) => tx.put('stock', { id: productId, onHand }),
+  });
+const stockOf = (id: string) =>
+  env.DB.prepare('SELECT onHand FROM stock WHERE id = ?').bind(id).first('onHand');
+
+test('30 buyers of the last item: one order, 29 are told it is sold out, stock never below zero', async () => {
+  await setStock('8', 1);
+  const buyers = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const client = new Client(await guest());
+      await client.send('addToCart', { productId: '8', quantity: 1 });
+      return { client, body: checkoutBody(await client.rows('cartLine'), 105_000) };
+    }),
+  );
+  const answers = await Promise.all(
+    buyers.map(({ client, body }) => client.visitor.post('/api/checkout', body)),
+  );
+  const codes = await Promise.all(answers.map(async (a) => ((await a.json()) as { code?: string }).code));
+  expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
+  expect(codes.filter((code) => code === 'sold_out')).toHaveLength(29);
+  expect(await stockOf('8')).toBe(0);
+  const carts = await Promise.all(buyers.map(({ client }) => client.rows('cartLine')));
+  expect(carts.filter((cart) => cart.length === 1)).toHaveLength(29);
+});
+
+test('what a mutator read is still true when its writes land', async () => {
+  // "At most 10 in all": each reads the sum of the owner's lines, then writes; without guards more pass.
+  const capped = mutator({
+    by: ['system'],
+    args: { safeParse: (data: unknown) => ({ success: true, data }) } as never,
+    async run(tx, args) {
+      const id = String((args as { id: string }).id);
+      const lines = await tx.list('cartLine', 'g:capped');
+      if (lines.reduce((sum, l) => sum + l.quantity, 0) >= 10) return;
+      await tx.put('cartLine', {
+        id: `g:capped/${id}`,
+        owner: 'g:capped',
+        productId: id,
+        designId: null,
+        quantity: 1,
+        addedAt: 0,
+      });
+    },
+  });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) =>
+      commitMutator(env.DB, capped, { id: String(i) }, external(`capped ${i}`)),
+    ),
+  );
+  const sum = await env.DB.prepare(
+    "SELECT sum(quantity) AS n FROM cart_line WHERE owner = 'g:capped'",
+  ).first('n');
+  expect(sum).toBe(10);
+  // Contention is allowed to give up (503); it never writes.
+  expect(outcomes.filter((o) => o.status === 'fulfilled').length).toBeGreaterThanOrEqual(10);
+});
+
+test('an external claim commits once among 20 at the same time', async () => {
+  await setStock('2', 100);
+  const done = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      commit(env.DB, { ...external('once'), run: (tx) => tx.add('stock', '2', 'onHand', -1) }),
+    ),
+  );
+  expect(done.filter((c) => c.done)).toHaveLength(1);
+  expect(await stockOf('2')).toBe(99);
+});
+
+test('a commit that fails in the middle leaves nothing behind', async () => {
+  await setStock('3', 1);
+  const before = await env.DB.prepare('SELECT version FROM sync_clock').first('version');
+  const attempt = commit(env.DB, {
+    ...external('torn'),
+    run: async (tx) => {
+      await tx.put('stock', { id: '2', onHand: 7 });
+      await tx.add('stock', '3', 'onHand', -2);
+    },
+  });
+  await expect(attempt).rejects.toMatchObject({ code: 'sold_out' });
+  expect(await env.DB.prepare('SELECT version FROM sync_clock').first('version')).toBe(before);
+  expect(await stockOf('2')).not.toBe(7);
+});
+
+test('a mirrored row cannot be written without the clock, nor deleted without a tombstone', async () => {
+  const forgotten = env.DB.prepare("UPDATE product SET name = 'x' WHERE id = '1'").run();
+  await expect(forgotten).rejects.toThrow('SYNC_VERSION_NOT_BUMPED');
+  const vanished = env.DB.prepare("DELETE FROM product WHERE id = '1'").run();
+  await expect(vanished).rejects.toThrow('SYNC_DELETED_WITHOUT_TOMBSTONE');
+});
+
+test('the audit cannot be changed', async () => {
+  await setStock('4', 5);
+  await expect(env.DB.prepare("UPDATE audit SET actor = 'x'").run()).rejects.toThrow('APPEND_ONLY');
+  await expect(env.DB.prepare('DELETE FROM audit').run()).rejects.toThrow('APPEND_ONLY');
+});
+
+test('a lost connection never advances a client, before or after the commit', async () => {
+  const client = new Client(await guest());
+  const { push } = await import('../../worker/sync/push.ts');
+  const actor = { role: 'guest' as const, owner: client.visitor.owner };
+  const body = (mutations: object[]) => ({
+    pushVersion: 1 as const,
+    clientGroupID: client.groupId,
+    schemaVersion: '1',
+    profileID: 'p',
+    mutations: mutations as never,
+  });
+  const mutation = client.mutation('addToCart', { productId: '1', quantity: 1 });
+  for (const moment of ['before', 'after'] as const) {
+    const answer = await push(
+      { db: failing(env.DB, moment), actor, view: 'me', now: Date.now() },
+      body([mutation]),
+    );
+    expect(answer.status).toBe(503);
+  }
+  expect((await client.push(mutation)).status).toBe(200);
+  expect(await client.rows('cartLine')).toMatchObject([{ quantity: 1 }]);
+  expect(await client.rows('notice')).toEqual([]);
+});
+
+/** D1 whose commits are cut: the request lost before it, or the answer lost after it. */
+function failing(db: D1Database, moment: 'before' | 'after'): D1Database {
+  let batches = 0;
+  return new Proxy(db, {
+    get(target, key) {
+      if (key !== 'batch') {
+        const value = Reflect.get(target, key) as unknown;
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return async (statements: D1PreparedStatement[]) => {
+        // The first batch reads the group; the second commits.
+        const commits = ++batches > 1;
+        if (commits && moment === 'before') throw new Error('D1_ERROR: Network connection lost.');
+        const result = await target.batch(statements);
+        if (commits && moment === 'after') throw new Error('D1_ERROR: Network connection lost.');
+        return result;
+      };
+    },
+  });
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { Client, env, guest, Visitor } from './shop.ts';
+
+const PLAIN = { productId: '1', quantity: 1 };
+
+async function clock() {
+  return (await env.DB.prepare('SELECT version FROM sync_clock').first<number>('version')) ?? 0;
+}
+
+test('one mutation delivered 50 times at once has one effect', async () => {
+  const client = new Client(await guest());
+  const mutation = client.mutation('addToCart', PLAIN);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.push(mutation)));
+  expect(answers.map((a) => a.status)).toEqual(Array(50).fill(200));
+  expect(await client.rows('cartLine')).toMatchObject([{ productId: '1', quantity: 1 }]);
+  const { lastMutationIDChanges } = await client.pull();
+  expect(lastMutationIDChanges).toEqual({ [client.clientId]: 1 });
+});
+
+test('a refused mutation does not block the next, and its owner is told why', async () => {
+  const client = new Client(await guest());
+  const answer = await client.push(
+    client.mutation('addToCart', PLAIN),
+    client.mutation('addToCart', { productId: 'no-such', quantity: 1 }),
+    client.mutation('noSuchMutator', {}),
+    client.mutation('setOrderStatus', { orderId: crypto.randomUUID(), status: 'shipped' }),
+    client.mutation('addToCart', { productId: '2', quantity: 1e9 }),
+    client.mutation('addToCart', { productId: '2', quantity: 2 }),
+  );
+  expect(answer.status).toBe(200);
+  const lines = await client.rows('cartLine');
+  expect(lines.map((l) => [l.productId, l.quantity])).toEqual([
+    ['1', 1],
+    ['2', 2],
+  ]);
+  const notices = await client.rows('notice');
+  expect(notices.map((n) => n.code).sort()).toEqual([
+    'forbidden',
+    'invalid',
+    'unknown_mutator',
+    'unknown_product',
+  ]);
+  expect((await client.pull()).lastMutationIDChanges).toEqual({ [client.clientId]: 6 });
+});
+
+test('a gap is not applied and asks to be sent again', async () => {
+  const client = new Client(await guest());
+  await client.send('addToCart', PLAIN);
+  client.mutation('addToCart', PLAIN);
+  const answer = await client.send('addToCart', PLAIN);
+  expect(answer.status).toBe(409);
+  expect(await client.rows('cartLine')).toMatchObject([{ quantity: 1 }]);
+});
+
+test('a client the server never met starts at one or is told that its state is gone', async () => {
+  const client = new Client(await guest());
+  client.mutation('addToCart', PLAIN);
+  const answer = await client.send('addToCart', PLAIN);
+  expect(await answer.json()).toEqual({ error: 'ClientStateNotFound' });
+});
+
+test("another visitor's push into a client group is refused and loses nothing of its owner's", async () => {
+  const owner = new Client(await guest());
+  await owner.send('addToCart', PLAIN);
+  const stranger = new Client(await guest());
+  Object.assign(stranger, { groupId: owner.groupId, clientId: owner.clientId, next: 2 });
+  const answer = await stranger.send('addToCart', PLAIN);
+  expect(answer.status).toBe(403);
+  expect((await owner.send('addToCart', PLAIN)).status).toBe(200);
+  expect(await owner.rows('cartLine')).toMatchObject([{ quantity: 2 }]);
+});
+
+test('two owners racing for one client group: one gets it, the other gets 403 and nothing', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [a, b] = [new Client(await guest()), new Client(await guest())];
+    Object.assign(b, { groupId: a.groupId, clientId: a.clientId });
+    const answers = await Promise.all([a.send('addToCart', PLAIN), b.send('addToCart', PLAIN)]);
+    expect(answers.map((r) => r.status).sort()).toEqual([200, 403]);
+    const carts = await env.DB.prepare('SELECT count(*) AS n FROM cart_line WHERE owner IN (?, ?)')
+      .bind(a.visitor.owner, b.visitor.owner)
+      .first('n');
+    expect(carts).toBe(1);
+  }
+});
+
+test('a push for another owner than the one signed in is refused with 403', async () => {
+  const client = new Client(await guest());
+  const body = { pushVersion: 1, clientGroupID: 'g', schemaVersion: '1', profileID: 'p' };
+  const answer = await client.visitor.post(
+    '/api/sync/push',
+    { ...body, mutations: [client.mutation('addToCart', PLAIN)] },
+    { 'X-Sync-Owner': 'g:somebody-else' },
+  );
+  expect(answer.status).toBe(403);
+});
+
+test('a visitor without a cookie, or with a forged one, cannot push', async () => {
+  const nobody = new Client(new Visitor());
+  expect((await nobody.send('addToCart', PLAIN)).status).toBe(401);
+  nobody.visitor.cookies.set('__Host-guest', `${crypto.randomUUID()}.forged-signature-000`);
+  expect((await nobody.send('addToCart', PLAIN)).status).toBe(401);
+});
+
+test('a push from another site is refused', async () => {
+  const client = new Client(await guest());
+  for (const headers of [
+    { Origin: 'https://evil.test' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ]) {
+    expect((await client.visitor.post('/api/sync/push', {}, headers)).status).toBe(403);
+  }
+});
+
+test('hostile bodies answer 4xx JSON with a code and write nothing', async () => {
+  const { visitor } = new Client(await guest());
+  const before = await clock();
+  const good = { pushVersion: 1, clientGroupID: 'g', schemaVersion: '1', profileID: 'p' };
+  const bodies = [
+    '',
+    'null',
+    '[]',
+    '"x"',
+    '{',
+    '{"__proto__":{"role":"admin"}}',
+    JSON.stringify({ ...good, mutations: 'x' }),
+    JSON.stringify({ ...good, mutations: [null] }),
+    JSON.stringify({ ...good, mutations: [{ clientID: 'c', id: 0, name: 'x', timestamp: 0 }] }),
+    JSON.stringify({ ...good, mutations: [{ clientID: 'c', id: 1e99, name: 'x', timestamp: 0 }] }),
+    JSON.stringify({ ...good, clientGroupID: 'x'.repeat(1000), mutations: [] }),
+    '['.repeat(100_000),
+    `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+  ];
+  for (const path of ['/api/sync/push', '/api/sync/pull', '/api/checkout']) {
+    for (const body of bodies) {
+      const answer = await visitor.post(path, body);
+      expect([400, 413], `${path} ${body.slice(0, 40)}`).toContain(answer.status);
+      expect(await answer.json()).toHaveProperty('code');
+    }
+  }
+  expect(await clock()).toBe(before);
+});
+
+test('a body over the limit answers 413', async () => {
+  const { visitor } = new Client(await guest());
+  const answer = await visitor.post('/api/sync/push', `"${'x'.repeat(300_000)}"`);
+  expect(answer.status).toBe(413);
+});
+
+test('names of built-in properties are no mutators', async () => {
+  const client = new Client(await guest());
+  await client.push(client.mutation('constructor', {}), client.mutation('toString', {}));
+  expect((await client.rows('notice')).map((n) => n.code)).toEqual([
+    'unknown_mutator',
+    'unknown_mutator',
+  ]);
+});
+
+test('other protocol and schema versions are told apart', async () => {
+  const { visitor } = new Client(await guest());
+  const body = { pushVersion: 1, clientGroupID: 'g', profileID: 'p', mutations: [] };
+  const ask = async (changes: object) => {
+    const answer = await visitor.post('/api/sync/push', { ...body, schemaVersion: '1', ...changes });
+    return [answer.status, await answer.json()];
+  };
+  expect(await ask({ pushVersion: 2 })).toEqual([
+    200,
+    { error: 'VersionNotSupported', versionType: 'push' },
+  ]);
+  expect(await ask({ schemaVersion: '0' })).toEqual([
+    200,
+    { error: 'VersionNotSupported', versionType: 'schema' },
+  ]);
+  expect(await ask({ schemaVersion: '999' })).toEqual([503, { code: 'try_again' }]);
+});

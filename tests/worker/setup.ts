@@ -1,0 +1,14 @@
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, expect } from 'vitest';
+
+await applyD1Migrations(env.DB, (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS);
+
+// What the shop reports as a fault is a failed test; one that expects a fault empties the list.
+const faults: unknown[][] = [];
+console.error = (...words: unknown[]) => {
+  faults.push(words);
+};
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { exports } from 'cloudflare:workers';
+import { env as bindings } from 'cloudflare:workers';
+import type { Env } from '../../worker/env.ts';
+
+export const env = bindings as unknown as Env;
+
+const ORIGIN = 'https://shop.test';
+const shop = (exports as unknown as { default: Fetcher }).default;
+
+/** A visitor with a cookie jar, asking the Worker as a browser of the shop's own pages would. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  owner = '';
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (!headers.has('Origin')) headers.set('Origin', ORIGIN);
+    headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '));
+    const response = await shop.fetch(`${ORIGIN}${path}`, { ...init, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];
+      this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    return this.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+}
+
+/** A fresh guest. */
+export async function guest(): Promise<Visitor> {
+  const visitor = new Visitor();
+  const answer = await visitor.fetch('/api/session');
+  visitor.owner = ((await answer.json()) as { owner: string }).owner;
+  return visitor;
+}
+
+let groups = 0;
+
+/** A Replicache client without Replicache: numbers its mutations and sends them. */
+export class Client {
+  readonly groupId = `group-${++groups}`;
+  readonly clientId = `client-${groups}`;
+  private next = 1;
+
+  constructor(readonly visitor: Visitor) {}
+
+  mutation(name: string, args: unknown) {
+    return { clientID: this.clientId, id: this.next++, name, args, timestamp: 0 };
+  }
+
+  push(...mutations: object[]) {
+    return this.visitor.post('/api/sync/push', {
+      pushVersion: 1,
+      clientGroupID: this.groupId,
+      schemaVersion: '1',
+      profileID: 'p',
+      mutations,
+    });
+  }
+
+  send(name: string, args: unknown) {
+    return this.push(this.mutation(name, args));
+  }
+
+  async pull(cookie: unknown = null) {
+    const answer = await this.visitor.post('/api/sync/pull', {
+      pullVersion: 1,
+      clientGroupID: this.groupId,
+      schemaVersion: '1',
+      profileID: 'p',
+      cookie,
+    });
+    return (await answer.json()) as {
+      cookie: { v: number; e: string };
+      lastMutationIDChanges: Record<string, number>;
+      patch: { op: string; key: string; value?: Record<string, unknown> }[];
+    };
+  }
+
+  /** The rows of a kind, as a fresh client would get them. */
+  async rows(kind: string) {
+    const { patch } = await this.pull();
+    return patch.filter((p) => p.key?.startsWith(`${kind}/`)).map((p) => p.value ?? {});
+  }
+}
+
+/** The body of a checkout of these cart lines by a patient customer in Nairobi. */
+export function checkoutBody(
+  lines: Record<string, unknown>[],
+  totalCents: number,
+  changes: Record<string, unknown> = {},
+) {
+  return {
+    orderId: crypto.randomUUID(),
+    contact: {
+      fullName: 'Achieng Odhiambo',
+      email: 'achieng@example.com',
+      street: 'Moi Avenue 12',
+      city: 'Nairobi',
+      countyId: '47',
+      landmark: '',
+      postalCode: '',
+      phone: '0712345678',
+    },
+    mpesaPhone: '0712345678',
+    paymentMethod: 'mpesa',
+    shippingMethod: 'standard',
+    consent: true,
+    locale: 'en',
+    expected: {
+      totalCents,
+      lines: lines.map(({ id, quantity }) => ({ id, quantity })),
+    },
+    ...changes,
+  };
+}
