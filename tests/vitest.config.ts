@@ -18,10 +18,13 @@ export default defineConfig({
   test: {
     fsModuleCache: false,
     projects: [
+      { test: { name: 'node', include: ['tests/node/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
-          name: 'node',
-          include: ['tests/node/**/*.test.ts'],
+          name: 'shop',
+          include: ['tests/shop/**/*.test.ts'],
+          // Each starts a shop of its own: side by side they would only wait for the two cores.
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -30,7 +30,9 @@ test('30 buyers of the last item: one order, 29 are told it is sold out, stock n
   const answers = await Promise.all(
     buyers.map(({ client, body }) => client.visitor.post('/api/checkout', body)),
   );
-  const codes = await Promise.all(answers.map(async (a) => ((await a.json()) as { code?: string }).code));
+  const codes = await Promise.all(
+    answers.map(async (a) => ((await a.json()) as { code?: string }).code),
+  );
   expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
   expect(codes.filter((code) => code === 'sold_out')).toHaveLength(29);
   expect(await stockOf('8')).toBe(0);

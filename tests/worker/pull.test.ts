@@ -7,7 +7,15 @@ test('a pull carries the shop and what is the reader’s own, and nothing of any
   await theirs.send('addToCart', { productId: '2', quantity: 1 });
   const { patch } = await mine.pull();
   const kinds = new Set(patch.map((p) => p.key?.split('/')[0]));
-  expect([...kinds].sort()).toEqual(['cartLine', 'category', 'county', 'product', 'stock', 'zone', undefined]);
+  expect([...kinds].sort()).toEqual([
+    'cartLine',
+    'category',
+    'county',
+    'product',
+    'stock',
+    'zone',
+    undefined,
+  ]);
   expect(await mine.rows('product')).toHaveLength(8);
   expect(await mine.rows('category')).toHaveLength(4);
   expect(await mine.rows('county')).toHaveLength(47);
@@ -69,7 +77,13 @@ test('after a restored database its own groups are told that their state is gone
 
 test('a guest cannot open the admin view, nor an order without its key', async () => {
   const { visitor } = new Client(await guest());
-  const body = { pullVersion: 1, clientGroupID: 'g', schemaVersion: '1', profileID: 'p', cookie: null };
+  const body = {
+    pullVersion: 1,
+    clientGroupID: 'g',
+    schemaVersion: '1',
+    profileID: 'p',
+    cookie: null,
+  };
   expect((await visitor.post('/api/sync/pull?view=admin', body)).status).toBe(403);
   expect((await visitor.post('/api/sync/pull?view=order', body)).status).toBe(404);
   expect((await visitor.post('/api/sync/pull?view=everything', body)).status).toBe(400);
@@ -85,8 +99,14 @@ test('every query of a pull walks an index, so that its cost is what changed', a
   for (const view of ['me', 'admin', 'order'] as const) {
     for (const { kind, where } of partsOf(view, view === 'order' ? 'o:1' : 'u:1')) {
       const table = synced(kind);
-      const query = drizzle(env.DB).select().from(table).where(and(where, gt(table.version, 5))).toSQL();
-      const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query.sql}`).bind(...query.params).all();
+      const query = drizzle(env.DB)
+        .select()
+        .from(table)
+        .where(and(where, gt(table.version, 5)))
+        .toSQL();
+      const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query.sql}`)
+        .bind(...query.params)
+        .all();
       const detail = JSON.stringify(plan.results);
       expect(detail, `${view} ${kind}`).toContain('SEARCH');
     }

@@ -103,12 +103,13 @@ test('a visitor without a cookie, or with a forged one, cannot push', async () =
 
 test('a push from another site is refused', async () => {
   const client = new Client(await guest());
-  for (const headers of [
+  const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.test' },
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
-  ]) {
+  ];
+  for (const headers of foreign) {
     expect((await client.visitor.post('/api/sync/push', {}, headers)).status).toBe(403);
   }
 });
@@ -161,7 +162,11 @@ test('other protocol and schema versions are told apart', async () => {
   const { visitor } = new Client(await guest());
   const body = { pushVersion: 1, clientGroupID: 'g', profileID: 'p', mutations: [] };
   const ask = async (changes: object) => {
-    const answer = await visitor.post('/api/sync/push', { ...body, schemaVersion: '1', ...changes });
+    const answer = await visitor.post('/api/sync/push', {
+      ...body,
+      schemaVersion: '1',
+      ...changes,
+    });
     return [answer.status, await answer.json()];
   };
   expect(await ask({ pushVersion: 2 })).toEqual([

@@ -1,6 +1,6 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { afterEach, expect } from 'vitest';
+import { env } from './shop.ts';
 
 await applyD1Migrations(env.DB, (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS);
 

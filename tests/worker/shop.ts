@@ -1,5 +1,4 @@
-import { exports } from 'cloudflare:workers';
-import { env as bindings } from 'cloudflare:workers';
+import { env as bindings, exports } from 'cloudflare:workers';
 import type { Env } from '../../worker/env.ts';
 
 export const env = bindings as unknown as Env;

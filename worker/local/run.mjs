@@ -9,7 +9,9 @@ import { delimiter, resolve } from 'node:path';
  */
 const root = resolve(import.meta.dirname, '../..');
 const stamp = resolve(root, 'node_modules/.tiny-tag-lock');
-const lock = createHash('sha256').update(readFileSync(resolve(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(resolve(root, 'package-lock.json')))
+  .digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   const npm = process.env.npm_execpath;
@@ -31,10 +33,14 @@ const env = {
   WRANGLER_SEND_METRICS: 'false',
   NO_UPDATE_NOTIFIER: '1',
 };
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-});
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -59,7 +59,8 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
     } catch (error) {
       const broken = brokenBy(error);
       if (broken instanceof Refusal) throw broken;
-      if (broken === 'duplicate' || broken === 'wrong_owner') return { done: false, because: broken };
+      if (broken === 'duplicate' || broken === 'wrong_owner')
+        return { done: false, because: broken };
       if (broken === null) throw error;
     }
   }

@@ -52,7 +52,9 @@ export class D1Tx implements Tx {
     if (!this.read.has(key)) {
       const table = synced(kind);
       const [found] = await this.db.select().from(table).where(eq(table.id, id));
-      this.guards.push(sql`(SELECT version FROM ${table} WHERE id = ${id}) IS ${found?.version ?? null}`);
+      this.guards.push(
+        sql`(SELECT version FROM ${table} WHERE id = ${id}) IS ${found?.version ?? null}`,
+      );
       this.read.set(key, found && !found.deleted ? rowOf(found) : undefined);
     }
     return this.read.get(key) as Row<K> | undefined;

@@ -30,11 +30,12 @@ export const pullSchema = z.object({
 });
 export type Pull = z.output<typeof pullSchema>;
 
-type Patch = { op: 'clear' } | { op: 'put'; key: string; value: object } | { op: 'del'; key: string };
+type Patch =
+  | { op: 'clear' }
+  | { op: 'put'; key: string; value: object }
+  | { op: 'del'; key: string };
 
-export type Pulled =
-  | { status: 200; body: object }
-  | { status: 403; body: { code: 'wrong_owner' } };
+export type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wrong_owner' } };
 
 type Context = { db: D1Database; actor: Actor; view: View };
 
@@ -114,7 +115,10 @@ async function snapshot(
       const table = synced(kind);
       // A first pull has nothing to delete.
       const live = since < 0 ? eq(table.deleted, false) : undefined;
-      return d.select().from(table).where(and(where, gt(table.version, since), live));
+      return d
+        .select()
+        .from(table)
+        .where(and(where, gt(table.version, since), live));
     }),
   ]);
   const clock = clocks[0];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
+import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
-import { type Claim, commit, commitMutator, Contention, type Due } from './commit.ts';
+import { type Claim, Contention, commit, commitMutator, type Due } from './commit.ts';
 import { isTransient } from './errors.ts';
 
 /** Replicache's push body, version 1 (https://doc.replicache.dev/reference/server-push). */

@@ -11,19 +11,20 @@ const part = <K extends Kind>(kind: K, where?: SQL, show?: (row: Row<K>) => obje
 /** Up to this many are told; above it the public learns only that there are enough. */
 const TELL_STOCK = 10;
 
-const shop = () => [
-  part('product'),
-  part('category'),
-  part('zone'),
-  part('county'),
-];
+const shop = () => [part('product'), part('category'), part('zone'), part('county')];
 
 /** A customer needs to see how a payment goes, not the provider's ids. */
-const attemptShown = ({ callbackHash: _, merchantRequestId: __, checkoutRequestId: ___, ...row }: Row<'attempt'>) =>
-  row;
+const attemptShown = ({
+  callbackHash: _,
+  merchantRequestId: __,
+  checkoutRequestId: ___,
+  ...row
+}: Row<'attempt'>) => row;
 
-const own = (kind: 'cartLine' | 'design' | 'order' | 'orderLine' | 'address' | 'notice', owner: string) =>
-  part(kind, eq(synced(kind).owner, owner));
+const own = (
+  kind: 'cartLine' | 'design' | 'order' | 'orderLine' | 'address' | 'notice',
+  owner: string,
+) => part(kind, eq(synced(kind).owner, owner));
 
 /** Who sees what: the only place that decides it. `owner` of view 'order' is 'o:<orderId>'. */
 export function partsOf(view: View, owner: string): Part[] {

@@ -52,4 +52,5 @@ export const checkoutBody = (
 
 let phones = 0;
 /** A phone of its own a test, so that prompts of one do not count against another. */
-export const phone = (lastFour = '5678') => `07${String(10 + (++phones % 80))}${String(phones).padStart(2, '0').slice(-2)}${lastFour}`;
+export const phone = (lastFour = '5678') =>
+  `07${String(10 + (++phones % 80))}${String(phones).padStart(2, '0').slice(-2)}${lastFour}`;

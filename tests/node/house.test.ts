@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The longest file a reader should have to hold in mind; data and generated files excepted. */
+const LONGEST = 300;
+
+const sources = globSync('{shared,worker,web,tests}/**/*.{ts,tsx,mjs,css}', {
+  exclude: ['web/paraglide/**', 'web/route-tree.gen.ts'],
+});
+const text = (path: string) => readFileSync(path, 'utf8');
+
+const imports = (path: string) =>
+  [...text(path).matchAll(/^(import type|import|export).*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms)].map(
+    ([statement, , from, dynamic]) => ({
+      type: statement.startsWith('import type'),
+      to: normalize(join(dirname(path), from ?? dynamic ?? '')),
+    }),
+  );
+
+test('web and worker take from shared, and shared from neither', () => {
+  const wrong = sources.flatMap((path) =>
+    imports(path)
+      .filter(({ to, type }) => {
+        if (path.startsWith('shared/')) return !to.startsWith('shared/');
+        if (path.startsWith('web/') && !path.startsWith('web/build/')) {
+          return to.startsWith('tests/') || (to.startsWith('worker/') && !type);
+        }
+        if (path.startsWith('worker/') && path !== 'worker/render.tsx') {
+          return to.startsWith('web/') || (to.startsWith('tests/') && !path.startsWith('worker/local/'));
+        }
+        return false;
+      })
+      .map(({ to }) => `${path} -> ${to}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no file is longer than a reader can hold in mind', () => {
+  const long = sources.filter((path) => text(path).split('\n').length > LONGEST);
+  expect(long).toEqual([]);
+});
+
+test('the browser takes only types from the schema, and never the large zod', () => {
+  const wrong = sources.filter(
+    (path) =>
+      /^(web|shared)\//.test(path) &&
+      (/^import (?!type)[^;]*from '[./]*schema\.ts'/m.test(text(path)) ||
+        /from 'zod'/.test(text(path))),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('nothing of the sandbox or the development pages is in the production bundle', () => {
+  const bundle = globSync('dist/{worker,client}/**/*.js').map(text).join('\n');
+  expect(bundle.length).toBeGreaterThan(100_000);
+  for (const trace of ['ws_CO_', 'Unable to lock subscriber', 'sandbox-secret', '/dev/mail']) {
+    expect(bundle.includes(trace), trace).toBe(false);
+  }
+});
+
+test('both languages have the same words, and none is empty', () => {
+  const words = (locale: string) =>
+    Object.assign(
+      {},
+      ...globSync(`web/messages/*${locale}.json`).map((path) => JSON.parse(text(path))),
+    ) as Record<string, unknown>;
+  const [english, swahili] = [words('en'), words('sw')];
+  expect(Object.keys(swahili).sort()).toEqual(Object.keys(english).sort());
+  expect(Object.entries({ ...english, ...swahili }).filter(([, word]) => word === '')).toEqual([]);
+});
+
+test('every word is used', () => {
+  const known = new Set(
+    globSync('web/messages/*en.json').flatMap((path) => Object.keys(JSON.parse(text(path)))),
+  );
+  known.delete('$schema');
+  const code = sources.filter((path) => /^(web|worker)\//.test(path)).map(text).join('\n');
+  // m[`refusal_${code}`] and the like use a family of words.
+  const families = [...code.matchAll(/`(\w+_)\$\{/g)].map(([, prefix = '']) => prefix);
+  const unused = [...known].filter(
+    (key) =>
+      !new RegExp(`\\b${key}\\b`).test(code) && !families.some((prefix) => key.startsWith(prefix)),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest';
+import {
+  addDesign,
+  addToCart,
+  clearCart,
+  lineId,
+  MAX_LINES,
+  removeLine,
+  setQuantity,
+} from '../../shared/cart.ts';
+import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
+import { MapTx } from '../../shared/map-tx.ts';
+import { dismissNotice } from '../../shared/notice.ts';
+import { placeOrder, setOrderStatus } from '../../shared/order.ts';
+import {
+  attemptFailed,
+  attemptSettled,
+  attemptUnknown,
+  startAttempt,
+} from '../../shared/payment.ts';
+import { runMutator } from '../../shared/tx.ts';
+import { checkoutBody } from '../shop/order.ts';
+
+const GUEST = { role: 'guest', owner: 'g:1' } as const;
+const ADMIN = { role: 'admin', owner: 'u:1' } as const;
+const SYSTEM = { role: 'system', owner: 'system' } as const;
+const DESIGN_ID = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
+const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
+
+/** A shop with two products and a zone. */
+function shop() {
+  const tx = new MapTx(GUEST);
+  const product = { name: 'P', nameSw: 'P', priceCents: 75_000 };
+  tx.rows.set('product/1', { id: '1', ...product }).set('product/2', { id: '2', ...product });
+  tx.rows.set('stock/1', { id: '1', onHand: 5 }).set('stock/2', { id: '2', onHand: 5 });
+  tx.rows.set('county/47', { id: '47', name: 'Nairobi City', zoneId: 'nairobi' });
+  tx.rows.set('zone/nairobi', {
+    id: 'nairobi',
+    standardCents: 25_000,
+    expressCents: 45_000,
+    freeAboveCents: 500_000,
+  });
+  return tx;
+}
+const as = (tx: MapTx, actor: MapTx['actor']) => new MapTx(actor, tx.rows);
+const cart = (tx: MapTx) => tx.list('cartLine', 'g:1');
+
+async function ordered() {
+  const tx = shop();
+  await runMutator(addToCart, tx, { productId: '1', quantity: 2 });
+  const body = checkoutBody([{ id: lineId('g:1', '1', null), quantity: 2 }], 175_000);
+  await runMutator(placeOrder, tx, body);
+  return { tx, orderId: body.orderId };
+}
+
+async function ringing() {
+  const { tx, orderId } = await ordered();
+  const attempt = { orderId, attemptId: 'a1', phone: '254712345678', callbackHash: 'h' };
+  await runMutator(startAttempt, tx, attempt);
+  return { tx, orderId };
+}
+
+test('plain products merge, two different designs never do', async () => {
+  const tx = shop();
+  await runMutator(addToCart, tx, { productId: '1', quantity: 1 });
+  await runMutator(addToCart, tx, { productId: '1', quantity: 2 });
+  await runMutator(addDesign, tx, { designId: DESIGN_ID, design: DESIGN, quantity: 1 });
+  await runMutator(addDesign, tx, { designId: crypto.randomUUID(), design: DESIGN, quantity: 1 });
+  expect((await cart(tx)).map((l) => l.quantity)).toEqual([3, 1, 1]);
+});
+
+test('the same design added again is one more set of the same line', async () => {
+  const tx = shop();
+  await runMutator(addDesign, tx, { designId: DESIGN_ID, design: DESIGN, quantity: 1 });
+  await runMutator(addDesign, tx, { designId: DESIGN_ID, design: DESIGN, quantity: 1 });
+  expect(await cart(tx)).toMatchObject([{ quantity: 2 }]);
+});
+
+test("a design id that is another owner's, or another design, is refused", async () => {
+  const tx = shop();
+  const args = { designId: DESIGN_ID, design: DESIGN, quantity: 1 };
+  await runMutator(addDesign, tx, args);
+  const stranger = as(tx, { role: 'guest', owner: 'g:2' });
+  await expect(runMutator(addDesign, stranger, args)).rejects.toMatchObject({ code: 'id_taken' });
+  const changed = { ...args, design: { ...DESIGN, colour: 'pink' } };
+  await expect(runMutator(addDesign, tx, changed)).rejects.toMatchObject({ code: 'id_taken' });
+});
+
+test.each([
+  ['', 'invalid'],
+  ['   ', 'invalid'],
+  ['A name of sixteen', 'invalid'],
+  ['Amani 🦒', 'unprintable'],
+  ['Amani\u0000', 'unprintable'],
+  ['Имя', 'unprintable'],
+])('the name %j is refused as %s', async (text, code) => {
+  const args = { designId: DESIGN_ID, design: { ...DESIGN, text }, quantity: 1 };
+  await expect(runMutator(addDesign, shop(), args)).rejects.toMatchObject({ code });
+});
+
+test('a name that does not fit its label is refused, naming the size that does', async () => {
+  const design = { ...DESIGN, text: 'WWWWWWWWWWWWWWW', font: 'bold', size: 'small' };
+  const adding = runMutator(addDesign, shop(), { designId: DESIGN_ID, design, quantity: 1 });
+  await expect(adding).rejects.toMatchObject({ code: 'too_wide' });
+});
+
+test('a quantity of zero or less removes the line, over 999 is refused', async () => {
+  const tx = shop();
+  const id = lineId('g:1', '1', null);
+  await runMutator(addToCart, tx, { productId: '1', quantity: 1 });
+  const tooMany = runMutator(setQuantity, tx, { lineId: id, quantity: 1000 });
+  await expect(tooMany).rejects.toMatchObject({ code: 'quantity_out_of_range' });
+  await runMutator(setQuantity, tx, { lineId: id, quantity: 0 });
+  expect(await cart(tx)).toEqual([]);
+});
+
+test("a line of another owner's cart cannot be touched", async () => {
+  const tx = shop();
+  await runMutator(addToCart, tx, { productId: '1', quantity: 1 });
+  const stranger = as(tx, { role: 'guest', owner: 'g:2' });
+  const id = lineId('g:1', '1', null);
+  for (const attempt of [
+    runMutator(setQuantity, stranger, { lineId: id, quantity: 9 }),
+    runMutator(removeLine, stranger, { lineId: id }),
+  ]) {
+    await expect(attempt).rejects.toMatchObject({ code: 'forbidden' });
+  }
+});
+
+test('a cart holds no more lines than one order can', async () => {
+  const tx = shop();
+  for (let i = 0; i < MAX_LINES; i++) tx.rows.set(`product/x${i}`, { id: `x${i}` });
+  for (let i = 0; i < MAX_LINES; i++) {
+    await runMutator(addToCart, tx, { productId: `x${i}`, quantity: 1 });
+  }
+  const oneMore = runMutator(addToCart, tx, { productId: '1', quantity: 1 });
+  await expect(oneMore).rejects.toMatchObject({ code: 'cart_full' });
+});
+
+test('a cleared cart leaves no child’s name behind', async () => {
+  const tx = shop();
+  await runMutator(addDesign, tx, { designId: DESIGN_ID, design: DESIGN, quantity: 1 });
+  await runMutator(clearCart, tx, {});
+  expect(JSON.stringify([...tx.rows])).not.toContain('Wanjiku');
+});
+
+test('an order snapshots its lines, takes the stock and empties the cart', async () => {
+  const { tx, orderId } = await ordered();
+  expect(await tx.get('order', orderId)).toMatchObject({ totalCents: 175_000, status: 'pending' });
+  expect(await tx.list('orderLine', orderId)).toMatchObject([
+    { unitPriceCents: 75_000, quantity: 2 },
+  ]);
+  expect(await tx.get('stock', '1')).toMatchObject({ onHand: 3 });
+  expect(await cart(tx)).toEqual([]);
+});
+
+test('an order of more than there is, of another total or of an empty cart is refused', async () => {
+  const tx = shop();
+  const body = (quantity: number, total: number) =>
+    checkoutBody([{ id: lineId('g:1', '1', null), quantity }], total);
+  await expect(runMutator(placeOrder, tx, body(1, 1))).rejects.toMatchObject({
+    code: 'cart_empty',
+  });
+  await runMutator(addToCart, tx, { productId: '1', quantity: 6 });
+  await expect(runMutator(placeOrder, tx, body(6, 1))).rejects.toMatchObject({
+    code: 'price_changed',
+    detail: { totalCents: 475_000 },
+  });
+  await expect(runMutator(placeOrder, tx, body(5, 475_000))).rejects.toMatchObject({
+    code: 'cart_changed',
+  });
+  await expect(runMutator(placeOrder, tx, body(6, 475_000))).rejects.toMatchObject({
+    code: 'sold_out',
+  });
+});
+
+test('cancelling gives the goods back once; leaving cancelled takes them again or is refused', async () => {
+  const { tx, orderId } = await ordered();
+  const admin = as(tx, ADMIN);
+  const set = (status: string) => runMutator(setOrderStatus, admin, { orderId, status });
+  await set('cancelled');
+  await set('cancelled');
+  expect(await tx.get('stock', '1')).toMatchObject({ onHand: 5 });
+  tx.rows.set('stock/1', { id: '1', onHand: 1 });
+  await expect(set('processing')).rejects.toMatchObject({ code: 'sold_out' });
+  tx.rows.set('stock/1', { id: '1', onHand: 2 });
+  await set('delivered');
+  expect(await tx.get('stock', '1')).toMatchObject({ onHand: 0 });
+});
+
+test('only an admin moves an order, and only one that exists', async () => {
+  const { tx, orderId } = await ordered();
+  const set = (actor: MapTx['actor'], id: string) =>
+    runMutator(setOrderStatus, as(tx, actor), { orderId: id, status: 'shipped' });
+  await expect(set(GUEST, orderId)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(set({ role: 'customer', owner: 'u:2' }, orderId)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await expect(set(ADMIN, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an order has one active attempt at a time, and a paid one takes none', async () => {
+  const { tx, orderId } = await ringing();
+  const start = () =>
+    runMutator(startAttempt, tx, {
+      orderId,
+      attemptId: 'a2',
+      phone: '254712345678',
+      callbackHash: 'h2',
+    });
+  await expect(start()).rejects.toMatchObject({ code: 'attempt_active' });
+  await runMutator(attemptSettled, as(tx, SYSTEM), {
+    attemptId: 'a1',
+    amountCents: 175_000,
+    receipt: 'R1',
+  });
+  await expect(start()).rejects.toMatchObject({ code: 'order_paid' });
+});
+
+test('paid never goes back, whatever comes later', async () => {
+  const { tx, orderId } = await ringing();
+  const system = as(tx, SYSTEM);
+  await runMutator(attemptSettled, system, {
+    attemptId: 'a1',
+    amountCents: 175_000,
+    receipt: 'R1',
+  });
+  await runMutator(attemptFailed, system, { attemptId: 'a1', reason: 'cancelled' });
+  await runMutator(attemptUnknown, system, { attemptId: 'a1' });
+  expect(await tx.get('order', orderId)).toMatchObject({ paymentStatus: 'paid' });
+  expect(await tx.get('attempt', 'a1')).toMatchObject({ state: 'settled', receipt: 'R1' });
+});
+
+test('a success that comes after another attempt was made, or for a cancelled order, is for a person', async () => {
+  const { tx, orderId } = await ringing();
+  const system = as(tx, SYSTEM);
+  await runMutator(attemptFailed, system, { attemptId: 'a1', reason: 'unreachable' });
+  await runMutator(setOrderStatus, as(tx, ADMIN), { orderId, status: 'cancelled' });
+  await runMutator(attemptSettled, system, {
+    attemptId: 'a1',
+    amountCents: 175_000,
+    receipt: 'R1',
+  });
+  expect(await tx.get('order', orderId)).toMatchObject({ paymentStatus: 'review' });
+});
+
+test('an attempt nobody hears of for a day is for a person', async () => {
+  const { tx, orderId } = await ringing();
+  const row = await tx.get('attempt', 'a1');
+  tx.rows.set('attempt/a1', { ...row, state: 'pending', checkoutRequestId: 'ws' });
+  const later = new MapTx(SYSTEM, tx.rows, tx.now + 25 * 3_600_000);
+  await runMutator(attemptUnknown, later, { attemptId: 'a1' });
+  expect(await tx.get('order', orderId)).toMatchObject({ paymentStatus: 'review' });
+});
+
+test('a notice is dismissed by its owner, and by nobody else', async () => {
+  const tx = shop();
+  tx.rows.set('notice/n', { id: 'n', owner: 'g:1', code: 'sold_out', detail: {}, at: 0 });
+  await runMutator(dismissNotice, as(tx, { role: 'guest', owner: 'g:2' }), { noticeId: 'n' });
+  expect(await tx.get('notice', 'n')).toBeDefined();
+  await runMutator(dismissNotice, tx, { noticeId: 'n' });
+  expect(await tx.get('notice', 'n')).toBeUndefined();
+});

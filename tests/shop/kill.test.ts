@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { build } from '../../worker/local/build.ts';
+import { freePort, guest, until, type Visitor } from './harness.ts';
+import { checkoutBody } from './order.ts';
+
+/** `npm run soak` asks for more. */
+const KILLS = Number(process.env.KILLS ?? 3);
+const WRITERS = 4;
+
+let server: ChildProcess | undefined;
+const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-kill-'));
+afterAll(async () => {
+  kill();
+  await rm(stateDir, { recursive: true, force: true });
+});
+
+/** The whole group at once: the start script and its workerd. */
+function kill() {
+  if (server?.pid) process.kill(-server.pid, 'SIGKILL');
+  server = undefined;
+}
+
+async function start(port: number) {
+  server = spawn(process.execPath, ['worker/local/serve.ts'], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), SANDBOX_PORT: '0', STATE_DIR: stateDir },
+  });
+  await until('the shop to answer', () => isUp(port), 60_000);
+}
+
+const isUp = async (port: number) =>
+  (await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.ok ?? false;
+
+/** Sends one request until it is acknowledged, through every crash. */
+async function insist(visitor: Visitor, path: string, body: unknown): Promise<Response> {
+  for (;;) {
+    const answer = await visitor.post(path, body).catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Buys one item at a time for as long as the test runs; every step is acknowledged before the next. */
+async function shopper(visitor: Visitor, running: () => boolean) {
+  const client = crypto.randomUUID();
+  const orders: string[] = [];
+  const id = `${visitor.owner}/7/plain`;
+  for (let mutation = 1; running(); ) {
+    for (let i = 0; i < 3; i++) {
+      const pushed = await insist(visitor, '/api/sync/push', {
+        pushVersion: 1,
+        clientGroupID: client,
+        schemaVersion: '1',
+        profileID: 'p',
+        mutations: [
+          {
+            clientID: client,
+            id: mutation++,
+            name: 'addToCart',
+            args: { productId: '7', quantity: 1 },
+            timestamp: 0,
+          },
+        ],
+      });
+      expect(pushed.status).toBe(200);
+    }
+    const body = checkoutBody([{ id, quantity: 3 }], 3 * 90_000 + 25_000, {
+      mpesaPhone: '0712345678',
+    });
+    const placed = await insist(visitor, '/api/checkout', body);
+    // 3 in the cart, neither more nor less, or the server would have said that it changed.
+    expect([200, 201]).toContain(placed.status);
+    orders.push(body.orderId);
+  }
+  return orders;
+}
+
+test('kill -9 in the middle of pushes and checkouts loses, doubles and tears nothing', async () => {
+  build();
+  const port = await freePort();
+  await start(port);
+  const visitors = await Promise.all(
+    Array.from({ length: WRITERS }, () => guest(`http://localhost:${port}`)),
+  );
+  let running = true;
+  const shoppers = visitors.map((visitor) => shopper(visitor, () => running));
+  for (let kills = 0; kills < KILLS; kills++) {
+    await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 800));
+    kill();
+    await start(port);
+  }
+  running = false;
+  const acknowledged = (await Promise.all(shoppers)).flat();
+  expect(acknowledged.length).toBeGreaterThan(0);
+
+  const held = await Promise.all(visitors.map(readOrders));
+  const orders = held.flatMap((patch) => patch.filter(({ key }) => key.startsWith('order/')));
+  const lines = held.flatMap((patch) => patch.filter(({ key }) => key.startsWith('orderLine/')));
+  expect(orders.map(({ value }) => value.id).sort()).toEqual(acknowledged.sort());
+  expect(lines.map(({ value }) => value.quantity)).toEqual(acknowledged.map(() => 3));
+  expect(held.flat().filter(({ key }) => key.startsWith('cartLine/'))).toEqual([]);
+}, 240_000);
+
+type Put = { key: string; value: Record<string, unknown> };
+
+async function readOrders(visitor: Visitor): Promise<Put[]> {
+  const answer = await visitor.post('/api/sync/pull', {
+    pullVersion: 1,
+    clientGroupID: crypto.randomUUID(),
+    schemaVersion: '1',
+    profileID: 'p',
+    cookie: null,
+  });
+  const { patch } = (await answer.json()) as { patch: (Put | { op: 'clear' })[] };
+  return patch.filter((p): p is Put => 'key' in p);
+}

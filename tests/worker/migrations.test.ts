@@ -1,0 +1,101 @@
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import * as schema from '../../shared/schema.ts';
+import { synced, TABLES } from '../../worker/sync/d1-tx.ts';
+import { env } from './shop.ts';
+
+/** The migrations every shop has run; later ones meet databases that are full. */
+const FIRST = 3;
+const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
+
+const tables = (Object.values(schema) as unknown[]).filter(
+  (value): value is SQLiteTable => typeof value === 'object' && value !== null && 'getSQL' in value,
+);
+const mirrored = (Object.keys(TABLES) as (keyof typeof TABLES)[]).filter(
+  (name) => 'deleted' in TABLES[name] && 'version' in TABLES[name],
+);
+
+async function inventory() {
+  const { results } = await env.DB.prepare(
+    "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf%'",
+  ).all<{ type: string; name: string; tbl_name: string; sql: string }>();
+  return results;
+}
+
+async function rowsOf(table: string) {
+  const { results } = await env.DB.prepare(`SELECT * FROM "${table}" ORDER BY 1`).all();
+  return results;
+}
+
+/** One row with a value in every column. */
+async function fill(table: SQLiteTable) {
+  const { name, columns } = getTableConfig(table);
+  if (name === 'sync_clock' || name === 'sync_assert') return;
+  const values = columns.map((column) => {
+    if (column.name === 'version') return 1;
+    if (column.name === 'totalCents') return 0;
+    if (/Cents$/.test(column.name)) return name === 'product' ? 1 : 0;
+    if (column.name === 'deleted') return 0;
+    if (column.getSQLType() === 'integer') return 1;
+    return column.dataType === 'json' ? '{}' : `x-${column.name}`;
+  });
+  const marks = columns.map(() => '?').join(', ');
+  const names = columns.map((column) => `"${column.name}"`).join(', ');
+  await env.DB.prepare(`INSERT INTO "${name}" (${names}) VALUES (${marks})`)
+    .bind(...values)
+    .run();
+}
+
+test('the database has every table, index, CHECK and trigger the schema promises', async () => {
+  const found = await inventory();
+  const names = (type: string) => found.filter((f) => f.type === type).map((f) => f.name);
+  for (const table of tables) {
+    const { name, indexes, checks } = getTableConfig(table);
+    const sql = found.find((f) => f.type === 'table' && f.name === name)?.sql ?? '';
+    expect(names('table')).toContain(name);
+    for (const index of indexes) expect(names('index')).toContain(index.config.name);
+    for (const check of checks) expect(sql).toContain(`CONSTRAINT "${check.name}" CHECK`);
+  }
+  for (const kind of mirrored) {
+    const { name } = getTableConfig(synced(kind));
+    for (const verb of ['ins', 'upd', 'del']) {
+      expect(names('trigger')).toContain(`${name}_v_${verb}`);
+    }
+  }
+  expect(names('trigger')).toEqual(expect.arrayContaining(['audit_no_update', 'audit_no_delete']));
+});
+
+test('the seeds are the eight products, four categories, 47 counties and their zones, once', async () => {
+  const seed = migrations.find((m) => m.name.includes('seed'));
+  for (const query of seed?.queries ?? []) await env.DB.prepare(query).run();
+  expect(await rowsOf('product')).toHaveLength(8);
+  expect(await rowsOf('stock')).toHaveLength(8);
+  expect(await rowsOf('category')).toHaveLength(4);
+  expect(await rowsOf('county')).toHaveLength(47);
+  const zones = await env.DB.prepare(
+    'SELECT DISTINCT c.zoneId FROM county c JOIN zone z ON z.id = c.zoneId',
+  ).all();
+  expect(zones.results).toHaveLength((await rowsOf('zone')).length);
+  const bestsellers = await env.DB.prepare('SELECT id FROM product WHERE bestseller').all();
+  expect(bestsellers.results).toEqual([{ id: '5' }]);
+});
+
+test('later migrations leave the rows of a full database as they were', async () => {
+  for (const { type, name } of await inventory()) {
+    if (type === 'table') await env.DB.prepare(`DROP TABLE IF EXISTS "${name}"`).run();
+  }
+  await applyD1Migrations(env.DB, migrations.slice(0, FIRST));
+  for (const table of tables) await fill(table);
+  const names = tables.map((table) => getTableConfig(table).name);
+  const before = await Promise.all(names.map(rowsOf));
+  const things = await inventory();
+  await applyD1Migrations(env.DB, migrations);
+  const after = await Promise.all(names.map(rowsOf));
+  for (const [i, rows] of before.entries()) {
+    expect(after[i], names[i]).toHaveLength(rows.length);
+    expect(after[i]).toMatchObject(rows);
+  }
+  const kept = (await inventory()).map((f) => `${f.type} ${f.name}`);
+  expect(kept).toEqual(expect.arrayContaining(things.map((f) => `${f.type} ${f.name}`)));
+});
