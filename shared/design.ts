@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import { LABEL_COUNTS, LABEL_TYPES } from './label/choices.ts';
 import { loadFace } from './label/face.ts';
 import { fit } from './label/fit.ts';
 import { COLOURS, FONTS, ICONS, SIZES } from './label/geometry.ts';
 import { count, LINE1_MAX, LINE2_MAX, normalise, unprintable } from './label/text.ts';
 import { Refusal } from './tx.ts';
 
-export const LABEL_TYPES = ['regular', 'iron-on', 'waterproof', 'uv', 'premium'] as const;
-export const LABEL_COUNTS = [25, 50, 75, 100, 150, 200] as const;
-
-const keys = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
+const keys = <T extends object>(of: T) =>
+  Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
 /** What a customer chose; the text is a child's name: sensitive, never logged (ruling 29). */
 export const designSchema = z.strictObject({
@@ -22,17 +21,6 @@ export const designSchema = z.strictObject({
   labels: z.literal(LABEL_COUNTS),
 });
 export type DesignSnapshot = z.output<typeof designSchema>;
-
-export const DEFAULT_DESIGN: DesignSnapshot = {
-  text: '',
-  line2: '',
-  icon: 'giraffe',
-  colour: 'purple',
-  font: 'playful',
-  type: 'regular',
-  size: 'medium',
-  labels: 50,
-};
 
 export type TextProblem =
   | { code: 'too_long'; line: 1 | 2; max: number }

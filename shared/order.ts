@@ -5,7 +5,13 @@ import { normalisePhone } from './phone.ts';
 import { quote, SHIPPING_METHODS, unitPriceCents } from './quote.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
-export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The wording of the consent that is ticked at checkout; a new wording gets a new version. */
@@ -28,23 +34,22 @@ export const contactSchema = z.strictObject({
   postalCode: z
     .string()
     .check(z.trim(), z.maxLength(20), z.regex(/^(|[^\p{Cc}]{5,})$/u, 'error_zip')),
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(30),
-      z.minLength(10, 'error_phone'),
-      z.refine((phone) => normalisePhone(phone) !== null, 'error_phone'),
-    ),
+  phone: z.string().check(
+    z.trim(),
+    z.maxLength(30),
+    z.minLength(10, 'error_phone'),
+    z.refine((phone) => normalisePhone(phone) !== null, 'error_phone'),
+  ),
 });
 export type Contact = z.output<typeof contactSchema>;
 
 export const checkoutSchema = z.strictObject({
   orderId: z.uuid(),
   contact: contactSchema,
-  mpesaPhone: z
-    .string()
-    .check(z.trim(), z.refine((phone) => normalisePhone(phone) !== null, 'error_phone')),
+  mpesaPhone: z.string().check(
+    z.trim(),
+    z.refine((phone) => normalisePhone(phone) !== null, 'error_phone'),
+  ),
   paymentMethod: z.literal('mpesa', 'error_payment_method'),
   shippingMethod: z.enum(SHIPPING_METHODS),
   consent: z.literal(true, 'error_consent'),
@@ -106,6 +111,7 @@ export const placeOrder = mutator({
       phone: normalisePhone(contact.phone) ?? contact.phone,
     });
     for (const line of cart) await removeWithDesign(tx, line);
+    tx.effect({ type: 'order_placed', orderId: args.orderId });
   },
 });
 

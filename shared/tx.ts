@@ -39,7 +39,10 @@ export type Role = 'guest' | 'customer' | 'admin' | 'system';
 export type Actor = { role: Role; owner: string };
 
 /** What is to happen after the commit; becomes an outbox row. `dueAt` in ms UTC, at once when absent. */
-export type Effect = { type: 'check_payment'; attemptId: string; dueAt?: number };
+export type Effect = { dueAt?: number } & (
+  | { type: 'check_payment'; attemptId: string }
+  | { type: 'order_placed'; orderId: string }
+);
 
 /** What a mutator sees of the world. Rules first, writes last; refusals by throwing Refusal. */
 export interface Tx {

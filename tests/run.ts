@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from '../worker/local/build.ts';
-import { chromiumPath } from './e2e/chromium.ts';
 
 /**
  * `npm test`: everything. `npm run check` (--fast): format, lint, types and the tests that need
@@ -43,8 +42,6 @@ function vitest(...projects: string[]) {
 }
 
 function playwright() {
-  process.env.CHROMIUM = chromiumPath();
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = REPORT;
   rmSync(REPORT, { force: true });
   step('tests: browser', 'playwright', 'test', '--config=tests/e2e/playwright.config.ts');
   const { stats } = read() as { stats: { expected: number; unexpected: number } };

@@ -1,14 +1,2 @@
-import { getLocale } from './paraglide/runtime.js';
-
-export { getLocale as locale };
-
-/** A page's address in a language: English at '/…', Swahili at '/sw/…' (ruling 24). */
-export function localized(path: string, locale: 'en' | 'sw'): string {
-  return locale === 'sw' ? `/sw${path === '/' ? '' : path}` : path;
-}
-
-/** The language and the path without it, from an address. */
-export function delocalized(path: string): { locale: 'en' | 'sw'; path: string } {
-  const sw = path === '/sw' || path.startsWith('/sw/');
-  return { locale: sw ? 'sw' : 'en', path: sw ? path.slice(3) || '/' : path };
-}
+/** The reader's language, 'en' or 'sw'. */
+export { getLocale as locale } from './paraglide/runtime.js';

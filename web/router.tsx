@@ -1,7 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
+import { delocalized, localized } from '../shared/locale.ts';
 import type { Catalogue } from '../shared/product.ts';
-import { delocalized, localized } from './locale.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { Broken } from './ui/broken.tsx';
 
 export type RouterContext = {
   locale: 'en' | 'sw';
@@ -17,6 +18,13 @@ export function getRouter(context: RouterContext) {
     context,
     scrollRestoration: true,
     defaultPreload: 'intent',
+    defaultErrorComponent: Broken,
+    // Plain words in '?q=', as a form without a script sends them.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const words = new URLSearchParams(search as Record<string, string>).toString();
+      return words && `?${words}`;
+    },
     rewrite: {
       input: ({ url }) => {
         url.pathname = delocalized(url.pathname).path;

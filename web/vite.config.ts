@@ -1,42 +1,68 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientAssets } from './build/client-assets.ts';
+import { clientAssets, LANGUAGES } from './build/client-assets.ts';
+import { oneLanguage } from './build/one-language.ts';
+
+/** What the pages of goods share: small parts, not worth a request each. */
+const SHELF =
+  /web\/ui\/(price|tabs|stepper|stars|sample-words|features|add-to-cart)\.tsx?$|shared\/(money|quote)\.ts$|messages\/feature_/;
 
 /**
- * Two builds of one source: the browser's (`vite build`) and the Worker's (`vite build --ssr`), in
- * this order, since the Worker carries the browser's file names and inlines its styles.
+ * Builds of one source: the browser's in each language (`vite build --mode en`, then `--mode sw`;
+ * without a mode one for both) and the Worker's (`vite build --ssr`), in this order, since the Worker
+ * carries the browser's file names and inlines its styles.
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  publicDir: isSsrBuild ? false : 'web/public',
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: './web/routes',
-      generatedRouteTree: './web/route-tree.gen.ts',
-      quoteStyle: 'single',
-      autoCodeSplitting: true,
-    }),
-    react(),
-    clientAssets(),
-  ],
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/worker',
-        emptyOutDir: true,
-        minify: true,
-        rollupOptions: {
-          input: 'worker/index.ts',
-          external: [/^cloudflare:/, /^node:/],
-          output: { entryFileNames: 'index.js' },
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const language = isSsrBuild ? null : (LANGUAGES.find((name) => name === mode) ?? null);
+  return {
+    publicDir: isSsrBuild ? false : 'web/public',
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        routesDirectory: './web/routes',
+        generatedRouteTree: './web/route-tree.gen.ts',
+        quoteStyle: 'single',
+        autoCodeSplitting: true,
+      }),
+      react(),
+      clientAssets(),
+      oneLanguage(language),
+    ],
+    // React brings this hook itself; the router's shim for older ones is not needed.
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    build: isSsrBuild
+      ? {
+          outDir: 'dist/worker',
+          emptyOutDir: true,
+          minify: true,
+          rollupOptions: {
+            input: 'worker/index.ts',
+            external: [/^cloudflare:/, /^node:/],
+            output: { entryFileNames: 'index.js' },
+          },
+        }
+      : {
+          outDir: 'dist/client',
+          emptyOutDir: language !== 'sw',
+          manifest: language ? `.vite/${language}.json` : true,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            input: 'web/client.tsx',
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'frame', tags: ['$initial'], priority: 1 },
+                  { name: 'shelf', test: SHELF },
+                ],
+              },
+            },
+          },
         },
-      }
-    : {
-        outDir: 'dist/client',
-        emptyOutDir: true,
-        manifest: true,
-        modulePreload: { polyfill: false },
-        rollupOptions: { input: 'web/client.tsx' },
-      },
-  ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
-}));
+    ssr: {
+      target: 'webworker',
+      noExternal: true,
+      resolve: { conditions: ['workerd', 'worker', 'browser'] },
+    },
+  };
+});

@@ -8,7 +8,11 @@ export async function readCatalogue(db: D1Database): Promise<Catalogue> {
   const d = drizzle(db);
   const { product, stock, category, zone } = schema;
   const [products, stocks, categories, zones] = await d.batch([
-    d.select().from(product).where(eq(product.deleted, false)).orderBy(asc(product.createdAt), asc(product.id)),
+    d
+      .select()
+      .from(product)
+      .where(eq(product.deleted, false))
+      .orderBy(asc(product.createdAt), asc(product.id)),
     d.select().from(stock).where(eq(stock.onHand, 0)),
     d.select().from(category).where(eq(category.deleted, false)).orderBy(asc(category.rank)),
     d.select().from(zone).where(eq(zone.deleted, false)).orderBy(asc(zone.id)),
@@ -21,6 +25,10 @@ export async function readCatalogue(db: D1Database): Promise<Catalogue> {
   };
 }
 
-function bare<T extends { version: number; deleted: boolean }>({ version: _, deleted: __, ...row }: T) {
+function bare<T extends { version: number; deleted: boolean }>({
+  version: _,
+  deleted: __,
+  ...row
+}: T) {
   return row;
 }

@@ -34,8 +34,7 @@ export async function verify(secret: string, purpose: string, text: string, sign
   return sameText(await sign(secret, purpose, text), signature);
 }
 
-export const sameText = (a: string, b: string) =>
-  constantTimeEqual(utf8.encode(a), utf8.encode(b));
+export const sameText = (a: string, b: string) => constantTimeEqual(utf8.encode(a), utf8.encode(b));
 
 async function cipherKey(secret: string) {
   const raw = new Uint8Array(await mac(secret, 'cipher', ''));

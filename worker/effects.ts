@@ -1,9 +1,13 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { outbox } from '../shared/schema.ts';
+import type { Effect } from '../shared/tx.ts';
+import { sweepSessions } from './auth/sessions.ts';
 import type { Env } from './env.ts';
+import { orderPlaced } from './mail/order-placed.ts';
+import { send } from './mail/send.ts';
 import { enqueue } from './outbox.ts';
 import { checkPayment } from './payments/check.ts';
+import { outbox } from './schema.ts';
 
 const BATCH = 50;
 
@@ -22,7 +26,11 @@ export async function sweep(env: Env): Promise<void> {
     .from(outbox)
     .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, Date.now())))
     .limit(BATCH);
-  for (const row of due) await perform(env, row);
+  const done = await Promise.allSettled(due.map((row) => perform(env, row)));
+  for (const failure of done.filter((d) => d.status === 'rejected')) {
+    console.error(JSON.stringify({ event: 'effect_failed', stack: String(failure.reason) }));
+  }
+  await sweepSessions(env, Date.now());
 }
 
 /** A second delivery between these lines is harmless: each effect is idempotent by its own claims. */
@@ -30,6 +38,12 @@ async function perform(env: Env, row: typeof outbox.$inferSelect) {
   const db = drizzle(env.DB);
   const tries = sql`${outbox.tries} + 1`;
   await db.update(outbox).set({ tries }).where(eq(outbox.id, row.id));
-  await checkPayment(env, String(row.payload.attemptId));
+  await act(env, row.id, { type: row.type, ...row.payload } as Effect);
   await db.update(outbox).set({ doneAt: Date.now() }).where(eq(outbox.id, row.id));
+}
+
+async function act(env: Env, id: string, effect: Effect): Promise<void> {
+  if (effect.type === 'check_payment') return checkPayment(env, effect.attemptId);
+  const mail = await orderPlaced(env, effect.orderId);
+  if (mail) await send(env, id, mail);
 }

@@ -18,4 +18,8 @@ export type Env = {
   MPESA_SHORTCODE: string;
   MPESA_PASSKEY: string;
   MPESA_TILL?: string;
+  /** The mail provider's endpoint; without it mails are only noted as unsent. */
+  MAIL_URL?: string;
+  MAIL_KEY?: string;
+  MAIL_FROM?: string;
 };

@@ -4,26 +4,37 @@ import type { App } from './actor.ts';
 import { deliver, sweep } from './effects.ts';
 import type { Env } from './env.ts';
 import { fail, headers, noStore, sameSite } from './http.ts';
+import { cart } from './routes/cart.ts';
 import { checkout, orders } from './routes/checkout.ts';
+import { crawlers } from './routes/crawlers.ts';
+import { dev } from './routes/dev.ts';
 import { hooks } from './routes/hooks.ts';
 import { images } from './routes/images.ts';
 import { catalogue, page } from './routes/pages.ts';
 import { session } from './routes/session.ts';
+import { setup } from './routes/setup.ts';
+import { recoveryCodes, signIn, signOut } from './routes/signin.ts';
 import { live, sync } from './routes/sync.ts';
 import { Contention } from './sync/commit.ts';
 import { isTransient } from './sync/errors.ts';
 
 export { Live } from './sync/live.ts';
 
-const app = new Hono<App>()
-  .use(headers)
-  .use('/api/*', noStore, sameSite)
-  .use('/hooks/*', noStore)
+const shop = new Hono<App>().use(headers).use('/api/*', noStore, sameSite).use('/hooks/*', noStore);
+
+// A production build has neither the pages nor their code.
+if (import.meta.env.MODE !== 'production') shop.route('/dev', dev);
+
+const app = shop
   .get('/healthz', async (c) => {
     await c.env.DB.prepare('SELECT version FROM sync_clock').first();
     return c.json({ ok: true });
   })
   .route('/api/session', session)
+  .route('/api/setup', setup)
+  .route('/api/signin', signIn)
+  .route('/api/signout', signOut)
+  .route('/api/recovery-codes', recoveryCodes)
   .route('/api/sync', sync)
   .route('/api/live', live)
   .route('/api/checkout', checkout)
@@ -32,6 +43,8 @@ const app = new Hono<App>()
   .route('/hooks', hooks)
   .route('/img', images)
   .all('/api/*', (c) => fail(c, 404, 'not_found'))
+  .route('/', cart)
+  .route('/', crawlers)
   .get('*', page)
   .notFound((c) => fail(c, 404, 'not_found'));
 
@@ -56,10 +69,17 @@ export type Api = typeof app;
 export default {
   fetch: app.fetch,
   async queue(batch: MessageBatch<{ outboxId: string }>, env: Env) {
-    for (const message of batch.messages) {
-      await deliver(env, message.body.outboxId);
-      message.ack();
-    }
+    await Promise.all(
+      batch.messages.map((message) =>
+        deliver(env, message.body.outboxId).then(
+          () => message.ack(),
+          (error: Error) => {
+            console.error(JSON.stringify({ event: 'effect_failed', stack: error.stack }));
+            message.retry({ delaySeconds: 30 * message.attempts });
+          },
+        ),
+      ),
+    );
   },
   async scheduled(_: ScheduledController, env: Env) {
     await sweep(env);

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import assets from 'virtual:client-assets';
 import {
   createRequestHandler,
   RouterServer,
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
-import assets from 'virtual:client-assets';
+import { delocalized } from '../shared/locale.ts';
 import type { Catalogue } from '../shared/product.ts';
-import { delocalized } from '../web/locale.ts';
 import { overwriteGetLocale } from '../web/paraglide/runtime.js';
 import { getRouter } from '../web/router.tsx';
 
@@ -14,7 +14,14 @@ import { getRouter } from '../web/router.tsx';
 const language = new AsyncLocalStorage<'en' | 'sw'>();
 overwriteGetLocale(() => language.getStore() ?? 'en');
 
-export type Page = { status: number; html: string; csp: string; location: string | null };
+export type Page = {
+  status: number;
+  html: string;
+  csp: string;
+  /** The largest picture, which a browser may fetch before it has read the page. */
+  picture: string | null;
+  location: string | null;
+};
 
 /** A public page: the same bytes for every visitor of that language. */
 export async function renderPage(
@@ -40,24 +47,42 @@ export async function renderPage(
     }),
   );
   const location = response.headers.get('Location');
-  if (location) return { status: response.status, html: '', csp: '', location };
-  const html = dress(await response.text(), routes);
-  return { status: response.status, html, csp: await policy(html), location: null };
+  if (location) return { status: response.status, html: '', csp: '', picture: null, location };
+  const html = dress(await response.text(), routes, locale);
+  const csp = await policy(html);
+  const picture = PICTURE.exec(html)?.[1] ?? null;
+  return { status: response.status, html, csp, picture, location: null };
 }
+
+/** React prints a preload for the picture it was told is urgent; only our own are hinted. */
+const PICTURE = /<link rel="preload" as="image" href="(\/[\w./-]+)" fetchPriority="high"/;
 
 /** Styles before the first paint, the script only after it (reference/speed.md, rule 1). */
-function dress(html: string, routes: string[]) {
-  const files = routes.flatMap((id) => assets.routes[id] ?? []);
-  const script = `<script>${boot(assets.entry, files)}</script>`;
+function dress(html: string, routes: string[], locale: 'en' | 'sw') {
+  const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'public';
   return html
-    .replace('</head>', () => `<style>${assets.css}</style></head>`)
-    .replace('</body>', () => `${development()}${script}</body>`);
+    .replace('</head>', () => `${styles(area)}</head>`)
+    .replace('</body>', () => `${development()}<script>${boot(routes, locale)}</script></body>`);
 }
 
-const boot = (entry: string, files: string[]) =>
-  `requestAnimationFrame(()=>setTimeout(()=>{for(const f of ${JSON.stringify(files)}){` +
-  `const l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.append(l)}` +
-  `import(${JSON.stringify(entry)})}))`;
+const styles = (area: keyof typeof assets.css) =>
+  assets.development
+    ? `<link rel="stylesheet" href="${assets.lateCss}">`
+    : `<style>${assets.css[area]}</style>`;
+
+/** After the first paint: the page's modules side by side, then the styles of pages not opened yet. */
+function boot(ids: string[], locale: 'en' | 'sw') {
+  const { entry, imports, routes } = assets.scripts[locale];
+  const files = [...new Set([...imports, ...ids.flatMap((id) => routes[id] ?? [])])];
+  const late = assets.development ? null : assets.lateCss;
+  return (
+    'requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
+    'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h}));' +
+    `for(const f of ${JSON.stringify(files)})a("modulepreload",f);` +
+    `import(${JSON.stringify(entry)})` +
+    `${late ? `.then(()=>a("stylesheet",${JSON.stringify(late)}))` : ''}}))`
+  );
+}
 
 /** Vite's own scripts, which reload what changed; absent from a build. */
 const development = () =>
@@ -75,7 +100,7 @@ async function policy(html: string): Promise<string> {
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https:",
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

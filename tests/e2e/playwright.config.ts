@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -7,11 +8,11 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME }]],
+  reporter: [['list'], ['json', { outputFile: '../../node_modules/.tiny-tag-report' }]],
   use: {
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      executablePath: chromiumPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

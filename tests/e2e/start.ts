@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../shop/harness.ts';
+import { createInterface } from 'node:readline';
+import { freePort, until } from '../shop/harness.ts';
 
 /** Starts the shop as `npm start` does, on a fresh database, and reads the two lines it prints. */
 export default async function start() {
@@ -19,16 +19,18 @@ export default async function start() {
   await new Promise<void>((resolve, reject) => {
     shop.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
     lines.on('line', (line) => {
-      process.env.ADMIN_URL ??= line.match(/^First admin: (\S+)$/)?.[1];
-      process.env.SHOP_URL = line.match(/^Shop: (\S+)$/)?.[1];
-      if (process.env.SHOP_URL) resolve();
+      const [, name, url] = line.match(/^(First admin|Shop): (\S+)$/) ?? [];
+      if (!url) return;
+      process.env[name === 'Shop' ? 'SHOP_URL' : 'ADMIN_URL'] = url;
+      if (name === 'Shop') resolve();
     });
   });
+  const url = process.env.SHOP_URL ?? '';
   return async () => {
     shop.removeAllListeners('exit');
-    const ended = new Promise((resolve) => shop.once('exit', resolve));
     shop.kill('SIGTERM');
-    await ended;
+    // SIGTERM ends all that npm start began: nobody listens any more.
+    await until('the shop to end', async () => !(await fetch(url).catch(() => null)));
     await rm(stateDir, { recursive: true, force: true });
   };
 }

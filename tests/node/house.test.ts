@@ -11,12 +11,14 @@ const sources = globSync('{shared,worker,web,tests}/**/*.{ts,tsx,mjs,css}', {
 const text = (path: string) => readFileSync(path, 'utf8');
 
 const imports = (path: string) =>
-  [...text(path).matchAll(/^(import type|import|export).*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms)].map(
-    ([statement, , from, dynamic]) => ({
-      type: statement.startsWith('import type'),
-      to: normalize(join(dirname(path), from ?? dynamic ?? '')),
-    }),
-  );
+  [
+    ...text(path).matchAll(
+      /^(import type|import|export).*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+    ),
+  ].map(([statement, , from, dynamic]) => ({
+    type: statement.startsWith('import type'),
+    to: normalize(join(dirname(path), from ?? dynamic ?? '')),
+  }));
 
 test('web and worker take from shared, and shared from neither', () => {
   const wrong = sources.flatMap((path) =>
@@ -27,7 +29,9 @@ test('web and worker take from shared, and shared from neither', () => {
           return to.startsWith('tests/') || (to.startsWith('worker/') && !type);
         }
         if (path.startsWith('worker/') && path !== 'worker/render.tsx') {
-          return to.startsWith('web/') || (to.startsWith('tests/') && !path.startsWith('worker/local/'));
+          return (
+            to.startsWith('web/') || (to.startsWith('tests/') && !path.startsWith('worker/local/'))
+          );
         }
         return false;
       })
@@ -75,7 +79,10 @@ test('every word is used', () => {
     globSync('web/messages/*en.json').flatMap((path) => Object.keys(JSON.parse(text(path)))),
   );
   known.delete('$schema');
-  const code = sources.filter((path) => /^(web|worker)\//.test(path)).map(text).join('\n');
+  const code = sources
+    .filter((path) => /^(web|worker)\//.test(path))
+    .map(text)
+    .join('\n');
   // m[`refusal_${code}`] and the like use a family of words.
   const families = [...code.matchAll(/`(\w+_)\$\{/g)].map(([, prefix = '']) => prefix);
   const unused = [...known].filter(

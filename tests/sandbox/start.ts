@@ -36,7 +36,10 @@ export async function startSandbox(options: Options = {}) {
       telemetry: { enabled: false },
       compatibilityDate: '2026-06-01',
       bindings: { ...sandboxMpesa, ...options.bindings },
-      durableObjects: { DARAJA: { className: 'Daraja', useSQLite: true } },
+      durableObjects: {
+        DARAJA: { className: 'Daraja', useSQLite: true },
+        POST: { className: 'PostOffice', useSQLite: true },
+      },
       ...(options.stateDir && { resourcePersistencePath: options.stateDir }),
     }),
   );

@@ -28,6 +28,7 @@ export async function startAll() {
     APP_SECRET: 'test-secret-test-secret-test-secret',
     SETUP_TOKEN: 'setup-token-for-tests',
     MPESA_BASE_URL: sandbox.url,
+    MAIL_URL: `${sandbox.url}/mail`,
     ...sandboxMpesa,
   };
   const shop = startShop({ port, stateDir: join(stateDir, 'v3'), bindings });

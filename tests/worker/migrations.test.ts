@@ -1,7 +1,8 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
-import * as schema from '../../shared/schema.ts';
+import * as shared from '../../shared/schema.ts';
+import * as own from '../../worker/schema.ts';
 import { synced, TABLES } from '../../worker/sync/d1-tx.ts';
 import { env } from './shop.ts';
 
@@ -9,7 +10,7 @@ import { env } from './shop.ts';
 const FIRST = 3;
 const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
 
-const tables = (Object.values(schema) as unknown[]).filter(
+const tables = (Object.values({ ...shared, ...own }) as unknown[]).filter(
   (value): value is SQLiteTable => typeof value === 'object' && value !== null && 'getSQL' in value,
 );
 const mirrored = (Object.keys(TABLES) as (keyof typeof TABLES)[]).filter(

@@ -1,22 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { purge } from './purge.ts';
+import { purge, type Styles } from './purge.ts';
+import { type Area, areaOf } from './sources.ts';
 
-/** What the Worker must know of the browser's build; imported as 'virtual:client-assets'. */
-export type ClientAssets = {
+export const LANGUAGES = ['en', 'sw'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** The browser's build in one language. */
+type Scripts = {
   /** The script that hydrates the page. */
   entry: string;
-  /** Files a route needs beside the entry, by the route's source file ('shop.tsx'). */
+  /** What the entry imports at once. */
+  imports: string[];
+  /** By route id ('/product/$productId'): what its page needs beside these. */
   routes: Record<string, string[]>;
-  css: string;
+};
+
+/** What the Worker must know of the browser's builds; imported as 'virtual:client-assets'. */
+export type ClientAssets = {
+  scripts: Record<Language, Scripts>;
+  /** By route id, where it is not 'public'. */
+  areas: Record<string, Area>;
+  css: Styles['inline'];
+  /** The stylesheet that is loaded after the first paint; null where it is all in the page. */
+  lateCss: string | null;
   development: boolean;
 };
 
 const ID = 'virtual:client-assets';
-const MANIFEST = 'dist/client/.vite/manifest.json';
+const OUT = 'dist/client';
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; src?: string };
+type Chunk = { file: string; imports?: string[] };
+type Manifest = Record<string, Chunk>;
 
+/** Hands the browser's build to the Worker's, and writes the late stylesheet beside it. */
 export function clientAssets(): Plugin {
   let development = false;
   return {
@@ -32,30 +51,70 @@ export function clientAssets(): Plugin {
   };
 }
 
+const LIVE: Scripts = { entry: '/web/client.tsx', imports: [], routes: {} };
 const live = (): ClientAssets => ({
-  entry: '/web/client.tsx',
-  routes: {},
-  css: '',
+  scripts: { en: LIVE, sw: LIVE },
+  areas: {},
+  css: { public: '', buy: '', admin: '' },
+  lateCss: '/web/styles/dev.css',
   development: true,
 });
 
 async function built(): Promise<ClientAssets> {
-  if (!existsSync(MANIFEST)) return { ...live(), development: false };
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>;
-  const entry = manifest['web/client.tsx'];
-  if (!entry) throw new Error('The client manifest names no entry.');
-  const routes: ClientAssets['routes'] = {};
-  for (const [source, chunk] of Object.entries(manifest)) {
-    const route = source.match(/^web\/routes\/(.+\.tsx)\?tsr-split=component$/)?.[1];
-    if (route) routes[route] = filesOf(manifest, chunk);
-  }
-  return { entry: `/${entry.file}`, routes, css: await purge(), development: false };
+  const manifests = LANGUAGES.map(manifestOf);
+  const [en, sw] = manifests;
+  if (!en || !sw) return { ...live(), lateCss: null, development: false };
+  const { inline, late } = await purge();
+  const areas = routeFiles().map((path) => [idOf(path), areaOf(path)] as const);
+  return {
+    scripts: { en: scriptsOf(en), sw: scriptsOf(sw) },
+    areas: Object.fromEntries(areas.filter(([, area]) => area !== 'public')),
+    css: inline,
+    lateCss: written(late),
+    development: false,
+  };
 }
 
-/** A chunk and what it imports, but for what the entry brings anyway. */
-function filesOf(manifest: Record<string, Chunk>, chunk: Chunk): string[] {
-  const imported = (chunk.imports ?? [])
-    .map((key) => manifest[key])
-    .filter((c): c is Chunk => c !== undefined && c.src !== 'web/client.tsx');
-  return [`/${chunk.file}`, ...imported.map((c) => `/${c.file}`)];
+/** A build of one language has a manifest of its own; a plain `vite build` serves both. */
+function manifestOf(language: Language): Manifest | null {
+  const path = [`${OUT}/.vite/${language}.json`, `${OUT}/.vite/manifest.json`].find(existsSync);
+  return path ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
+}
+
+function scriptsOf(manifest: Manifest): Scripts {
+  const entry = manifest['web/client.tsx'];
+  if (!entry) throw new Error('The client manifest names no entry.');
+  const [own = '', ...imports] = filesOf(manifest, entry);
+  const routes = routeFiles().map((path) => {
+    const chunk = manifest[`${path}?tsr-split=component`];
+    const files = chunk ? filesOf(manifest, chunk) : [];
+    return [idOf(path), files.filter((file) => file !== own && !imports.includes(file))] as const;
+  });
+  return { entry: own, imports, routes: Object.fromEntries(routes) };
+}
+
+const routeFiles = () => globSync('web/routes/[!-]*.tsx');
+
+/** A route file's id: 'product.$productId.tsx' → '/product/$productId', 'admin.index.tsx' → '/admin/'. */
+const idOf = (path: string) =>
+  `/${basename(path, '.tsx').replaceAll('.', '/')}`
+    .replace(/\/index$/, '/')
+    .replace('/__root', '__root__');
+
+/** A chunk's file and those of everything it imports. */
+function filesOf(manifest: Manifest, chunk: Chunk, known = new Set<string>()): string[] {
+  if (known.has(`/${chunk.file}`)) return [];
+  known.add(`/${chunk.file}`);
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key];
+    if (imported) filesOf(manifest, imported, known);
+  }
+  return [...known];
+}
+
+function written(css: string): string {
+  const file = `/assets/late-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+  mkdirSync(`${OUT}/assets`, { recursive: true });
+  writeFileSync(OUT + file, css);
+  return file;
 }

@@ -1,14 +1,24 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
+import { Footer } from '../ui/footer.tsx';
+import { Header } from '../ui/header.tsx';
+import { MissingPage } from '../ui/missing-page.tsx';
+import { Notices } from '../ui/notices.tsx';
+import { Toasts } from '../ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#fdf9f3' },
+      { title: `Tiny Tag | ${m.meta_site()}` },
     ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   component: Document,
+  notFoundComponent: MissingPage,
 });
 
 function Document() {
@@ -19,8 +29,27 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <div className="radix-themes light" data-is-root-theme="true" data-accent-color="purple" data-gray-color="sand" data-has-background="true" data-panel-background="solid" data-radius="large" data-scaling="100%">
-          <Outlet />
+        {/* Radix's Theme component as it renders, without its script. */}
+        <div
+          className="radix-themes light"
+          data-is-root-theme="true"
+          data-accent-color="violet"
+          data-gray-color="sand"
+          data-has-background="true"
+          data-panel-background="solid"
+          data-radius="large"
+          data-scaling="100%"
+        >
+          <a className="skip" href="#content">
+            {m.skip_to_content()}
+          </a>
+          <Header />
+          <div id="content" tabIndex={-1}>
+            <Outlet />
+          </div>
+          <Footer />
+          <Toasts />
+          <Notices />
         </div>
         <Scripts />
       </body>

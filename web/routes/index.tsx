@@ -1,3 +1,125 @@
-import { createFileRoute } from '@tanstack/react-router';
-export const Route = createFileRoute('/')({ component: Home });
-function Home() { return <h1>Tiny Tag</h1>; }
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { descriptionIn, nameIn } from '../../shared/product.ts';
+import { m } from '../paraglide/messages.js';
+import { seo } from '../seo.ts';
+import { Badges } from '../ui/features.tsx';
+import { ProductGrid } from '../ui/product-card.tsx';
+import { SampleWords } from '../ui/sample-words.tsx';
+import { cardOf } from '../ui/shop-product.ts';
+import { CategoryCards } from './-category-cards.tsx';
+import { Customizer } from './-customizer.tsx';
+import { Hero } from './-hero.tsx';
+import { Why } from './-why.tsx';
+
+const BEST_SELLERS = 4;
+
+export const Route = createFileRoute('/')({
+  staleTime: 10_000,
+  loader: async ({ context }) => {
+    const { locale } = context;
+    const catalogue = await context.catalogue();
+    const ranked = catalogue.products.filter(({ featuredRank }) => featuredRank !== null);
+    ranked.sort((a, b) => (a.featuredRank ?? 0) - (b.featuredRank ?? 0));
+    return {
+      best: ranked.slice(0, BEST_SELLERS).map((product) => cardOf(product, catalogue, locale)),
+      categories: catalogue.categories.map((category) => ({
+        id: category.id,
+        name: nameIn(locale, category),
+        description: descriptionIn(locale, category),
+      })),
+    };
+  },
+  head: ({ match: { context } }) =>
+    seo(context, {
+      path: '/',
+      title: m.home_meta_title(),
+      server: import.meta.env.SSR && {
+        description: m.home_meta_description(),
+        data: [{ '@type': 'OnlineStore', name: 'Tiny Tag', url: context.origin, areaServed: 'KE' }],
+      },
+    }),
+  component: Home,
+});
+
+function Home() {
+  const { best, categories } = Route.useLoaderData();
+  return (
+    <main>
+      <Hero />
+      <Why />
+      <section className="section" aria-labelledby="categories">
+        <h2 id="categories" className="rt-Heading rt-r-size-7">
+          {m.home_categories_title()}
+        </h2>
+        <CategoryCards categories={categories} />
+      </section>
+      <section className="section" aria-labelledby="best">
+        <div className="row spread">
+          <h2 id="best" className="rt-Heading rt-r-size-7">
+            {m.home_best_title()}
+          </h2>
+          <Link to="/shop" className="more">
+            {m.home_best_all()}
+          </Link>
+        </div>
+        <ProductGrid cards={best} />
+      </section>
+      <section className="section" aria-labelledby="promise">
+        <h2 id="promise" className="sr-only">
+          {m.home_badges_title()}
+        </h2>
+        <Badges
+          items={[
+            ['drop', m.feature_waterproof()],
+            ['heart', m.feature_satisfaction()],
+            ['clock', m.feature_lasting()],
+            ['shirt', m.feature_laundry()],
+            ['peel', m.feature_easy()],
+            ['plate', m.feature_dishwasher()],
+          ]}
+        />
+      </section>
+      <section className="section">
+        <Customizer />
+      </section>
+      <section className="section" aria-labelledby="words">
+        <h2 id="words" className="rt-Heading rt-r-size-7">
+          {m.home_words_title()}
+        </h2>
+        <SampleWords
+          samples={[
+            { stars: 5, text: m.home_word_1(), by: m.home_word_1_by() },
+            { stars: 5, text: m.home_word_2(), by: m.home_word_2_by() },
+            { stars: 4, text: m.home_word_3(), by: m.home_word_3_by() },
+          ]}
+        />
+      </section>
+      <Banner />
+    </main>
+  );
+}
+
+function Banner() {
+  return (
+    <section className="banner" aria-labelledby="banner">
+      <h2 id="banner" className="rt-Heading rt-r-size-8">
+        {m.home_banner_title()}
+      </h2>
+      <p>{m.home_banner_text()}</p>
+      <div className="row">
+        <Link
+          to="/customize"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid light"
+        >
+          {m.home_banner_customize()}
+        </Link>
+        <Link
+          to="/shop"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-outline clear"
+        >
+          {m.home_banner_shop()}
+        </Link>
+      </div>
+    </section>
+  );
+}

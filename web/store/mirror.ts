@@ -59,6 +59,7 @@ export class Mirror {
     // The first pull, or what an earlier visit left, makes the page's controls answer.
     await Promise.race([replica.pull(), this.hasRows()]);
     this.ready = true;
+    void this.noteSync(replica);
     this.tell();
     this.stopListening = listen(this.seat, () => void replica.pull());
     return replica;
@@ -75,6 +76,8 @@ export class Mirror {
   }
 
   private async noteSync(replica: Replica) {
+    // A database that is still being made cannot be asked what it holds.
+    if (!this.ready) return;
     const pending = await replica.pending();
     const state = pending === 0 ? 'synced' : navigator.onLine ? 'waiting' : 'offline';
     if (state === this.sync) return;
@@ -116,10 +119,10 @@ export class Mirror {
   async drain(ms = 8000): Promise<void> {
     const replica = await this.replica;
     const until = Date.now() + ms;
-    await replica.push();
     while ((await replica.pending()) > 0) {
       if (Date.now() > until) throw new Refusal('internal');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // A mutation is pending until a pull has brought the server's word on it.
+      await Promise.race([replica.push().then(() => replica.pull()), wait(1000)]);
     }
   }
 
@@ -130,6 +133,8 @@ export class Mirror {
     await (await this.replica).close();
   }
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const RELOADED = 'tiny-tag-reloaded';
 

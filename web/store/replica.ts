@@ -1,4 +1,10 @@
-import { type ExperimentalDiff, Replicache, type WriteTransaction } from 'replicache';
+import {
+  dropDatabase,
+  type ExperimentalDiff,
+  makeIDBName,
+  Replicache,
+  type WriteTransaction,
+} from 'replicache';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { SCHEMA_VERSION } from '../../shared/sync.ts';
 import { type Actor, runMutator } from '../../shared/tx.ts';
@@ -14,6 +20,8 @@ export type ReplicaOptions = Seat & {
   onChange(changes: Change[]): void;
   onUpdateNeeded(): void;
   pullInterval?: number | null;
+  /** The longest wait between two tries, ms. */
+  longestRetryMs?: number;
 };
 
 /** One Replicache instance for one owner and view, running the shared mutators. */
@@ -32,6 +40,7 @@ export function openReplica(options: ReplicaOptions) {
     pusher: pusherFor(options),
     puller: pullerFor(options),
     pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
+    requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
     kvStore: options.kvStore ?? 'idb',
     // A rebase may refuse what was fine before: expected, and told by the server's notice.
     logSinks: [],
@@ -53,6 +62,12 @@ export function openReplica(options: ReplicaOptions) {
   };
 }
 export type Replica = ReturnType<typeof openReplica>;
+
+/** Deletes what an owner's instances keep on this device; waits for those still open elsewhere. */
+export async function dropReplicas(owner: string) {
+  const names = ['me', 'admin'].map((view) => makeIDBName(`${view}:${owner}`, SCHEMA_VERSION));
+  await Promise.all(names.map((name) => dropDatabase(name)));
+}
 
 function changeOf(change: ExperimentalDiff[number]): Change {
   return {

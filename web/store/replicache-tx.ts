@@ -1,6 +1,14 @@
 import type { ReadonlyJSONValue, WriteTransaction } from 'replicache';
 import { rowKey } from '../../shared/sync.ts';
-import { type Actor, type Kind, type Listed, Refusal, type Row, SCOPE, type Tx } from '../../shared/tx.ts';
+import {
+  type Actor,
+  type Kind,
+  type Listed,
+  Refusal,
+  type Row,
+  SCOPE,
+  type Tx,
+} from '../../shared/tx.ts';
 
 /** Tx over Replicache: instant and offline; the server runs the same mutator again and decides. */
 export class ReplicacheTx implements Tx {
@@ -13,7 +21,10 @@ export class ReplicacheTx implements Tx {
     return (await this.tx.get(rowKey(kind, id))) as Row<K> | undefined;
   }
   async list<K extends Listed>(kind: K, scope: string) {
-    const rows = await this.tx.scan({ prefix: `${kind}/` }).values().toArray();
+    const rows = await this.tx
+      .scan({ prefix: `${kind}/` })
+      .values()
+      .toArray();
     return (rows as unknown as Record<string, unknown>[]).filter(
       (row) => row[SCOPE[kind]] === scope,
     ) as unknown as Row<K>[];

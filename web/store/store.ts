@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
+import type { Mirror } from './mirror.ts';
 import { importOldCart } from './old-cart.ts';
-import { Mirror } from './mirror.ts';
 import { askSession, rememberedSession, type Session } from './session.ts';
 
 /** The signed-in person or guest and their mirror; null until open() has found out who it is. */
@@ -12,6 +12,8 @@ class Store {
   private listeners = new Set<() => void>();
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
+  /** Comes with the first seat, after the first paint. */
+  private code: typeof import('./mirror.ts') | undefined;
 
   /** Opens the store of whoever this browser belongs to; called once after the first paint. */
   open(): Promise<Mirror> {
@@ -22,9 +24,10 @@ class Store {
   private async find(): Promise<Mirror> {
     const remembered = rememberedSession();
     if (!remembered) return this.seat(await retry(askSession));
-    const mirror = this.seat(remembered);
+    const mirror = await this.seat(remembered);
     void askSession().then((session) => {
-      if (session.owner !== remembered.owner || session.role !== remembered.role) this.seat(session);
+      if (session.owner !== remembered.owner || session.role !== remembered.role)
+        void this.seat(session);
       else this.rename(session);
     }, ignoreOffline);
     return mirror;
@@ -34,16 +37,32 @@ class Store {
   async reopen(): Promise<void> {
     const session = await askSession();
     const { owner, role } = this.session ?? {};
-    if (session.owner !== owner || session.role !== role) this.seat(session);
+    if (session.owner !== owner || session.role !== role) await this.seat(session);
   }
 
-  private seat(session: Session): Mirror {
+  /** Sends what is still waiting, for as long as a person may be kept waiting themselves. */
+  async flush(): Promise<void> {
+    const mirrors = [this.me, ...this.others.values()].filter((mirror) => mirror !== null);
+    await Promise.allSettled(mirrors.map((mirror) => mirror.drain(2000)));
+  }
+
+  /** After signing out: seats whoever is next and deletes what `owner` had on this device. */
+  async forget(owner: string): Promise<void> {
+    await this.seat(await retry(askSession));
+    const { dropReplicas } = await import('./replica.ts');
+    if (owner !== this.session?.owner) await dropReplicas(owner);
+  }
+
+  private async seat(session: Session): Promise<Mirror> {
     const { owner, role } = session;
+    // Side by side: the mirror's own code is small, the library it opens is not.
+    import('./replica.ts').catch(ignoreOffline);
+    this.code ??= await import('./mirror.ts');
     void this.me?.close();
     for (const mirror of this.others.values()) void mirror.close();
     this.others.clear();
     this.session = session;
-    const mirror = new Mirror({ view: 'me', owner, role }, () => void this.reopen());
+    const mirror = new this.code.Mirror({ view: 'me', owner, role }, () => void this.reopen());
     this.me = mirror;
     this.opening = Promise.resolve(mirror);
     importOldCart(mirror);
@@ -59,15 +78,15 @@ class Store {
 
   /** The admin's mirror, or that of one order by its link (`<orderId>.<key>`). */
   other(view: 'admin' | 'order', orderKey?: string): Mirror | null {
-    const { session } = this;
-    if (!session || (view === 'admin' && session.role !== 'admin')) return null;
+    const { session, code } = this;
+    if (!session || !code || (view === 'admin' && session.role !== 'admin')) return null;
     const name = orderKey ?? view;
     const known = this.others.get(name);
     if (known) return known;
     const owner = orderKey ? `o:${orderKey.split('.')[0]}` : session.owner;
     const role = orderKey ? 'guest' : session.role;
     const seat = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
-    const mirror = new Mirror(seat, () => void this.reopen());
+    const mirror = new code.Mirror(seat, () => void this.reopen());
     this.others.set(name, mirror);
     return mirror;
   }
@@ -99,7 +118,11 @@ async function retry<T>(ask: () => Promise<T>, wait = 500): Promise<T> {
 
 /** Who is here: null on the server and until the store has opened. */
 export const useSession = () =>
-  useSyncExternalStore(store.subscribe, () => store.session, () => null);
+  useSyncExternalStore(
+    store.subscribe,
+    () => store.session,
+    () => null,
+  );
 
 const nothing = () => () => {};
 
@@ -107,14 +130,22 @@ const nothing = () => () => {};
 export const MirrorContext = createContext<Mirror | null>(null);
 
 export function useMirror(): Mirror | null {
-  const own = useSyncExternalStore(store.subscribe, () => store.me, () => null);
+  const own = useSyncExternalStore(
+    store.subscribe,
+    () => store.me,
+    () => null,
+  );
   return useContext(MirrorContext) ?? own;
 }
 
 /** True once a mirror's rows can be trusted to be all there is on this phone. */
 export function useReady(): boolean {
   const mirror = useMirror();
-  return useSyncExternalStore(mirror?.subscribe ?? nothing, () => mirror?.ready ?? false, () => false);
+  return useSyncExternalStore(
+    mirror?.subscribe ?? nothing,
+    () => mirror?.ready ?? false,
+    () => false,
+  );
 }
 
 const EMPTY: readonly never[] = [];

@@ -54,17 +54,22 @@ function chunks<T>(mutations: T[]): T[][] {
   return result;
 }
 
+const KEEPALIVE_BYTES = 20_000;
+
 async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID: string) {
   const { view, owner, orderKey, origin = '', onWrongOwner } = seat;
   const ask = seat.fetch ?? fetch;
+  const text = JSON.stringify(body);
   const response = await ask(`${origin}/api/sync/${verb}?view=${view}`, {
     method: 'POST',
+    // A tap just before the page is left still reaches the server (browsers allow 64 KB so).
+    keepalive: verb === 'push' && text.length < KEEPALIVE_BYTES,
     headers: {
       'Content-Type': 'application/json',
       'X-Replicache-RequestID': requestID,
       ...(orderKey ? { [ORDER_KEY_HEADER]: orderKey } : { [OWNER_HEADER]: owner }),
     },
-    body: JSON.stringify(body),
+    body: text,
   });
   if (response.status === 403 || response.status === 401) onWrongOwner?.();
   const httpRequestInfo = {

@@ -33,7 +33,11 @@ const subscribe = (listener: () => void) => {
 const NONE: readonly Toast[] = [];
 
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => NONE);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  );
   return (
     <div className="toasts">
       {shown.map(({ id, title, text, tone }) => (

@@ -8,11 +8,35 @@ const STAMP = 'dist/stamp';
 export function build() {
   const sources = digest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
-  run('node', 'web/build/words.mjs');
-  run('vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
-  run('vite', 'build', '--ssr', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
+  words();
+  for (const language of ['en', 'sw']) {
+    run(
+      'vite',
+      'build',
+      '--mode',
+      language,
+      '--config',
+      'web/vite.config.ts',
+      '--logLevel',
+      'warn',
+    );
+  }
+  run(
+    'vite',
+    'build',
+    '--ssr',
+    '--mode',
+    'sandbox',
+    '--config',
+    'web/vite.config.ts',
+    '--logLevel',
+    'warn',
+  );
   writeFileSync(STAMP, sources);
 }
+
+/** Makes the functions that print the catalogue of words. */
+export const words = () => run('node', 'web/build/words.mjs');
 
 /** Applies what is new in migrations/ to the local database. */
 export function migrate(stateDir: string) {
@@ -21,7 +45,9 @@ export function migrate(stateDir: string) {
 
 /** The tool's own words are shown only when it fails. */
 function run(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
+  // A test runner's own NODE_ENV would bundle React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', env });
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
   throw new Error(`${command} ${args.join(' ')} failed`);

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './shared/schema.ts',
+  schema: ['./shared/schema.ts', './worker/schema.ts'],
   out: './migrations',
 });

@@ -17,5 +17,12 @@ function secrets(): Record<string, string> {
 
 /** The Worker's settings here: the sandbox's, unless .dev.vars names a real provider. */
 export function settings(origin: string, sandbox: string): Record<string, string> {
-  return { BASE_URL: origin, MPESA_BASE_URL: sandbox, ...sandboxMpesa, ...secrets() };
+  return {
+    BASE_URL: origin,
+    MPESA_BASE_URL: sandbox,
+    MAIL_URL: `${sandbox}/mail`,
+    MAIL_FROM: 'Tiny Tag <hello@tinytag.example>',
+    ...sandboxMpesa,
+    ...secrets(),
+  };
 }

@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/d1';
 import { isFinalFailure, mpesaMeaning } from '../../shared/mpesa-codes.ts';
 import { isActive } from '../../shared/payment.ts';
 import { maskPhone } from '../../shared/phone.ts';
-import { attempt, attemptEvent } from '../../shared/schema.ts';
+import { attempt } from '../../shared/schema.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import { attemptEvent } from '../schema.ts';
 import { failed, mpesaConfig, settled, unknown } from './attempts.ts';
 import { type Callback, query } from './mpesa.ts';
 

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { checkoutSchema, placeOrder } from '../../shared/order.ts';
 import { normalisePhone } from '../../shared/phone.ts';
-import { attempt, order, syncExternal } from '../../shared/schema.ts';
+import { attempt, order } from '../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../actor.ts';
@@ -12,6 +12,7 @@ import { sha256 } from '../crypto.ts';
 import { fail, limit, parseBody } from '../http.ts';
 import { afterCommit } from '../outbox.ts';
 import { start } from '../payments/attempts.ts';
+import { syncExternal } from '../schema.ts';
 import { commitMutator } from '../sync/commit.ts';
 
 const LIMIT = limit(64 * 1024);

@@ -10,6 +10,5 @@ export const images = new Hono<App>().get('/:file{.+\\.svg}', async (c) => {
   return c.body(svg, 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': 'public, max-age=86400',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
   });
 });

@@ -1,21 +1,25 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { delocalized } from '../../shared/locale.ts';
 import type { Catalogue } from '../../shared/product.ts';
 import type { App } from '../actor.ts';
 import { readCatalogue } from '../catalogue.ts';
+import type { Page } from '../render.tsx';
 
 /** How long an isolate keeps what it rendered or read; the editing admin, being signed in, sees past it. */
 const KEEP_MS = 10_000;
 const KEEP_PAGES = 200;
 
 type Kept<T> = { at: number; value: T };
-const pages = new Map<string, Kept<{ html: string; csp: string }>>();
+type Shown = Pick<Page, 'html' | 'csp' | 'picture'>;
+const pages = new Map<string, Kept<Shown>>();
 let kept: Kept<Catalogue> | null = null;
 
 const isFresh = (entry: Kept<unknown> | null | undefined) =>
   entry !== null && entry !== undefined && Date.now() - entry.at < KEEP_MS;
 
-async function catalogueOf(c: Context<App>): Promise<Catalogue> {
+/** The live catalogue, at most ten seconds old. */
+export async function catalogueOf(c: Context<App>): Promise<Catalogue> {
   if (kept && isFresh(kept) && !isSignedIn(c)) return kept.value;
   kept = { at: Date.now(), value: await readCatalogue(c.env.DB) };
   return kept.value;
@@ -30,22 +34,35 @@ export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
   const origin = new URL(c.env.BASE_URL).origin;
   if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
-  const key = url.pathname;
-  const known = pages.get(key);
+  const asked = searchOf(url);
+  const key = asked === '' ? url.pathname : null;
+  const known = key === null ? undefined : pages.get(key);
   if (known && isFresh(known) && !isSignedIn(c)) return html(c, 200, known.value);
   const { renderPage } = await import('../render.tsx');
-  const page = await renderPage(new URL(url.pathname, origin), origin, () => catalogueOf(c));
+  const page = await renderPage(new URL(url.pathname + asked, origin), origin, () =>
+    catalogueOf(c),
+  );
   if (page.location !== null) return c.redirect(page.location, page.status as 301);
-  if (page.status === 200) {
+  if (page.status !== 200) {
+    console.error(JSON.stringify({ event: 'page_missing', path: url.pathname }));
+  } else if (key !== null) {
     if (pages.size >= KEEP_PAGES) pages.clear();
     pages.set(key, { at: Date.now(), value: page });
-  } else {
-    console.error(JSON.stringify({ event: 'page_missing', path: url.pathname }));
   }
   return html(c, page.status, page);
 }
 
-function html(c: Context<App>, status: number, { html, csp }: { html: string; csp: string }) {
+const LONGEST_SEARCH = 80;
+
+/** Of a page's query only the shop's search takes part, and such a page is not kept. */
+function searchOf({ pathname, searchParams }: URL): string {
+  if (delocalized(pathname).path !== '/shop') return '';
+  const q = (searchParams.get('q') ?? '').slice(0, LONGEST_SEARCH);
+  return q.trim() ? `?${new URLSearchParams({ q })}` : '';
+}
+
+function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
+  if (picture) c.header('Link', `<${picture}>; rel=preload; as=image; fetchpriority=high`);
   return c.body(html, status as 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': csp,

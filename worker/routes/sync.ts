@@ -63,7 +63,8 @@ async function seatOf(
   key = c.req.header(ORDER_KEY_HEADER),
 ): Promise<{ actor: Actor; view: View } | Response> {
   const view = c.req.query('view') ?? 'me';
-  if (!(VIEWS as readonly string[]).includes(view)) return fail(c, 400, 'invalid', { field: 'view' });
+  if (!(VIEWS as readonly string[]).includes(view))
+    return fail(c, 400, 'invalid', { field: 'view' });
   if (view === 'order') {
     const orderId = await orderOfKey(c.env, key);
     if (!orderId) return fail(c, 404, 'not_found');

@@ -1,5 +1,5 @@
-import type { audit } from '../../shared/schema.ts';
 import type { Actor } from '../../shared/tx.ts';
+import type { audit } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
 
 /** Kinds whose words are children's names or addresses: their changes are noted without content. */

@@ -1,9 +1,9 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import * as schema from '../../shared/schema.ts';
 import { rowKey, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
+import * as schema from '../schema.ts';
 import { synced } from './d1-tx.ts';
 import { partsOf } from './views.ts';
 

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { expectNoErrors, onPhone, visit } from './people.ts';
+
+test('the cart changes offline, says so, and syncs on return', async ({ browser }) => {
+  const parent = await onPhone(browser);
+  const { page, context } = parent;
+  await visit(page, '/shop');
+  await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await visit(page, '/cart');
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(page.getByText('Saved on this phone').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Saved on this phone')).toHaveCount(0);
+
+  // What the server has is what a browser without any store of its own is shown.
+  const fresh = await onPhone(browser);
+  await fresh.context.addCookies(await context.cookies());
+  await visit(fresh.page, '/cart');
+  await expect(fresh.page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expectNoErrors(parent, fresh);
+});
+
+test('two tabs of one customer agree', async ({ browser }) => {
+  const parent = await onPhone(browser);
+  const first = parent.page;
+  await visit(first, '/shop');
+  const second = await parent.context.newPage();
+  await visit(second, '/cart');
+  await first.getByRole('button', { name: 'Add Clothing Label Pack' }).click();
+  await expect(second.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(first.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await second.getByRole('button', { name: /^Remove/ }).click();
+  await expect(first.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await expectNoErrors(parent);
+});
+
+test('an old cart of the first shop is taken over once', async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  await visit(page, '/');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'tiny-tag-cart',
+      JSON.stringify([
+        { id: '1', quantity: 2 },
+        { id: '7', quantity: 1 },
+      ]),
+    ),
+  );
+  await visit(page, '/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await visit(page, '/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});

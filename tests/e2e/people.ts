@@ -1,0 +1,85 @@
+import { decodeBase32IgnorePadding } from '@oslojs/encoding';
+import { generateTOTP } from '@oslojs/otp';
+import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';
+
+export const shopUrl = () => process.env.SHOP_URL ?? '';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+/** A browser of somebody's own; what the page reports as an error fails the test. */
+async function open(browser: Browser, viewport: typeof PHONE, options: object = {}) {
+  const context = await browser.newContext({ viewport, baseURL: shopUrl(), ...options });
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  context.on('console', (message) => {
+    // A refused or lost request is reported by the browser itself, whatever the page makes of it.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      errors.push(message.text());
+    }
+  });
+  return { context, errors, page: await context.newPage() };
+}
+
+export const onPhone = (browser: Browser, options?: object) => open(browser, PHONE, options);
+export const onDesk = (browser: Browser, options?: object) => open(browser, DESK, options);
+
+/** Opens a page and waits until its controls answer. */
+export async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await ready(page);
+}
+
+export const ready = (page: Page) => page.waitForSelector('html[data-ready]');
+
+const ADMIN = { name: 'Amina Owner', email: 'amina@tinytag.example', password: 'maembe matamu 47' };
+let totpKey: Uint8Array | undefined;
+let session: Awaited<ReturnType<Page['context']>> | undefined;
+
+const code = () => generateTOTP(totpKey ?? new Uint8Array(), 30, 6);
+
+/** The shop's admin in a browser of her own: made by the set-up link the first time, signed in later. */
+export async function admin(browser: Browser) {
+  const desk = await onDesk(browser);
+  if (session) {
+    await desk.context.addCookies(await session.cookies());
+    await visit(desk.page, '/admin');
+    return desk;
+  }
+  const { page } = desk;
+  await page.goto(process.env.ADMIN_URL ?? '');
+  await ready(page);
+  await page.getByLabel('Full Name').fill(ADMIN.name);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: /continue|next|set up/i }).click();
+  const key = (await page.getByLabel('Set-up key').textContent()) ?? '';
+  totpKey = decodeBase32IgnorePadding(key.replace(/\s/g, ''));
+  await page.getByLabel('Code', { exact: true }).fill(code());
+  await page.getByRole('button', { name: /finish|confirm|continue|create/i }).click();
+  await page.waitForURL('**/admin');
+  session = desk.context;
+  return desk;
+}
+
+/** Fills the checkout form as a customer in Nairobi would and agrees; the number decides how M-Pesa ends. */
+export async function fillCheckout(page: Page, phone: string) {
+  await page.getByLabel('Full Name').fill('Achieng Odhiambo');
+  await page.getByLabel('Email').fill('achieng@example.com');
+  await page.getByLabel('Address', { exact: true }).fill('Moi Avenue 12');
+  await page.getByLabel('City').fill('Nairobi');
+  await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
+  await page.getByLabel('Phone Number', { exact: true }).fill(phone);
+  await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
+}
+
+export const orderStatus = (page: Page) => page.locator('[data-order-status]');
+export const paymentStatus = (page: Page) => page.locator('[data-payment-status]');
+
+/** A screenshot beside the test's result, for eyes. */
+export const look = (page: Page, info: TestInfo, name: string) =>
+  page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+
+export async function expectNoErrors(...browsers: { errors: string[] }[]) {
+  for (const { errors } of browsers) expect(errors).toEqual([]);
+}

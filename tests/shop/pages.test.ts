@@ -1,0 +1,158 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guest, type Running, startAll, Visitor } from './harness.ts';
+
+let shop: Running;
+beforeAll(async () => {
+  shop = await startAll();
+});
+afterAll(() => shop?.stop());
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${shop.origin}${path}`, { redirect: 'manual', ...init });
+
+const KB = 1024;
+const brotli = (text: string | Uint8Array) => brotliCompressSync(text).length;
+
+/** A page and the modules its boot script asks for after the first paint. */
+async function load(path: string) {
+  const html = await (await get(path)).text();
+  const boot = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const modules = new Map<string, string>();
+  await collect(boot, modules);
+  return { html, modules };
+}
+
+/** Follows static imports: what the browser must have before the page's controls answer. */
+async function collect(files: string[], modules: Map<string, string>) {
+  for (const file of files) {
+    if (modules.has(file)) continue;
+    const code = await (await get(file)).text();
+    modules.set(file, code);
+    const imports = [...code.matchAll(/(?:import|from)\s*"\.\/([^"]+\.js)"/g)];
+    await collect(
+      imports.map(([, name]) => `/assets/${name}`),
+      modules,
+    );
+  }
+}
+
+const PAGES = ['/', '/shop', '/product/1', '/category/school-labels', '/sw', '/sw/product/1'];
+
+test.each(PAGES)(
+  '%s paints from HTML alone: no script, stylesheet or font before it',
+  async (path) => {
+    const { html } = await load(path);
+    expect(html).not.toMatch(/<script[^>]+src=/);
+    expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/);
+    expect(html).not.toMatch(/<link[^>]+as="(font|script|style)"/);
+    expect(html).not.toMatch(/@font-face|@import/);
+    expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
+  },
+);
+
+test.each(['/product/1', '/shop'])(
+  '%s needs at most 95 KB of scripts, Replicache not among them',
+  async (path) => {
+    const { modules } = await load(path);
+    const bytes = [...modules.values()].reduce((sum, code) => sum + brotli(code), 0);
+    expect(modules.size).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(95 * KB);
+    for (const code of modules.values()) expect(code).not.toContain('clientGroupID');
+  },
+);
+
+test('a page is the same bytes for every visitor and sets no cookie', async () => {
+  const someone = await guest(shop.origin);
+  for (const path of PAGES) {
+    const [a, b] = [await someone.fetch(path), await new Visitor(shop.origin).fetch(path)];
+    expect(a.headers.getSetCookie()).toEqual([]);
+    // The time of rendering is in it, so two renderings may differ by that alone.
+    const timeless = (text: string) => text.replace(/\bu:\d+/g, '');
+    expect(timeless(await a.text())).toBe(timeless(await b.text()));
+  }
+});
+
+test('every answer carries the security headers, errors and files included', async () => {
+  const { modules } = await load('/');
+  const asset = [...modules.keys()][0] ?? '';
+  const paths = [
+    ...PAGES,
+    '/nowhere',
+    '/product/none',
+    '/api/nowhere',
+    '/api/catalogue',
+    '/img/1.svg',
+    asset,
+    '/favicon.svg',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/healthz',
+    '/api/session',
+  ];
+  const answers = await Promise.all([
+    ...paths.map((path) => get(path)),
+    get('/api/checkout', { method: 'POST', body: '{' }),
+    get('/hooks/mpesa/x', { method: 'POST', body: '{' }),
+    get('/shop', { method: 'DELETE' }),
+  ]);
+  for (const answer of answers) {
+    const header = (name: string) => `${answer.url}: ${answer.headers.get(name)}`;
+    expect(header('X-Content-Type-Options')).toContain('nosniff');
+    expect(header('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(header('Content-Security-Policy')).toContain("base-uri 'none'");
+    expect(header('Content-Security-Policy')).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+    expect(header('Content-Security-Policy')).not.toContain('unsafe-eval');
+    expect(header('Referrer-Policy')).toContain('strict-origin-when-cross-origin');
+    expect(header('Strict-Transport-Security')).toContain('max-age=31536000');
+    expect(header('Cross-Origin-Opener-Policy')).toContain('same-origin');
+    expect(header('Cross-Origin-Resource-Policy')).toContain('same-origin');
+    expect(header('Permissions-Policy')).toContain('camera=()');
+    await answer.body?.cancel();
+  }
+});
+
+test('an answer of the API is never kept by a cache', async () => {
+  for (const path of ['/api/session', '/api/catalogue', '/api/nowhere']) {
+    expect((await get(path)).headers.get('Cache-Control')).toBe('private, no-store');
+  }
+});
+
+test('an unknown product, category or path is a page with status 404', async () => {
+  for (const path of [
+    '/product/none',
+    '/category/none',
+    '/none',
+    '/sw/none',
+    '/product/1/x',
+    '/a.css',
+  ]) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.headers.get('Content-Type')).toContain('text/html');
+  }
+});
+
+test('both languages name each other and one canonical address', async () => {
+  const html = await (await get('/sw/product/1')).text();
+  expect(html).toContain('<html lang="sw"');
+  expect(html).toMatch(/rel="canonical" href="[^"]+\/sw\/product\/1"/);
+  expect(html).toMatch(/hrefLang="en" href="[^"]+\/product\/1"/i);
+  const short = await (await get('/school-labels')).text();
+  const long = await (await get('/category/school-labels')).text();
+  const canonical = (page: string) => page.match(/rel="canonical" href="([^"]+)"/)?.[1];
+  expect(canonical(long)).toBe(canonical(short));
+});
+
+test('a Host header of somebody else appears nowhere in a page', async () => {
+  const html = await (
+    await get('/product/1', { headers: { 'X-Forwarded-Host': 'evil.test' } })
+  ).text();
+  expect(html).not.toContain('evil.test');
+});
+
+test('what a visitor types into the search is text, never markup', async () => {
+  const attack = '"><script>alert(1)</script>';
+  const html = await (await get(`/shop?q=${encodeURIComponent(attack)}`)).text();
+  expect(html).not.toContain('<script>alert(1)');
+});

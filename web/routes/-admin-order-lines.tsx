@@ -1,0 +1,70 @@
+import { formatCents } from '../../shared/money.ts';
+import { nameIn } from '../../shared/product.ts';
+import type { Row } from '../../shared/tx.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { useStore } from '../store/store.ts';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../ui/choice-words.ts';
+import { DesignWords } from '../ui/design-words.tsx';
+import { LabelPreview } from '../ui/label-preview.tsx';
+import { optionsOf } from '../ui/option-words.ts';
+
+export function OrderLines({ orderId }: { orderId: string }) {
+  const lines = useStore('orderLine')
+    .filter((line) => line.orderId === orderId)
+    .toSorted((a, b) => a.position - b.position);
+  return (
+    <section className="admin-card" aria-labelledby="lines-title">
+      <h2 id="lines-title" className="rt-Heading rt-r-size-4">
+        {m.admin_order_lines()}
+      </h2>
+      <ul className="press-lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line }: { line: Row<'orderLine'> }) {
+  const { design, quantity, unitPriceCents } = line;
+  return (
+    <li>
+      {design && (
+        <div className="order-label">
+          <LabelPreview design={design} />
+        </div>
+      )}
+      <div className="order-line-words">
+        <strong>{nameIn(locale(), line)}</strong>
+        {design ? <DesignDetails design={design} /> : <Blank />}
+        <div className="row spread numbers">
+          <span>
+            {m.admin_order_times({ quantity })} ·{' '}
+            {m.admin_order_each({ price: formatCents(unitPriceCents) })}
+          </span>
+          <strong>{formatCents(unitPriceCents * quantity)}</strong>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const Blank = () => <span className="muted">{m.admin_order_blank()}</span>;
+
+/** Everything the press needs, in words beside the drawing. */
+function DesignDetails({ design }: { design: NonNullable<Row<'orderLine'>['design']> }) {
+  const look = [
+    ICON_WORDS[design.icon](),
+    COLOUR_WORDS[design.colour](),
+    FONT_WORDS[design.font](),
+  ];
+  return (
+    <>
+      <DesignWords design={design} />
+      <span className="muted">{look.join(' · ')}</span>
+      <span className="muted">{optionsOf(design)}</span>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Row } from '../../shared/tx.ts';
+import { m } from '../paraglide/messages.js';
+
+/** For the shop's own eyes: a failed payment is not the same as none. */
+export const PAYMENT_WORDS: Record<Row<'order'>['paymentStatus'], () => string> = {
+  unpaid: m.admin_pay_unpaid,
+  pending: m.admin_pay_pending,
+  paid: m.admin_pay_paid,
+  failed: m.admin_pay_failed,
+  refunded: m.admin_pay_refunded,
+  review: m.admin_pay_review,
+};
+
+export const ATTEMPT_WORDS: Record<Row<'attempt'>['state'], () => string> = {
+  initiating: m.attempt_initiating,
+  pending: m.attempt_pending,
+  settled: m.attempt_settled,
+  customer_cancelled: m.attempt_customer_cancelled,
+  failed: m.attempt_failed,
+  timed_out: m.attempt_timed_out,
+  manual_review: m.attempt_manual_review,
+};
+
+const REASONS: Record<string, () => string> = {
+  low_balance: m.attempt_reason_low_balance,
+  unreachable: m.attempt_reason_unreachable,
+  wrong_pin: m.attempt_reason_wrong_pin,
+};
+
+/** Why a payment ended, where that says more than its state; an unknown reason is shown as it is. */
+export function reasonText(reason: string | null): string | null {
+  if (reason === null || reason === 'cancelled' || reason === 'no_answer') return null;
+  return REASONS[reason]?.() ?? m.attempt_reason_other({ reason });
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { formatCents } from '../../shared/money.ts';
+import { m } from '../paraglide/messages.js';
+import { mutate } from '../store/store.ts';
+import type { CartItem } from '../ui/cart-items.ts';
+import { DesignWords } from '../ui/design-words.tsx';
+import { ItemPicture } from '../ui/item-picture.tsx';
+import { optionsOf } from '../ui/option-words.ts';
+import { toastError } from '../ui/refusal.ts';
+import { Stepper } from '../ui/stepper.tsx';
+
+const change = (name: 'setQuantity' | 'removeLine', args: object) =>
+  void mutate(name, args).catch(toastError);
+
+export function CartLine({ item }: { item: CartItem }) {
+  const { id, name, product, design, unitPriceCents, quantity } = item;
+  return (
+    <tr>
+      <td className="cart-product">
+        <div className="item">
+          <ItemPicture
+            productId={product?.id ?? null}
+            imageUrl={product?.imageUrl}
+            design={design ?? null}
+          />
+          <div className="item-text">
+            {product ? (
+              <Link to="/product/$productId" params={{ productId: product.id }}>
+                {name}
+              </Link>
+            ) : (
+              <span className="item-name">{name}</span>
+            )}
+            {design && <DesignWords design={design} />}
+            {design && <small className="muted">{optionsOf(design)}</small>}
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => change('removeLine', { lineId: id })}
+            >
+              {m.cart_remove()}
+              <span className="sr-only"> {design?.text || name}</span>
+            </button>
+          </div>
+        </div>
+      </td>
+      <td className="cart-price numbers">
+        <span className="cart-label" aria-hidden="true">
+          {m.cart_price()}{' '}
+        </span>
+        {unitPriceCents === null ? '–' : formatCents(unitPriceCents)}
+      </td>
+      <td className="cart-quantity">
+        <Stepper
+          value={quantity}
+          of={design?.text || name}
+          onChange={(next) => change('setQuantity', { lineId: id, quantity: next })}
+        />
+      </td>
+      <td className="cart-total numbers">
+        {unitPriceCents === null ? '–' : formatCents(unitPriceCents * quantity)}
+      </td>
+    </tr>
+  );
+}

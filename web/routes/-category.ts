@@ -1,0 +1,58 @@
+import { notFound } from '@tanstack/react-router';
+import { type CategoryFeature, descriptionIn, type Locale, nameIn } from '../../shared/product.ts';
+import { m } from '../paraglide/messages.js';
+import type { RouterContext } from '../router.tsx';
+import { breadcrumbs, hiddenSeo, seo } from '../seo.ts';
+import { type Card, cardOf, categoryPath } from '../ui/shop-product.ts';
+
+type Feature = { title: string; description: string };
+export type CategoryData = {
+  id: string;
+  name: string;
+  description: string;
+  features: Feature[];
+  /** All categories, for the sidebar. */
+  all: { id: string; name: string }[];
+  cards: Card[];
+};
+
+export async function loadCategory(context: RouterContext, id: string): Promise<CategoryData> {
+  const { locale } = context;
+  const catalogue = await context.catalogue();
+  const row = catalogue.categories.find((category) => category.id === id);
+  if (!row) throw notFound();
+  return {
+    id,
+    name: nameIn(locale, row),
+    description: descriptionIn(locale, row),
+    features: row.features.map((feature) => featureIn(locale, feature)),
+    all: catalogue.categories.map((other) => ({ id: other.id, name: nameIn(locale, other) })),
+    cards: catalogue.products
+      .filter((product) => product.categoryId === id)
+      .map((product) => cardOf(product, catalogue, locale)),
+  };
+}
+
+const featureIn = (locale: Locale, feature: CategoryFeature): Feature =>
+  locale === 'sw'
+    ? { title: feature.titleSw, description: feature.descriptionSw }
+    : { title: feature.title, description: feature.description };
+
+export function categoryHead(context: RouterContext, category: CategoryData | undefined) {
+  if (!category) return hiddenSeo(m.category_missing_title());
+  const { id, name, description } = category;
+  const path = categoryPath(id);
+  return seo(context, {
+    path,
+    title: `${name} | Tiny Tag`,
+    server: import.meta.env.SSR && {
+      description,
+      data: [
+        breadcrumbs(context, [
+          [m.nav_home(), '/'],
+          [name, path],
+        ]),
+      ],
+    },
+  });
+}

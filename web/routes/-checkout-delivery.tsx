@@ -1,0 +1,76 @@
+import { formatCents } from '../../shared/money.ts';
+import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../shared/quote.ts';
+import type { Row } from '../../shared/tx.ts';
+import { m } from '../paraglide/messages.js';
+import { type CartItem, priced } from '../ui/cart-items.ts';
+import type { CheckoutFormApi } from './-checkout-use-form.ts';
+import { Choices } from './-choices.tsx';
+import { useFees } from './-fees.ts';
+
+const METHOD_WORDS: Record<ShippingMethod, () => string> = {
+  standard: m.delivery_standard,
+  express: m.delivery_express,
+};
+
+export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
+  return (
+    <section className="panel">
+      <form.Subscribe selector={({ values }) => values.contact.countyId}>
+        {(countyId) => (
+          <form.Field name="shippingMethod">
+            {(field) => (
+              <Methods
+                countyId={countyId}
+                items={items}
+                value={field.state.value}
+                onChoose={field.handleChange}
+              />
+            )}
+          </form.Field>
+        )}
+      </form.Subscribe>
+    </section>
+  );
+}
+
+type MethodsProps = {
+  countyId: string;
+  items: CartItem[];
+  value: ShippingMethod;
+  onChoose(method: ShippingMethod): void;
+};
+
+function Methods({ countyId, items, value, onChoose }: MethodsProps) {
+  const { zone, fees } = useFees(countyId);
+  const fee = (method: ShippingMethod) => quote(priced(items), fees, method).shippingCents;
+  return (
+    <>
+      <Choices
+        name="shippingMethod"
+        label={m.delivery_title()}
+        heading
+        shape="rows"
+        value={value}
+        choices={SHIPPING_METHODS}
+        onChoose={onChoose}
+        show={(method) => (
+          <>
+            <span className="choice-text">
+              <strong>{METHOD_WORDS[method]()}</strong>
+              {zone && <small className="muted">{m.delivery_days(days(zone, method))}</small>}
+            </span>
+            <span className="numbers">
+              {fee(method) === 0 ? m.totals_free() : formatCents(fee(method))}
+            </span>
+          </>
+        )}
+      />
+      <p className="muted small">{zone ? m.delivery_after() : m.delivery_choose_county()}</p>
+    </>
+  );
+}
+
+const days = (zone: Row<'zone'>, method: ShippingMethod) =>
+  method === 'express'
+    ? { min: zone.expressDaysMin, max: zone.expressDaysMax }
+    : { min: zone.standardDaysMin, max: zone.standardDaysMax };

@@ -1,0 +1,119 @@
+import { Button } from '@radix-ui/themes';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { quote, SEED_FEES } from '../../shared/quote.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { store } from '../store/store.ts';
+import { type CartItem, priced } from '../ui/cart-items.ts';
+import { toast } from '../ui/toast.tsx';
+import { type Ask, AskAgain, askAfter } from './-checkout-ask.tsx';
+import { Consent } from './-checkout-consent.tsx';
+import { AddressFields, ContactFields } from './-checkout-contact.tsx';
+import { DeliveryFields } from './-checkout-delivery.tsx';
+import type { CheckoutValues } from './-checkout-draft.ts';
+import { ErrorSummary } from './-checkout-errors.tsx';
+import { PaymentFields } from './-checkout-payment.tsx';
+import { CheckoutSummary } from './-checkout-summary.tsx';
+import { type CheckoutFormApi, useCheckoutForm } from './-checkout-use-form.ts';
+import { placeOrder } from './-place-order.ts';
+import { PrintCheck } from './-print-check.tsx';
+
+type Props = { items: CartItem[]; onPlacing(): void; onKept(): void };
+
+export function CheckoutForm({ items, onPlacing, onKept }: Props) {
+  const navigate = useNavigate();
+  const busy = useRef(false);
+  const [ask, setAsk] = useState<Ask | null>(null);
+
+  const submit = async (values: CheckoutValues) => {
+    if (busy.current) return;
+    busy.current = true;
+    setAsk(null);
+    onPlacing();
+    const outcome = await placeOrder(contentOf(values, items));
+    busy.current = false;
+    if (outcome.kind !== 'placed') {
+      onKept();
+      setAsk(askAfter(outcome, items));
+      return;
+    }
+    toast(m.checkout_placed_title(), m.checkout_placed_text());
+    if (outcome.tooMany) toast(m.checkout_no_prompt(), m.refusal_too_many(), 'bad');
+    const guest = store.session?.role === 'guest';
+    void store.me?.pull();
+    await navigate({
+      to: '/order/$orderId',
+      params: { orderId: outcome.orderId },
+      ...(guest ? { hash: `k=${outcome.key}` } : {}),
+      replace: true,
+    });
+    // The key in the fragment names no place on the page to scroll to.
+    scrollTo(0, 0);
+  };
+
+  const form = useCheckoutForm(submit);
+  return (
+    <form
+      noValidate
+      className="with-summary"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy.current) void form.handleSubmit();
+      }}
+    >
+      <div className="stack checkout-parts">
+        <ErrorSummary form={form} />
+        <ContactFields form={form} />
+        <AddressFields form={form} />
+        <DeliveryFields form={form} items={items} />
+        <PaymentFields form={form} />
+      </div>
+      <div className="checkout-end stack">
+        <PrintCheck items={items} />
+        <Summary form={form} items={items} />
+        <Consent form={form} />
+        <AskAgain ask={ask} />
+        <form.Subscribe selector={(state) => state.isSubmitting}>
+          {(submitting) => (
+            <Button size="4" type="submit" aria-disabled={submitting} className="place-order">
+              {submitting ? m.checkout_processing() : m.checkout_place()}
+            </Button>
+          )}
+        </form.Subscribe>
+      </div>
+    </form>
+  );
+}
+
+function Summary({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
+  return (
+    <form.Subscribe
+      selector={({ values }) => [values.contact.countyId, values.shippingMethod] as const}
+    >
+      {([countyId, method]) => (
+        <CheckoutSummary items={items} countyId={countyId} method={method} />
+      )}
+    </form.Subscribe>
+  );
+}
+
+/** What is sent: the form as it was checked, and what the customer saw. */
+function contentOf(values: CheckoutValues, items: CartItem[]) {
+  const { contact, mpesaPhone, shippingMethod } = values;
+  const mirror = store.me;
+  const county = mirror?.get('county', contact.countyId);
+  const fees = mirror?.get('zone', county?.zoneId ?? '') ?? SEED_FEES;
+  return {
+    contact,
+    mpesaPhone,
+    shippingMethod,
+    paymentMethod: 'mpesa' as const,
+    consent: true as const,
+    locale: locale(),
+    expected: {
+      totalCents: quote(priced(items), fees, shippingMethod).totalCents,
+      lines: items.map(({ id, quantity }) => ({ id, quantity })),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { formatCents } from '../../shared/money.ts';
+import { quote, type ShippingMethod } from '../../shared/quote.ts';
+import { m } from '../paraglide/messages.js';
+import { type CartItem, priced } from '../ui/cart-items.ts';
+import { Totals } from '../ui/totals.tsx';
+import { useFees } from './-fees.ts';
+
+type Props = { items: CartItem[]; countyId: string; method: ShippingMethod };
+
+export function CheckoutSummary({ items, countyId, method }: Props) {
+  const { fees } = useFees(countyId);
+  return (
+    <section className="panel stack">
+      <h2 className="rt-Heading rt-r-size-5">{m.summary_title()}</h2>
+      <ul className="summary-lines">
+        {items.map(({ id, name, design, quantity, unitPriceCents }) => (
+          <li key={id}>
+            <span>
+              {name}
+              {design && <strong> {design.text}</strong>}
+              <span className="muted numbers"> × {quantity}</span>
+            </span>
+            <span className="numbers">
+              {unitPriceCents === null ? m.cart_gone() : formatCents(unitPriceCents * quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Totals sums={quote(priced(items), fees, method)} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { m } from '../paraglide/messages.js';
+import type { CartItem } from '../ui/cart-items.ts';
+import { DesignWords } from '../ui/design-words.tsx';
+import { LabelPreview } from '../ui/label-preview.tsx';
+import { optionsOf } from '../ui/option-words.ts';
+
+/** Reads the labels' words back before they are paid: a typo is cheapest here. */
+export function PrintCheck({ items }: { items: CartItem[] }) {
+  const designed = items.flatMap(({ id, design }) => (design ? [{ id, design }] : []));
+  if (designed.length === 0) return null;
+  return (
+    <section className="panel stack print-check">
+      <h2 className="rt-Heading rt-r-size-5">{m.print_check_title()}</h2>
+      <p className="muted small">{m.print_check_text()}</p>
+      <ul>
+        {designed.map(({ id, design }) => (
+          <li key={id}>
+            <span className="print-check-label">
+              <LabelPreview design={design} />
+            </span>
+            <DesignWords design={design} />
+            <small className="muted">{optionsOf(design)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { addAction, addToCart } from '../ui/add-to-cart.ts';
+import type { Card } from '../ui/shop-product.ts';
+import { Stepper } from '../ui/stepper.tsx';
+
+export function ProductBuy({ card: { id, name, soldOut } }: { card: Card }) {
+  const [quantity, setQuantity] = useState(1);
+  if (soldOut) return <p className="sold-out-note">{m.product_sold_out()}</p>;
+  return (
+    <form
+      method="post"
+      action={addAction()}
+      className="buy"
+      onSubmit={(event) => addToCart(event, name)}
+    >
+      <input type="hidden" name="productId" value={id} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <Stepper value={quantity} of={name} onChange={setQuantity} />
+      <button
+        type="submit"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+      >
+        {m.product_add()}
+      </button>
+      <Link to="/customize" className="more">
+        {m.product_own_words()}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatCents } from '../../shared/money.ts';
+import { quote, type ShippingMethod } from '../../shared/quote.ts';
+import { m } from '../paraglide/messages.js';
+import type { Days, Delivery } from './-product.ts';
+
+/** Delivery times and fees of every zone, from the rows that the checkout charges by. */
+export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
+  const limits = new Set(zones.map((zone) => zone.freeAboveCents));
+  return (
+    <div className="stack">
+      <p>{m.ship_processing()}</p>
+      <table className="shipping">
+        <caption className="sr-only">{m.ship_caption()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.ship_area()}</th>
+            <th scope="col">{m.ship_standard()}</th>
+            <th scope="col">{m.ship_express()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {zones.map((zone) => (
+            <tr key={zone.name}>
+              <th scope="row">{zone.name}</th>
+              <td>{offer(zone, 'standard')}</td>
+              <td>{offer(zone, 'express')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {limits.size === 1 ? (
+        <p>{m.ship_free_above({ amount: formatCents([...limits][0] ?? 0) })}</p>
+      ) : (
+        zones.map(({ name, freeAboveCents }) => (
+          <p key={name}>{m.ship_free_in({ zone: name, amount: formatCents(freeAboveCents) })}</p>
+        ))
+      )}
+      <p>{m.ship_tracking()}</p>
+    </div>
+  );
+}
+
+/** What the smallest order pays: the fee without the reward for large ones. */
+const SMALLEST = [{ unitPriceCents: 0, quantity: 1 }];
+
+const offer = (zone: Delivery, method: ShippingMethod) => (
+  <>
+    <span className="numbers">{formatCents(quote(SMALLEST, zone, method).shippingCents)}</span>
+    <span className="muted">{days(zone[method])}</span>
+  </>
+);
+
+const days = ([min, max]: Days) => m.ship_days({ min: String(min), max: String(max) });

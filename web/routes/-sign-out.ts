@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { store } from '../store/store.ts';
+import { toast } from '../ui/toast.tsx';
+import { failureText, post } from './-account-calls.ts';
+
+/** Signs out on the server, then on this device, where nothing of the person stays. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    const owner = store.session?.owner;
+    setLeaving(true);
+    await store.flush();
+    const answer = await post('/api/signout');
+    if (!answer.ok) {
+      toast(m.auth_sign_out_failed(), failureText(answer), 'bad');
+      setLeaving(false);
+      return;
+    }
+    const forgotten = owner && store.forget(owner);
+    await navigate({ to: '/' });
+    toast(m.auth_signed_out(), m.auth_signed_out_text());
+    await forgotten;
+  };
+  return { leaving, signOut };
+}

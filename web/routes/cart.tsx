@@ -1,0 +1,98 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { useReady } from '../store/store.ts';
+import { type CartItem, useCartItems } from '../ui/cart-items.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CartLine } from './-cart-line.tsx';
+import { CartSummary } from './-cart-summary.tsx';
+import { ClearCart } from './-clear-cart.tsx';
+import { SavedHere } from './-saved-here.tsx';
+
+export const Route = createFileRoute('/cart')({
+  head: () => ({
+    meta: [{ title: `${m.cart_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: Cart,
+});
+
+function Cart() {
+  const ready = useReady();
+  const items = useCartItems();
+  if (!ready) return <Waiting />;
+  if (items.length === 0) return <Empty />;
+  return (
+    <main className="page buying">
+      <h1 className="rt-Heading rt-r-size-7">{m.cart_title()}</h1>
+      <SavedHere />
+      <div className="with-summary">
+        <div className="stack">
+          <Lines items={items} />
+          <div className="row spread">
+            <Link
+              to="/shop"
+              className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+            >
+              {m.cart_continue()}
+            </Link>
+            <ClearCart />
+          </div>
+        </div>
+        <CartSummary items={items} />
+      </div>
+    </main>
+  );
+}
+
+// The phone shows the rows as cards: the roles keep them a table for readers of screens.
+function Lines({ items }: { items: CartItem[] }) {
+  return (
+    <table className="cart-table">
+      <caption className="sr-only">{m.cart_title()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.cart_product()}</th>
+          <th scope="col">{m.cart_price()}</th>
+          <th scope="col">{m.cart_quantity()}</th>
+          <th scope="col">{m.cart_total()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Empty() {
+  return (
+    <main className="page buying">
+      <EmptyState title={m.cart_empty_title()} text={m.cart_empty_text()}>
+        <Link
+          to="/shop"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.cart_browse()}
+        </Link>
+        <Link
+          to="/customize"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        >
+          {m.cart_design_own()}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className="page buying" aria-busy="true">
+      <h1 className="rt-Heading rt-r-size-7">{m.cart_title()}</h1>
+      <p className="sr-only">{m.cart_opening()}</p>
+      <div className="skeleton" />
+      <div className="skeleton" />
+    </main>
+  );
+}

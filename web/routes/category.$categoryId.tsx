@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { categoryHead, loadCategory } from './-category.ts';
+import { CategoryMissing } from './-category-missing.tsx';
+import { CategoryPage } from './-category-page.tsx';
+
+/** The same page as at the short path, which is its canonical address. */
+export const Route = createFileRoute('/category/$categoryId')({
+  staleTime: 10_000,
+  loader: ({ context, params }) => loadCategory(context, params.categoryId),
+  head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
+  component: () => <CategoryPage {...Route.useLoaderData()} />,
+  notFoundComponent: CategoryMissing,
+});

@@ -1,0 +1,61 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { useReady } from '../store/store.ts';
+import { type CartItem, useCartItems } from '../ui/cart-items.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CheckoutForm } from './-checkout-form.tsx';
+
+export const Route = createFileRoute('/checkout')({
+  head: () => ({
+    meta: [{ title: `${m.checkout_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: Checkout,
+});
+
+function Checkout() {
+  const ready = useReady();
+  const cart = useCartItems();
+  // While the order is placed the cart empties behind the form: it goes on showing what was ordered.
+  const [placing, setPlacing] = useState<CartItem[] | null>(null);
+  const items = placing ?? cart;
+  if (!ready) return <Waiting />;
+  if (items.length === 0) return <Empty />;
+  return (
+    <main className="page buying">
+      <h1 className="rt-Heading rt-r-size-7">{m.checkout_title()}</h1>
+      <CheckoutForm
+        items={items}
+        onPlacing={() => setPlacing(cart)}
+        onKept={() => setPlacing(null)}
+      />
+    </main>
+  );
+}
+
+function Empty() {
+  return (
+    <main className="page buying">
+      <EmptyState title={m.checkout_empty_title()} text={m.checkout_empty_text()}>
+        <Link
+          to="/shop"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.cart_continue()}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className="page buying" aria-busy="true">
+      <h1 className="rt-Heading rt-r-size-7">{m.checkout_title()}</h1>
+      <p className="sr-only">{m.cart_opening()}</p>
+      <div className="skeleton" />
+      <div className="skeleton" />
+      <div className="skeleton" />
+    </main>
+  );
+}

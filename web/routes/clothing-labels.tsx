@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { categoryHead, loadCategory } from './-category.ts';
+import { CategoryPage } from './-category-page.tsx';
+
+export const Route = createFileRoute('/clothing-labels')({
+  staleTime: 10_000,
+  loader: ({ context }) => loadCategory(context, 'clothing-labels'),
+  head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
+  component: () => <CategoryPage {...Route.useLoaderData()} />,
+});

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { Designer } from './-designer.tsx';
+
+export const Route = createFileRoute('/customize')({
+  loader: async () => ({
+    initial: await (await import('./-default-drawing.ts')).defaultDrawing(),
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: () => ({
+    meta: [
+      { title: `${m.customize_title()} | Tiny Tag` },
+      { name: 'description', content: m.customize_lead() },
+    ],
+  }),
+  component: Customize,
+});
+
+function Customize() {
+  const { initial } = Route.useLoaderData();
+  return (
+    <main className="page buying designer-page">
+      <h1 className="rt-Heading rt-r-size-7">{m.customize_title()}</h1>
+      <p className="muted">{m.customize_lead()}</p>
+      <Designer initial={initial} />
+    </main>
+  );
+}

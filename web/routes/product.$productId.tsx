@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { Badges } from '../ui/features.tsx';
+import { Price } from '../ui/price.tsx';
+import { loadProduct, productHead } from './-product.ts';
+import { ProductBuy } from './-product-buy.tsx';
+import { ProductCrumbs } from './-product-crumbs.tsx';
+import { ProductMissing } from './-product-missing.tsx';
+import { ProductTabs } from './-product-tabs.tsx';
+
+export const Route = createFileRoute('/product/$productId')({
+  staleTime: 10_000,
+  loader: ({ context, params }) => loadProduct(context, params.productId),
+  head: ({ match, loaderData }) => productHead(match.context, loaderData),
+  component: Product,
+  notFoundComponent: ProductMissing,
+});
+
+function Product() {
+  const { card, zones } = Route.useLoaderData();
+  return (
+    <main className="page">
+      <ProductCrumbs name={card.name} />
+      <div className="product">
+        <img
+          className="product-picture"
+          src={card.picture}
+          alt={m.product_picture({ name: card.name })}
+          width={600}
+          height={600}
+          fetchPriority="high"
+        />
+        <div className="stack">
+          <div className="row">
+            <span className="rt-reset rt-Badge rt-r-size-2 rt-variant-soft">{card.category}</span>
+            {card.bestseller && <span className="flag">{m.product_bestseller()}</span>}
+          </div>
+          <h1 className="rt-Heading rt-r-size-8">{card.name}</h1>
+          <Price cents={card.priceCents} />
+          <p className="lead">{card.description}</p>
+          {/* Another product is another form: its quantity starts at 1 again. */}
+          <ProductBuy key={card.id} card={card} />
+          <Badges
+            items={[
+              ['drop', m.feature_waterproof()],
+              ['clock', m.feature_long_lasting()],
+              ['peel', m.feature_easy()],
+              ['plate', m.feature_dishwasher()],
+              ['shirt', m.feature_laundry()],
+              ['heart', m.feature_full_satisfaction()],
+            ]}
+          />
+        </div>
+      </div>
+      <ProductTabs zones={zones} />
+    </main>
+  );
+}

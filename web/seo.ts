@@ -1,0 +1,72 @@
+import { localized } from '../shared/locale.ts';
+import type { RouterContext } from './router.tsx';
+
+type Page = {
+  /** Without language: '/shop'. The one canonical address of the page. */
+  path: string;
+  title: string;
+  /** What only a first answer needs, since only crawlers and link previews read it. */
+  server: Server | false;
+};
+type Server = {
+  description: string;
+  /** Structured data (schema.org); addresses in it are absolute. */
+  data?: object[];
+};
+
+/**
+ * A page's head. Give `server` as `import.meta.env.SSR && …`, which keeps it out of the browser's
+ * script; there a page opened later gets its title and its canonical address.
+ */
+export function seo(context: RouterContext, { path, title, server }: Page) {
+  const { locale, origin } = context;
+  const url = origin + localized(path, locale);
+  const canonical = { rel: 'canonical', href: url };
+  if (!import.meta.env.SSR || !server) return { meta: [{ title }], links: [canonical] };
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: server.description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: server.description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: url },
+      { property: 'og:site_name', content: 'Tiny Tag' },
+      { property: 'og:locale', content: locale === 'sw' ? 'sw_KE' : 'en_KE' },
+      { property: 'og:image', content: `${origin}/share.png` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(server.data ?? []).map(structured),
+    ],
+    links: [
+      canonical,
+      { rel: 'alternate', hrefLang: 'en', href: origin + localized(path, 'en') },
+      { rel: 'alternate', hrefLang: 'sw', href: origin + localized(path, 'sw') },
+      { rel: 'alternate', hrefLang: 'x-default', href: origin + localized(path, 'en') },
+    ],
+  };
+}
+
+/** The router prints it as an escaped JSON-LD script, though its type of a meta tag does not say so. */
+function structured(thing: object): { title?: string } {
+  const meta: object = { 'script:ld+json': { '@context': 'https://schema.org', ...thing } };
+  return meta;
+}
+
+/** For pages that are no page: a title, and no place in a search engine. */
+export const hiddenSeo = (title: string) => ({
+  meta: [{ title: `${title} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+});
+
+/** The way from the home page to a page, as schema.org has it; steps are [name, path]. */
+export const breadcrumbs = (
+  { locale, origin }: RouterContext,
+  steps: readonly (readonly [string, string])[],
+) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + localized(path, locale),
+  })),
+});

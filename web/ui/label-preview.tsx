@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { type Drawing, draw } from '../../shared/label/draw.ts';
+import { m } from '../paraglide/messages.js';
+import { useFace } from './faces.ts';
+import { LabelSketch, type Look } from './label-sketch.tsx';
+
+type Props = {
+  design: Look;
+  /** What the server drew, shown until the font is here; only for the design it was drawn of. */
+  initial?: Drawing | undefined;
+};
+
+/** The label as the press prints it. Its words stand beside it as text, so readers of screens skip it. */
+export function LabelPreview({ design, initial }: Props) {
+  const { text, line2, icon, colour, font, size } = design;
+  const { face, own } = useFace(font);
+  const words = text.trim() === '' ? m.label_your_name() : text;
+  const caption = m.label_property_of();
+  const drawn = useMemo(
+    () => (face ? draw({ text: words, line2, icon, colour, font, size, caption }, face) : null),
+    [face, words, line2, icon, colour, font, size, caption],
+  );
+  const drawing = (own ? drawn : (initial ?? drawn)) ?? null;
+  if (!drawing) return <LabelSketch design={{ ...design, text: words }} caption={caption} />;
+  return (
+    <svg viewBox={`0 0 ${drawing.widthMm} ${drawing.heightMm}`} aria-hidden="true">
+      {drawing.shapes.map(({ d, fill }) => (
+        <path key={d} d={d} fill={fill} />
+      ))}
+    </svg>
+  );
+}

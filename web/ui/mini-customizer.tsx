@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { COLOURS, FONTS, ICONS } from '../../shared/label/geometry.ts';
+import { LINE1_MAX } from '../../shared/label/text.ts';
+import { m } from '../paraglide/messages.js';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from './choice-words.ts';
+import { changeDraft, useDraft } from './draft.ts';
+import { LabelSketch } from './label-sketch.tsx';
+
+const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+
+/** Outlines of letters are heavy: they come when the section comes near the screen. */
+const LabelPreview = lazy(async () => ({
+  default: (await import('./label-preview.tsx')).LabelPreview,
+}));
+
+/** The home page's small designer; its draft goes on at /customize. */
+export function MiniCustomizer() {
+  const { design } = useDraft();
+  const [named, setNamed] = useState(false);
+  const [near, watch] = useNear();
+  const text = design.text === '' && !named ? m.mini_sample_name() : design.text;
+  const shown = { ...design, line2: '', size: 'medium' as const };
+  const words = text.trim() || m.label_your_name();
+  const sketch = <LabelSketch design={{ ...shown, text: words }} caption={m.label_property_of()} />;
+  return (
+    <section className="mini" ref={watch} aria-labelledby="mini-title">
+      <h2 id="mini-title" className="rt-Heading rt-r-size-7">
+        {m.mini_title()}
+      </h2>
+      <div className="mini-parts">
+        <figure className="mini-preview">
+          {near ? (
+            <Suspense fallback={sketch}>
+              <LabelPreview design={{ ...shown, text }} />
+            </Suspense>
+          ) : (
+            sketch
+          )}
+          <figcaption aria-live="polite">
+            {m.label_property_of()} <strong>{words}</strong>
+          </figcaption>
+        </figure>
+        <div className="mini-form">
+          <label className="field">
+            <span>{m.customize_name()}</span>
+            <input
+              className="input"
+              value={text}
+              placeholder={m.mini_name_placeholder()}
+              maxLength={LINE1_MAX}
+              autoComplete="off"
+              onChange={(event) => {
+                setNamed(true);
+                changeDraft({ text: event.target.value });
+              }}
+            />
+          </label>
+          <Choice
+            label={m.customize_icon()}
+            value={design.icon}
+            choices={ICONS}
+            words={ICON_WORDS}
+            onChoose={(icon) => changeDraft({ icon })}
+          />
+          <Choice
+            label={m.customize_colour()}
+            value={design.colour}
+            choices={COLOUR_NAMES}
+            words={COLOUR_WORDS}
+            onChoose={(colour) => changeDraft({ colour })}
+          />
+          <Choice
+            label={m.customize_font()}
+            value={design.font}
+            choices={FONTS}
+            words={FONT_WORDS}
+            onChoose={(font) => changeDraft({ font })}
+          />
+          <Link
+            to="/customize"
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+          >
+            {m.mini_create()}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  value: T;
+  choices: readonly T[];
+  words: Record<T, () => string>;
+  onChoose(choice: T): void;
+};
+
+function Choice<T extends string>({ label, value, choices, words, onChoose }: ChoiceProps<T>) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select
+        className="input"
+        value={value}
+        onChange={(event) => onChoose(event.target.value as T)}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words[choice]()}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** True from when the element first comes within a screen's height. */
+function useNear() {
+  const [near, setNear] = useState(false);
+  const watch = (element: HTMLElement | null) => {
+    if (!element || near) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: '50%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return [near, watch] as const;
+}

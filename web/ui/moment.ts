@@ -1,0 +1,16 @@
+import { locale } from '../locale.ts';
+
+const ZONE = 'Africa/Nairobi';
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
+
+const format = (options: Intl.DateTimeFormatOptions, at: number) =>
+  new Intl.DateTimeFormat(locale() === 'sw' ? 'sw-KE' : 'en-KE', options)
+    .format(at)
+    .replace(/[\u00a0\u202f]/g, ' ');
+
+/** '21 Nov 2026', in the shop's own time zone. */
+export const dayOf = (at: number) => format(DAY, at);
+
+/** '21 Nov 2026, 14:05'. */
+export const momentOf = (at: number) => `${dayOf(at)}, ${format(CLOCK, at)}`;

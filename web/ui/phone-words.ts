@@ -1,0 +1,3 @@
+/** '0712 345 678' of '254712345678', as Kenyans write it. */
+export const displayPhone = (phone: string) =>
+  phone.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');

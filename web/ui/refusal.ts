@@ -1,0 +1,56 @@
+import { Refusal, type RefusalCode } from '../../shared/tx.ts';
+import { m } from '../paraglide/messages.js';
+import { SIZE_WORDS } from './option-words.ts';
+import { toast } from './toast.tsx';
+
+type Detail = Record<string, unknown>;
+
+const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
+  forbidden: m.refusal_forbidden,
+  not_found: m.refusal_not_found,
+  invalid: m.refusal_invalid,
+  id_taken: m.refusal_id_taken,
+  unknown_mutator: m.refusal_unknown_mutator,
+  internal: m.refusal_internal,
+  cart_empty: m.refusal_cart_empty,
+  cart_full: ({ max }) => m.refusal_cart_full({ max: String(max ?? 60) }),
+  cart_changed: m.refusal_cart_changed,
+  price_changed: m.refusal_price_changed,
+  quantity_out_of_range: ({ max }) => m.refusal_quantity_out_of_range({ max: String(max ?? 999) }),
+  sold_out: m.refusal_sold_out,
+  unknown_product: m.refusal_unknown_product,
+  unprintable: m.refusal_unprintable,
+  too_wide: ({ fits }) =>
+    isSize(fits) ? m.refusal_too_wide({ size: SIZE_WORDS[fits]() }) : m.refusal_too_wide_for_all(),
+  consent_missing: m.refusal_consent_missing,
+  order_cancelled: m.refusal_order_cancelled,
+  order_paid: m.refusal_order_paid,
+  attempt_active: m.refusal_attempt_active,
+  attempt_over: m.refusal_attempt_over,
+};
+
+const EDGE: Record<string, () => string> = {
+  too_many: m.refusal_too_many,
+  try_again: m.refusal_try_again,
+  signed_out: m.refusal_signed_out,
+  wrong_owner: m.refusal_signed_out,
+};
+
+const isSize = (value: unknown): value is keyof typeof SIZE_WORDS =>
+  typeof value === 'string' && Object.hasOwn(SIZE_WORDS, value);
+
+/** Why something was refused, in the reader's language; any unknown code gets the general word. */
+export function refusalText(code: string, detail: Detail = {}): string {
+  if (Object.hasOwn(WORDS, code)) return WORDS[code as RefusalCode](detail);
+  return EDGE[code]?.() ?? m.refusal_internal();
+}
+
+/** Shows what a mutation threw. */
+export function toastError(error: unknown) {
+  const [code, detail] = error instanceof Refusal ? [error.code, error.detail] : ['internal', {}];
+  toastRefusal(code, detail);
+}
+
+export function toastRefusal(code: string, detail: Detail = {}) {
+  toast(m.refusal_title(), refusalText(code, detail), 'bad');
+}

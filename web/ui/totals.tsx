@@ -1,0 +1,35 @@
+import { formatCents } from '../../shared/money.ts';
+import type { Quote } from '../../shared/quote.ts';
+import { m } from '../paraglide/messages.js';
+
+/** Subtotal, shipping and total of a cart or an order. */
+export function Totals({ sums }: { sums: Quote }) {
+  const free = sums.shippingCents === 0;
+  return (
+    <dl className="totals numbers">
+      <Row label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
+      {sums.discountCents > 0 && (
+        <Row label={m.totals_discount()} value={`− ${formatCents(sums.discountCents)}`} />
+      )}
+      <Row
+        label={m.totals_shipping()}
+        value={free ? m.totals_free() : formatCents(sums.shippingCents)}
+      />
+      {sums.roundingCents > 0 && (
+        <Row label={m.totals_rounding()} value={`− ${formatCents(sums.roundingCents)}`} />
+      )}
+      <Row className="totals-total" label={m.totals_total()} value={formatCents(sums.totalCents)} />
+    </dl>
+  );
+}
+
+type RowProps = { label: string; value: string; className?: string };
+
+function Row({ label, value, className }: RowProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

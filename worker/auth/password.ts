@@ -1,0 +1,100 @@
+import { type ScryptOptions, scrypt } from 'node:crypto';
+import { constantTimeEqual } from '@oslojs/crypto/subtle';
+import { decodeBase64IgnorePadding, encodeBase64NoPadding } from '@oslojs/encoding';
+
+/** scrypt as OWASP lists it; raising these rehashes each password at its next sign-in. */
+const COST = { ln: 14, r: 8, p: 5 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+const LANES = 2;
+const LONGEST_WAIT_MS = 2000;
+/** A lane whose request was cut off is free again after this. */
+const LANE_MS = 10_000;
+
+type Cost = typeof COST;
+type Parsed = { cost: Cost; salt: Uint8Array; hash: Uint8Array };
+
+/** A PHC string, or null when the isolate is busy hashing for others. */
+export async function hashPassword(password: string): Promise<string | null> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const hash = await inLane(() => derive(password, salt, COST));
+  return hash && print({ cost: COST, salt, hash });
+}
+
+/** Somebody without an account costs as much as somebody with one. */
+const NOBODY = print({
+  cost: COST,
+  salt: new Uint8Array(SALT_BYTES),
+  hash: new Uint8Array(HASH_BYTES),
+});
+
+/** Compares in constant time; an absent `stored` takes as long and is never right. */
+export async function checkPassword(
+  password: string,
+  stored: string | undefined,
+): Promise<'right' | 'wrong' | 'busy'> {
+  const known = parse(stored ?? NOBODY);
+  const hash = await inLane(() => derive(password, known.salt, known.cost));
+  if (!hash) return 'busy';
+  return constantTimeEqual(hash, known.hash) && stored !== undefined ? 'right' : 'wrong';
+}
+
+/** Whether it was made with other parameters than today's. */
+export const isStale = (stored: string) => !stored.startsWith(prefix(COST));
+
+/**
+ * Hashing blocks the isolate, so only two may be in line for it; others wait a little and are then
+ * sent away. Waiting is polling: a promise of another request could die with that request.
+ */
+async function inLane<T>(work: () => Promise<T>): Promise<T | null> {
+  const until = Date.now() + LONGEST_WAIT_MS;
+  while (taken() >= LANES) {
+    if (Date.now() > until) return null;
+    await sleep(25);
+  }
+  const lane = Symbol('lane');
+  lanes.set(lane, Date.now());
+  try {
+    // Lets those who came meanwhile see that the lane is taken.
+    await sleep(0);
+    return await work();
+  } finally {
+    lanes.delete(lane);
+  }
+}
+
+const lanes = new Map<symbol, number>();
+
+const taken = () =>
+  [...lanes.values()].filter((enteredAt) => enteredAt > Date.now() - LANE_MS).length;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function derive(password: string, salt: Uint8Array, { ln, r, p }: Cost): Promise<Uint8Array> {
+  const options: ScryptOptions = { N: 2 ** ln, r, p };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(new Uint8Array(key)),
+    );
+  });
+}
+
+function prefix({ ln, r, p }: Cost) {
+  return `$scrypt$ln=${ln},r=${r},p=${p}$`;
+}
+
+function print({ cost, salt, hash }: Parsed): string {
+  return `${prefix(cost)}${encodeBase64NoPadding(salt)}$${encodeBase64NoPadding(hash)}`;
+}
+
+function parse(stored: string): Parsed {
+  const [, ln, r, p, salt, hash] =
+    stored.match(/^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/) ?? [];
+  if (!salt || !hash) throw new Error('A stored password is no scrypt PHC string.');
+  return {
+    cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: decodeBase64IgnorePadding(salt),
+    hash: decodeBase64IgnorePadding(hash),
+  };
+}

@@ -1,0 +1,52 @@
+import { constantTimeEqual } from '@oslojs/crypto/subtle';
+import { decodeBase32IgnorePadding, encodeBase32NoPadding } from '@oslojs/encoding';
+import { createTOTPKeyURI, generateHOTP } from '@oslojs/otp';
+import { and, eq, lt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { decrypt, encrypt } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { user } from '../schema.ts';
+
+/** Codes as every authenticator app makes them: 6 digits, 30 s, SHA-1, a 160-bit key. */
+const DIGITS = 6;
+const PERIOD_S = 30;
+export const KEY_BYTES = 20;
+/** A phone's clock may be one step off. */
+const SKEW = 1;
+
+const utf8 = new TextEncoder();
+
+export const keyText = (key: Uint8Array) => encodeBase32NoPadding(key);
+export const keyUri = (key: Uint8Array, email: string) =>
+  createTOTPKeyURI('Tiny Tag', email, key, PERIOD_S, DIGITS);
+export const sealKey = (env: Env, key: Uint8Array) => encrypt(env.APP_SECRET, keyText(key));
+
+/** The step a code belongs to, null when it is no code of the steps around `now` (ms UTC). */
+export function stepOf(key: Uint8Array, code: string, now: number): number | null {
+  const digits = utf8.encode(code);
+  const current = Math.floor(now / 1000 / PERIOD_S);
+  let found: number | null = null;
+  for (let step = current - SKEW; step <= current + SKEW; step++) {
+    const expected = utf8.encode(generateHOTP(key, BigInt(step), DIGITS));
+    if (constantTimeEqual(digits, expected)) found = step;
+  }
+  return found;
+}
+
+/** Takes a code at most once, of two at the same moment one: later steps only. */
+export async function takeCode(
+  env: Env,
+  person: Pick<typeof user.$inferSelect, 'id' | 'totpKey'>,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  if (person.totpKey === null) return false;
+  const key = decodeBase32IgnorePadding(await decrypt(env.APP_SECRET, person.totpKey));
+  const step = stepOf(key, code, now);
+  if (step === null) return false;
+  const { meta } = await drizzle(env.DB)
+    .update(user)
+    .set({ totpCounter: step })
+    .where(and(eq(user.id, person.id), lt(user.totpCounter, step)));
+  return meta.changes === 1;
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { cloudflare } from '@cloudflare/vite-plugin';
+import { createServer } from 'vite';
+import { words } from './build.ts';
+import { endWith, prepare, say } from './prepare.ts';
+
+/** `npm run dev`: the same Worker in the same runtime, reloading what changes. */
+// The tool would ask the network where it is.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+words();
+const { port, origin, stateDir, bindings, sandbox } = await prepare();
+const server = await createServer({
+  configFile: 'web/vite.config.ts',
+  server: { port, strictPort: true },
+  plugins: [
+    cloudflare({
+      configPath: 'wrangler.toml',
+      persistState: { path: stateDir },
+      inspectorPort: false,
+      config: () => ({ vars: bindings }),
+    }),
+  ],
+});
+await server.listen();
+say(`Shop: ${origin}`);
+
+const catalogues = watch('web/messages', () => spawn('node', ['web/build/words.mjs']));
+
+endWith(() => {
+  catalogues.close();
+  return Promise.all([server.close(), sandbox.stop()]);
+});

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { startSandbox } from '../../tests/sandbox/start.ts';
+import { migrate } from './build.ts';
+import { settings } from './settings.ts';
+import { hasAdmin } from './shop.ts';
+
+/** The database, the payment sandbox and the settings of a local shop, and the link for its first admin. */
+export async function prepare() {
+  const port = Number(process.env.PORT ?? 8787);
+  const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 1);
+  const stateDir = resolve(process.env.STATE_DIR ?? '.wrangler/state');
+  // Where wrangler keeps its databases below the folder it is given.
+  const databases = resolve(stateDir, 'v3');
+  const origin = `http://localhost:${port}`;
+
+  migrate(stateDir);
+  const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
+  const bindings = settings(origin, sandbox.url);
+  if (!(await hasAdmin(databases))) say(`First admin: ${origin}/setup#${bindings.SETUP_TOKEN}`);
+  return { port, origin, stateDir, databases, bindings, sandbox };
+}
+
+/** Ends everything that was started when the terminal says so, or when whoever started us is gone. */
+export function endWith(stop: () => Promise<unknown>) {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    void stop().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), 250).unref();
+}
+
+export function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}

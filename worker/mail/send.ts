@@ -1,0 +1,27 @@
+import type { Env } from '../env.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/**
+ * Hands a mail to the provider over HTTP (JSON, bearer key). `id` is the idempotency key: a second
+ * delivery of the same effect is one mail. Throws when the provider did not take it, so that it is
+ * tried again.
+ */
+export async function send(env: Env, id: string, mail: Mail): Promise<void> {
+  if (!env.MAIL_URL) {
+    console.error(JSON.stringify({ event: 'mail_not_configured', id }));
+    return;
+  }
+  const response = await fetch(env.MAIL_URL, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${env.MAIL_KEY ?? ''}`,
+      'Idempotency-Key': id,
+    },
+    body: JSON.stringify({ from: env.MAIL_FROM, ...mail }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`mail provider: ${response.status}`);
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import {
+  type FirstAdmin,
+  setupFinishSchema,
+  setupStartSchema,
+  setupTokenSchema,
+} from '../../shared/account.ts';
+import { type App, setSessionCookie } from '../actor.ts';
+import { hashPassword } from '../auth/password.ts';
+import { weaknessesOf } from '../auth/password-rules.ts';
+import { newSession } from '../auth/sessions.ts';
+import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../auth/totp.ts';
+import { mac, sameText, sha256 } from '../crypto.ts';
+import { fail, limit, parseBody } from '../http.ts';
+import { audit, session, syncExternal, user } from '../schema.ts';
+import { brokenBy } from '../sync/errors.ts';
+
+const LIMIT = limit(16 * 1024);
+/** Claimed by the first admin, so that a second can never be made this way. */
+const CLAIM = 'setup';
+
+/**
+ * The first admin, by the link that the shop's owner was given. Nothing is stored before the end:
+ * the TOTP key follows from the link's token and the e-mail, so that both steps know the same one.
+ */
+export const setup = new Hono<App>()
+  .use(LIMIT, async (c, next) => {
+    if (await isOver(c)) return fail(c, 410, 'setup_over');
+    await next();
+  })
+  .post('/check', async (c) => {
+    const body = await parseBody(c, setupTokenSchema);
+    if (!body.ok) return body.answer;
+    if (!(await isToken(c, body.data.token))) return fail(c, 403, 'forbidden');
+    return c.json({ ok: true });
+  })
+  .post('/start', async (c) => {
+    const body = await parseBody(c, setupStartSchema);
+    if (!body.ok) return body.answer;
+    if (!(await isToken(c, body.data.token))) return fail(c, 403, 'forbidden');
+    const reasons = weaknessesOf(body.data);
+    if (reasons.length > 0) return fail(c, 400, 'weak_password', { reasons });
+    const key = await setupKey(c, body.data);
+    return c.json({ key: keyText(key), uri: keyUri(key, body.data.email) });
+  })
+  .post('/finish', async (c) => {
+    const body = await parseBody(c, setupFinishSchema);
+    if (!body.ok) return body.answer;
+    if (!(await isToken(c, body.data.token))) return fail(c, 403, 'forbidden');
+    const reasons = weaknessesOf(body.data);
+    if (reasons.length > 0) return fail(c, 400, 'weak_password', { reasons });
+    const now = Date.now();
+    const key = await setupKey(c, body.data);
+    const step = stepOf(key, body.data.code.replace(/\s/g, ''), now);
+    if (step === null) return fail(c, 400, 'invalid_code');
+    const passwordHash = await hashPassword(body.data.password);
+    if (passwordHash === null) {
+      c.header('Retry-After', '2');
+      return fail(c, 429, 'too_many');
+    }
+    const admin = { ...(await adminRow(c, body.data, key)), passwordHash, totpCounter: step };
+    const { secret, row } = await newSession({ userId: admin.id, aal: 2 }, now);
+    if (!(await create(c, { ...admin, createdAt: now }, row))) return fail(c, 410, 'setup_over');
+    setSessionCookie(c, secret);
+    return c.json({ ok: true }, 201);
+  });
+
+async function isOver(c: Context<App>): Promise<boolean> {
+  const db = drizzle(c.env.DB);
+  const [claims, admins] = await db.batch([
+    db.select().from(syncExternal).where(eq(syncExternal.id, CLAIM)),
+    db.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1),
+  ]);
+  return claims.length > 0 || admins.length > 0;
+}
+
+/** A shop without a token has no link; digests make the comparison blind to lengths. */
+async function isToken(c: Context<App>, token: string): Promise<boolean> {
+  if (!c.env.SETUP_TOKEN) return false;
+  return sameText(await sha256(token), await sha256(c.env.SETUP_TOKEN));
+}
+
+async function setupKey(c: Context<App>, { token, email }: { token: string; email: string }) {
+  const bytes = await mac(c.env.APP_SECRET, 'setup-totp', `${token}:${email}`);
+  return bytes.slice(0, KEY_BYTES);
+}
+
+const adminRow = async (c: Context<App>, { email, fullName }: FirstAdmin, key: Uint8Array) => ({
+  id: crypto.randomUUID(),
+  email,
+  fullName,
+  role: 'admin' as const,
+  totpKey: await sealKey(c.env, key),
+});
+
+/** All or nothing; false when somebody was first. */
+async function create(
+  c: Context<App>,
+  admin: typeof user.$inferInsert,
+  opened: typeof session.$inferInsert,
+): Promise<boolean> {
+  const db = drizzle(c.env.DB);
+  const at = admin.createdAt;
+  const done = {
+    id: crypto.randomUUID(),
+    at,
+    actor: `u:${admin.id}`,
+    action: 'setup',
+    subject: `user/${admin.id}`,
+    detail: { role: [null, 'admin'] },
+  };
+  try {
+    await db.batch([
+      db.insert(syncExternal).values({ id: CLAIM, digest: '', at }),
+      db.insert(user).values(admin),
+      db.insert(session).values(opened),
+      db.insert(audit).values(done),
+    ]);
+    return true;
+  } catch (error) {
+    if (brokenBy(error) === 'duplicate') return false;
+    throw error;
+  }
+}
