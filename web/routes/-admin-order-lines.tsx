@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/money.ts';
-import { nameIn } from '../../shared/product.ts';
+import { type Locale, nameIn } from '../../shared/product.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
@@ -9,9 +9,9 @@ import { DesignWords } from '../ui/design-words.tsx';
 import { LabelPreview } from '../ui/label-preview.tsx';
 import { optionsOf } from '../ui/option-words.ts';
 
-export function OrderLines({ orderId }: { orderId: string }) {
+export function OrderLines({ order }: { order: Row<'order'> }) {
   const lines = useStore('orderLine')
-    .filter((line) => line.orderId === orderId)
+    .filter((line) => line.orderId === order.id)
     .toSorted((a, b) => a.position - b.position);
   return (
     <section className="admin-card" aria-labelledby="lines-title">
@@ -20,20 +20,20 @@ export function OrderLines({ orderId }: { orderId: string }) {
       </h2>
       <ul className="press-lines">
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} language={order.locale} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line }: { line: Row<'orderLine'> }) {
+function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) {
   const { design, quantity, unitPriceCents } = line;
   return (
     <li>
       {design && (
         <div className="order-label">
-          <LabelPreview design={design} />
+          <LabelPreview design={design} language={language} />
         </div>
       )}
       <div className="order-line-words">

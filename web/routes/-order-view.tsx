@@ -60,7 +60,7 @@ function Lines({ order }: { order: Row<'order'> }) {
       <ul className="order-lines">
         {lines.map((line) => (
           <li key={line.id} className="item">
-            <ItemPicture productId={line.productId} design={line.design} />
+            <ItemPicture productId={line.productId} design={line.design} language={order.locale} />
             <div className="item-text">
               <span className="item-name">{nameIn(locale(), line)}</span>
               {line.design && <DesignWords design={line.design} />}

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { m } from '../paraglide/messages.js';
 import { store } from '../store/store.ts';
+import { changeDraft } from '../ui/draft.ts';
 import { toast } from '../ui/toast.tsx';
 import { failureText, post } from './-account-calls.ts';
 
@@ -20,6 +22,8 @@ export function useSignOut() {
       return;
     }
     const forgotten = owner && store.forget(owner);
+    changeDraft(DEFAULT_DESIGN);
+    sessionStorage.clear();
     await navigate({ to: '/' });
     toast(m.auth_signed_out(), m.auth_signed_out_text());
     await forgotten;

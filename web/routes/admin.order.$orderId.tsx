@@ -73,7 +73,7 @@ function Order({ order }: { order: Row<'order'> }) {
         </div>
       </div>
       <div className="order-parts">
-        <OrderLines orderId={order.id} />
+        <OrderLines order={order} />
         <div className="stack admin-parts">
           <OrderAddress order={order} />
           <section className="admin-card" aria-labelledby="totals-title">

@@ -50,6 +50,9 @@ function Shop() {
       <h1 className="rt-Heading rt-r-size-8">{m.shop_title()}</h1>
       <p className="lead">{m.shop_text()}</p>
       <ShopSearch term={term} onChange={setTerm} />
+      <noscript>
+        <style>{'.shop .tabs{display:none}'}</style>
+      </noscript>
       <TabList id="shop" label={m.shop_tabs()} tabs={tabs} chosen={tab} onChoose={setTab} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`shop-tab-${tab}`}>
         <h2 className="sr-only" aria-live="polite">

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { type Drawing, draw } from '../../shared/label/draw.ts';
+import type { Locale } from '../../shared/product.ts';
+import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { useFace } from './faces.ts';
 import { LabelSketch, type Look } from './label-sketch.tsx';
@@ -8,14 +10,16 @@ type Props = {
   design: Look;
   /** What the server drew, shown until the font is here; only for the design it was drawn of. */
   initial?: Drawing | undefined;
+  /** The language of the label's own words: the order's once there is one. */
+  language?: Locale;
 };
 
 /** The label as the press prints it. Its words stand beside it as text, so readers of screens skip it. */
-export function LabelPreview({ design, initial }: Props) {
+export function LabelPreview({ design, initial, language = locale() }: Props) {
   const { text, line2, icon, colour, font, size } = design;
   const { face, own } = useFace(font);
   const words = text.trim() === '' ? m.label_your_name() : text;
-  const caption = m.label_property_of();
+  const caption = m.label_property_of({}, { locale: language });
   const drawn = useMemo(
     () => (face ? draw({ text: words, line2, icon, colour, font, size, caption }, face) : null),
     [face, words, line2, icon, colour, font, size, caption],

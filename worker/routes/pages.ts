@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized } from '../../shared/locale.ts';
 import type { Catalogue } from '../../shared/product.ts';
 import type { App } from '../actor.ts';
@@ -33,7 +33,9 @@ export const catalogue = new Hono<App>().get('/', async (c) => c.json(await cata
 export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
   const origin = new URL(c.env.BASE_URL).origin;
-  if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
+  const { locale } = delocalized(url.pathname);
+  if (changesLanguage(c, locale)) setCookie(c, 'lang', locale, LANGUAGE_COOKIE);
+  else if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
   const asked = searchOf(url);
   const key = asked === '' ? url.pathname : null;
   const known = key === null ? undefined : pages.get(key);
@@ -68,6 +70,15 @@ function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
     'Content-Security-Policy': csp,
     'Cache-Control': 'no-cache',
   });
+}
+
+const LANGUAGE_COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } as const;
+
+/** Comes from a page of ours in the other language: a choice, made before or without the script. */
+function changesLanguage(c: Context<App>, locale: 'en' | 'sw'): boolean {
+  const from = URL.parse(c.req.header('Referer') ?? '');
+  const own = from?.origin === new URL(c.req.url).origin || from?.origin === c.env.BASE_URL;
+  return from !== null && own && delocalized(from.pathname).locale !== locale;
 }
 
 /** Who chose Swahili gets it at the bare address too. */

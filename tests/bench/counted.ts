@@ -1,0 +1,36 @@
+export type Rows = { read: number; written: number };
+
+/** A database that counts the rows its statements read and wrote, as D1 bills them. */
+export function counted(db: D1Database): { db: D1Database; rows: Rows } {
+  const rows: Rows = { read: 0, written: 0 };
+  const real = new WeakMap<object, D1PreparedStatement>();
+  const count = <T>(result: D1Result<T>) => {
+    rows.read += result.meta.rows_read;
+    rows.written += result.meta.rows_written;
+    return result;
+  };
+  const statement = (inner: D1PreparedStatement): D1PreparedStatement => {
+    const outer = {
+      bind: (...values: unknown[]) => statement(inner.bind(...values)),
+      all: async () => count(await inner.all()),
+      run: async () => count(await inner.run()),
+      // Only a whole result carries the counts.
+      first: async (column?: string) => {
+        const [row] = count(await inner.all<Record<string, unknown>>()).results;
+        return row === undefined ? null : column ? row[column] : row;
+      },
+      raw: async () =>
+        count(await inner.all<Record<string, unknown>>()).results.map((row) => Object.values(row)),
+    } as unknown as D1PreparedStatement;
+    real.set(outer, inner);
+    return outer;
+  };
+  const outer = {
+    prepare: (sql: string) => statement(db.prepare(sql)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await db.batch(statements.map((s) => real.get(s) ?? s));
+      return results.map(count);
+    },
+  } as unknown as D1Database;
+  return { db: outer, rows };
+}
