@@ -17,12 +17,12 @@ const PARTS = [
 
 const RADIX = minify(PARTS.map((part) => readFileSync(`${PACKAGE}/${part}`, 'utf8')).join('\n'));
 
-/** The house's sheets on the pages of an area. */
-const OWN: Record<Area, string[]> = {
-  public: ['base', 'shop'],
-  buy: ['base', 'shop', 'buy'],
-  admin: ['base', 'shop', 'admin'],
-};
+/** The house's sheets on every page, and those of an area: all whose names begin with its own. */
+const COMMON = ['base', 'frame', 'goods', 'home', 'shop'].map((name) => `web/styles/${name}.css`);
+const sheetsOf = (...areas: Area[]) => [
+  ...COMMON,
+  ...areas.flatMap((area) => globSync(`web/styles/${area}*.css`).sort()),
+];
 
 export type Styles = {
   /** What is inlined on the pages of an area. */
@@ -36,9 +36,9 @@ export async function purge(): Promise<Styles> {
   const ofArea = (area: Area) =>
     withImports(routes.filter((route) => areaOf(route) === area || areaOf(route) === 'public'));
   const inline = Object.fromEntries(
-    await Promise.all(AREAS.map(async (area) => [area, await sheet(ofArea(area), OWN[area])])),
+    await Promise.all(AREAS.map(async (area) => [area, await sheet(ofArea(area), sheetsOf(area))])),
   ) as Styles['inline'];
-  return { inline, late: await sheet(withImports(routes), ['base', 'shop', 'buy', 'admin']) };
+  return { inline, late: await sheet(withImports(routes), sheetsOf(...AREAS)) };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function purge(): Promise<Styles> {
 async function sheet(files: string[], own: string[]): Promise<string> {
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const radix = prune(await RADIX, new Set(candidates(source)));
-  const house = own.map((name) => readFileSync(`web/styles/${name}.css`, 'utf8')).join('\n');
+  const house = own.map((path) => readFileSync(path, 'utf8')).join('\n');
   const whole = await minify(`@layer radix{${radix}}\n${house}`);
   return minify(withoutUnusedKeyframes(withoutUnusedVariables(whole, source)));
 }
