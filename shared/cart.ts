@@ -33,7 +33,8 @@ export const addDesign = mutator({
     }
     if (!known) {
       const clean = await printable(design);
-      await tx.create('design', {
+      // Not create(): the same draft may come back after its line was removed.
+      await tx.put('design', {
         id: designId,
         owner: tx.actor.owner,
         ...clean,
@@ -73,14 +74,10 @@ export const clearCart = mutator({
   },
 });
 
-/** Takes a line out together with its design's text, which lives no longer than it is needed. */
+/** Takes a line out together with its design. */
 export async function removeWithDesign(tx: Tx, line: Row<'cartLine'>) {
   await tx.remove('cartLine', line.id);
-  if (line.designId === null) return;
-  const design = await tx.get('design', line.designId);
-  if (!design) return;
-  await tx.put('design', { ...design, text: '', line2: '' });
-  await tx.remove('design', design.id);
+  if (line.designId !== null) await tx.remove('design', line.designId);
 }
 
 async function addLine(

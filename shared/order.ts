@@ -17,6 +17,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** The wording of the consent that is ticked at checkout; a new wording gets a new version. */
 export const CONSENT_VERSION = '2026-11';
 
+/** M-Pesa takes at most KSh 250,000 at a time (reference/payments.md, 4.1). */
+const MPESA_MOST_CENTS = 25_000_000;
+
 /** The order id as people see it (spec: its first 8 characters). */
 export const orderNumber = (orderId: string) => orderId.slice(0, 8).toUpperCase();
 
@@ -77,12 +80,17 @@ export const placeOrder = mutator({
     const zone = county && (await tx.get('zone', county.zoneId));
     if (!zone) throw new Refusal('invalid', { field: 'contact.countyId' });
     cart.sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
+    const designs = new Map((await tx.list('design', owner)).map((d) => [d.id, d]));
     const lines: Row<'orderLine'>[] = [];
     for (const [position, line] of cart.entries()) {
-      lines.push(await snapshot(tx, line, args.orderId, position));
+      const design = designs.get(line.designId ?? '');
+      lines.push(await snapshot(tx, line, design, args.orderId, position));
     }
     const sums = quote(lines, zone, args.shippingMethod);
     compare(args.expected, cart, sums.totalCents);
+    if (sums.totalCents > MPESA_MOST_CENTS) {
+      throw new Refusal('total_too_high', { mostCents: MPESA_MOST_CENTS });
+    }
 
     for (const line of lines) {
       if (line.productId !== null) await tx.add('stock', line.productId, 'onHand', -line.quantity);
@@ -141,11 +149,11 @@ export const setOrderStatus = mutator({
 async function snapshot(
   tx: Tx,
   line: Row<'cartLine'>,
+  design: Row<'design'> | undefined,
   orderId: string,
   position: number,
 ): Promise<Row<'orderLine'>> {
   const product = line.productId === null ? undefined : await tx.get('product', line.productId);
-  const design = line.designId === null ? undefined : await tx.get('design', line.designId);
   const price = unitPriceCents(line, product, design);
   if (price === null || (line.designId !== null && !design)) throw new Refusal('unknown_product');
   return {

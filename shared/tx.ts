@@ -33,6 +33,9 @@ export const SCOPE = {
 } as const;
 export type Listed = keyof typeof SCOPE;
 
+/** What a removed row must not keep: a child's name lives no longer than it is needed. */
+export const WIPED = { design: { text: '', line2: '' } } as const;
+
 export type Role = 'guest' | 'customer' | 'admin' | 'system';
 
 /** Who acts. `owner` is 'g:<guest>', 'u:<user>' or 'system'. */
@@ -76,11 +79,10 @@ export const REFUSALS = [
   'unknown_product',
   'unprintable',
   'too_wide',
-  'consent_missing',
   'order_cancelled',
   'order_paid',
   'attempt_active',
-  'attempt_over',
+  'total_too_high',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 

@@ -49,7 +49,9 @@ function playwright() {
   failed += stats.unexpected;
 }
 
-const read = (): unknown => JSON.parse(readFileSync(REPORT, 'utf8'));
+function read(): unknown {
+  return JSON.parse(readFileSync(REPORT, 'utf8'));
+}
 
 /** Ends the run at the first step that fails: what follows would only repeat it. */
 function step(name: string, command: string, ...args: string[]) {

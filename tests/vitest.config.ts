@@ -36,7 +36,11 @@ export default defineConfig({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { ...bindings, MPESA_BASE_URL: inject<string>('sandbox') },
+              bindings: {
+                ...bindings,
+                MPESA_BASE_URL: inject<string>('sandbox'),
+                MAIL_URL: `${inject<string>('sandbox')}/mail`,
+              },
               cf: false,
             },
           })),

@@ -42,8 +42,9 @@ export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
 /** The visitor, made a guest with a fresh signed cookie where there is none. */
 export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
   const known = await visitorOf(c);
-  if (known) return known;
-  const id = crypto.randomUUID();
+  if (known && known.actor.role !== 'guest') return known;
+  // A known guest's cookie is written again: only an idle one runs out.
+  const id = known?.actor.owner.slice(2) ?? crypto.randomUUID();
   const signature = await sign(c.env.APP_SECRET, 'guest', id);
   setCookie(c, GUEST, `${id}.${signature}`, { ...COOKIE, maxAge: GUEST_SECONDS });
   return { actor: { role: 'guest', owner: `g:${id}` }, person: null, aal: 0, sessionId: null };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Effect } from '../shared/tx.ts';
 import { sweepSessions } from './auth/sessions.ts';
@@ -9,7 +9,8 @@ import { enqueue } from './outbox.ts';
 import { checkPayment } from './payments/check.ts';
 import { outbox } from './schema.ts';
 
-const BATCH = 50;
+/** So few that a sweep stays within the statements and seconds of one invocation. */
+const BATCH = 15;
 
 /** Does one effect of the outbox if it is due and not done yet. */
 export async function deliver(env: Env, outboxId: string): Promise<void> {
@@ -26,20 +27,34 @@ export async function sweep(env: Env): Promise<void> {
     .from(outbox)
     .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, Date.now())))
     .limit(BATCH);
-  const done = await Promise.allSettled(due.map((row) => perform(env, row)));
-  for (const failure of done.filter((d) => d.status === 'rejected')) {
-    console.error(JSON.stringify({ event: 'effect_failed', stack: String(failure.reason) }));
-  }
+  for (const row of due) await perform(env, row);
   await sweepSessions(env, Date.now());
 }
 
-/** A second delivery between these lines is harmless: each effect is idempotent by its own claims. */
+/** The longest wait before another try, and when an effect is given up, to be found in the log. */
+const LONGEST_WAIT_MS = 3_600_000;
+const MOST_TRIES = 20;
+
+/**
+ * A second delivery between these lines is harmless: each effect is idempotent by its own claims. One
+ * that fails steps back, so that it cannot keep the others waiting.
+ */
 async function perform(env: Env, row: typeof outbox.$inferSelect) {
-  const db = drizzle(env.DB);
-  const tries = sql`${outbox.tries} + 1`;
-  await db.update(outbox).set({ tries }).where(eq(outbox.id, row.id));
-  await act(env, row.id, { type: row.type, ...row.payload } as Effect);
-  await db.update(outbox).set({ doneAt: Date.now() }).where(eq(outbox.id, row.id));
+  const now = Date.now();
+  const tries = row.tries + 1;
+  const isThis = eq(outbox.id, row.id);
+  try {
+    await act(env, row.id, { type: row.type, ...row.payload } as Effect);
+    await drizzle(env.DB).update(outbox).set({ tries, doneAt: now }).where(isThis);
+  } catch (error) {
+    const over = tries >= MOST_TRIES;
+    const stack = error instanceof Error ? error.stack : String(error);
+    const event = over ? 'effect_given_up' : 'effect_failed';
+    console.error(JSON.stringify({ event, id: row.id, type: row.type, tries, stack }));
+    const dueAt = now + Math.min(LONGEST_WAIT_MS, 15_000 * 2 ** tries);
+    const next = { tries, dueAt, doneAt: over ? now : null };
+    await drizzle(env.DB).update(outbox).set(next).where(isThis);
+  }
 }
 
 async function act(env: Env, id: string, effect: Effect): Promise<void> {

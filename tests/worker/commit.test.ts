@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mutator } from '../../shared/tx.ts';
 import { commit, commitMutator } from '../../worker/sync/commit.ts';
+import { expectedFaults } from './setup.ts';
 import { Client, checkoutBody, env, guest } from './shop.ts';
 
 const SYSTEM = { role: 'system', owner: 'system' } as const;
@@ -135,8 +136,116 @@ test('a lost connection never advances a client, before or after the commit', as
   expect(await client.rows('notice')).toEqual([]);
 });
 
+test('whatever the database says in trouble, no client is advanced and nothing is lost', async () => {
+  const client = new Client(await guest());
+  const { push } = await import('../../worker/sync/push.ts');
+  const mutation = client.mutation('addToCart', { productId: '1', quantity: 1 });
+  for (const words of [
+    'D1_ERROR: Network connection lost.',
+    'internal error; reference = 7k2',
+    'Too many API requests by single Worker invocation.',
+    'fetch failed',
+  ]) {
+    const answer = await push(
+      {
+        db: failing(env.DB, 'before', words),
+        actor: { role: 'guest', owner: client.visitor.owner },
+        view: 'me',
+        now: Date.now(),
+      },
+      {
+        pushVersion: 1,
+        clientGroupID: client.groupId,
+        schemaVersion: '1',
+        profileID: 'p',
+        mutations: [mutation],
+      },
+    );
+    expect([words, answer.status]).toEqual([words, 503]);
+  }
+  await client.push(mutation);
+  expect(await client.rows('cartLine')).toMatchObject([{ quantity: 1 }]);
+});
+
+const DESIGN = {
+  text: 'Wanjiku',
+  line2: '',
+  icon: 'giraffe',
+  colour: 'purple',
+  font: 'playful',
+  type: 'regular',
+  size: 'medium',
+  labels: 50,
+};
+
+test('a removed design keeps no name in the database, and the same draft may come back', async () => {
+  const client = new Client(await guest());
+  const designId = crypto.randomUUID();
+  const add = { designId, design: DESIGN, quantity: 1 };
+  await client.send('addDesign', add);
+  await client.send('clearCart', {});
+  const kept = env.DB.prepare('SELECT text FROM design WHERE id = ?').bind(designId);
+  expect(await kept.first('text')).toBe('');
+  await client.send('addDesign', add);
+  expect(await client.rows('design')).toMatchObject([{ id: designId, text: 'Wanjiku' }]);
+  expect(await client.rows('notice')).toEqual([]);
+});
+
+test("an admin's stated reason is in the audit", async () => {
+  const client = new Client(await guest());
+  await client.send('addToCart', { productId: '1', quantity: 1 });
+  const body = checkoutBody(await client.rows('cartLine'), 100_000);
+  await client.visitor.post('/api/checkout', body);
+  const adminId = crypto.randomUUID();
+  await env.DB.prepare(
+    `INSERT INTO user (id, email, fullName, role, passwordHash, totpCounter, createdAt)
+     VALUES (?1, ?1, 'A', 'admin', 'x', 0, 0)`,
+  )
+    .bind(adminId)
+    .run();
+  const { setOrderStatus } = await import('../../shared/order.ts');
+  await commitMutator(
+    env.DB,
+    setOrderStatus,
+    { orderId: body.orderId, status: 'cancelled', reason: 'asked by phone' },
+    {
+      ...external(crypto.randomUUID()),
+      actor: { role: 'admin', owner: `u:${adminId}` },
+      name: 'setOrderStatus',
+    },
+  );
+  const detail = await env.DB.prepare('SELECT detail FROM audit WHERE actor = ?')
+    .bind(`u:${adminId}`)
+    .first<string>('detail');
+  expect(JSON.parse(detail ?? '')).toMatchObject({
+    reason: 'asked by phone',
+    [`order/${body.orderId}`]: { status: ['pending', 'cancelled'] },
+  });
+});
+
+test('failing effects do not keep a good one waiting', async () => {
+  const { sweep } = await import('../../worker/effects.ts');
+  const row = `INSERT INTO outbox (id, type, payload, dueAt, tries) VALUES (?, 'order_placed', ?, ?, 0)`;
+  const placed = await env.DB.prepare('SELECT id FROM orders LIMIT 1').first<string>('id');
+  for (let i = 0; i < 40; i++) {
+    const payload = JSON.stringify({ orderId: placed });
+    await env.DB.prepare(row).bind(`bad ${i}`, payload, i).run();
+  }
+  const good = JSON.stringify({ orderId: crypto.randomUUID() });
+  await env.DB.prepare(row).bind('good', good, 1000).run();
+  const broken = { ...env, MAIL_URL: `${env.MPESA_BASE_URL}/no-such-door` };
+  for (let i = 0; i < 3; i++) await sweep(broken);
+  const done = env.DB.prepare("SELECT doneAt FROM outbox WHERE id = 'good'");
+  expect(await done.first('doneAt')).not.toBeNull();
+  expect(expectedFaults()).toBeGreaterThanOrEqual(40);
+});
+
 /** D1 whose commits are cut: the request lost before it, or the answer lost after it. */
-function failing(db: D1Database, moment: 'before' | 'after'): D1Database {
+function failing(
+  db: D1Database,
+  moment: 'before' | 'after',
+  words = 'D1_ERROR: Network connection lost.',
+): D1Database {
   let batches = 0;
   return new Proxy(db, {
     get(target, key) {
@@ -147,9 +256,9 @@ function failing(db: D1Database, moment: 'before' | 'after'): D1Database {
       return async (statements: D1PreparedStatement[]) => {
         // The first batch reads the group; the second commits.
         const commits = ++batches > 1;
-        if (commits && moment === 'before') throw new Error('D1_ERROR: Network connection lost.');
+        if (commits && moment === 'before') throw new Error(words);
         const result = await target.batch(statements);
-        if (commits && moment === 'after') throw new Error('D1_ERROR: Network connection lost.');
+        if (commits && moment === 'after') throw new Error(words);
         return result;
       };
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectedFaults } from './setup.ts';
 import { Client, env, guest, Visitor } from './shop.ts';
 
 const PLAIN = { productId: '1', quantity: 1 };
@@ -178,4 +179,18 @@ test('other protocol and schema versions are told apart', async () => {
     { error: 'VersionNotSupported', versionType: 'schema' },
   ]);
   expect(await ask({ schemaVersion: '999' })).toEqual([503, { code: 'try_again' }]);
+});
+
+test('odd addresses and broken forms are answered, never a 500', async () => {
+  const { visitor } = new Client(await guest());
+  for (const path of ['//', '//[', '//evil.test/shop', '/%00', '/%', '/product/%ff']) {
+    const answer = await visitor.fetch(path);
+    expect([path, answer.status < 500]).toEqual([path, true]);
+    expect(await answer.text()).not.toContain('evil.test');
+  }
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain']) {
+    const init = { method: 'POST', headers: { 'Content-Type': type }, body: 'x' };
+    expect((await visitor.fetch('/cart/add', init)).status).toBe(303);
+  }
+  expectedFaults();
 });

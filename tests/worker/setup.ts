@@ -9,6 +9,9 @@ const faults: unknown[][] = [];
 console.error = (...words: unknown[]) => {
   faults.push(words);
 };
+/** Takes back the faults a test meant to cause; how many there were. */
+export const expectedFaults = () => faults.splice(0).length;
+
 afterEach(() => {
   expect(faults.splice(0)).toEqual([]);
 });

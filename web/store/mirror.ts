@@ -6,7 +6,7 @@ import type { Replica } from './replica.ts';
 
 export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
 
-/** 'offline': what was changed waits on this phone; 'failed': the browser gives us no storage. */
+/** 'waiting': on its way; 'offline': what was changed waits on this phone. */
 export type SyncState = 'synced' | 'waiting' | 'offline';
 
 const NONE: readonly never[] = [];

@@ -6,8 +6,13 @@ const KEY = 'tiny-tag-cart';
 export function importOldCart(mirror: Mirror) {
   const text = localStorage.getItem(KEY);
   if (text === null) return;
+  // Taken away first, so that two tabs cannot both take it over; put back if nothing was stored.
   localStorage.removeItem(KEY);
-  for (const line of linesOf(text)) void mirror.mutate('addToCart', line).catch(() => {});
+  const lines = linesOf(text);
+  void Promise.allSettled(lines.map((line) => mirror.mutate('addToCart', line))).then((done) => {
+    const lost = done.length > 0 && done.every((d) => d.status === 'rejected');
+    if (lost) localStorage.setItem(KEY, text);
+  });
 }
 
 function linesOf(text: string): { productId: string; quantity: number }[] {

@@ -22,11 +22,10 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   unprintable: m.refusal_unprintable,
   too_wide: ({ fits }) =>
     isSize(fits) ? m.refusal_too_wide({ size: SIZE_WORDS[fits]() }) : m.refusal_too_wide_for_all(),
-  consent_missing: m.refusal_consent_missing,
   order_cancelled: m.refusal_order_cancelled,
   order_paid: m.refusal_order_paid,
   attempt_active: m.refusal_attempt_active,
-  attempt_over: m.refusal_attempt_over,
+  total_too_high: m.refusal_total_too_high,
 };
 
 const EDGE: Record<string, () => string> = {

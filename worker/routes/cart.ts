@@ -13,7 +13,7 @@ import { commitMutator } from '../sync/commit.ts';
  */
 const add = new Hono<App>().post('/add', sameSite, limit(1024), async (c) => {
   const home = c.req.path.startsWith('/sw/') ? '/sw' : '';
-  const form = await c.req.parseBody();
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   const productId = String(form.productId ?? '');
   const { actor } = await visitorOrGuest(c);
   try {
@@ -32,7 +32,8 @@ const add = new Hono<App>().post('/add', sameSite, limit(1024), async (c) => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const told = error.code === 'sold_out' || error.code === 'unknown_product';
-    if (told) return c.redirect(`${home}/product/${encodeURIComponent(productId)}`, 303);
+    if (told && productId !== '')
+      return c.redirect(`${home}/product/${encodeURIComponent(productId)}`, 303);
   }
   return c.redirect(`${home}/cart`, 303);
 });

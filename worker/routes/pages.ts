@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized } from '../../shared/locale.ts';
 import type { Catalogue } from '../../shared/product.ts';
-import type { App } from '../actor.ts';
+import { type App, visitorOf } from '../actor.ts';
 import { readCatalogue } from '../catalogue.ts';
 import type { Page } from '../render.tsx';
 
-/** How long an isolate keeps what it rendered or read; the editing admin, being signed in, sees past it. */
+/** How long an isolate keeps what it rendered or read; the editing admin sees past it. */
 const KEEP_MS = 10_000;
 const KEEP_PAGES = 200;
 
@@ -20,12 +20,12 @@ const isFresh = (entry: Kept<unknown> | null | undefined) =>
 
 /** The live catalogue, at most ten seconds old. */
 export async function catalogueOf(c: Context<App>): Promise<Catalogue> {
-  if (kept && isFresh(kept) && !isSignedIn(c)) return kept.value;
+  if (kept && isFresh(kept) && !(await isEditing(c))) return kept.value;
   kept = { at: Date.now(), value: await readCatalogue(c.env.DB) };
   return kept.value;
 }
 
-const isSignedIn = (c: Context<App>) => getCookie(c, 'session', 'host') !== undefined;
+const isEditing = async (c: Context<App>) => (await visitorOf(c))?.actor.role === 'admin';
 
 export const catalogue = new Hono<App>().get('/', async (c) => c.json(await catalogueOf(c)));
 
@@ -33,22 +33,24 @@ export const catalogue = new Hono<App>().get('/', async (c) => c.json(await cata
 export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
   const origin = new URL(c.env.BASE_URL).origin;
+  // A browser takes '//x' for another host: no address of ours starts so.
+  if (url.pathname.startsWith('//')) url.pathname = '/nowhere';
   const { locale } = delocalized(url.pathname);
   if (changesLanguage(c, locale)) setCookie(c, 'lang', locale, LANGUAGE_COOKIE);
   else if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
   const asked = searchOf(url);
   const key = asked === '' ? url.pathname : null;
   const known = key === null ? undefined : pages.get(key);
-  if (known && isFresh(known) && !isSignedIn(c)) return html(c, 200, known.value);
+  if (known && isFresh(known) && !(await isEditing(c))) return html(c, 200, known.value);
   const { renderPage } = await import('../render.tsx');
-  const page = await renderPage(new URL(url.pathname + asked, origin), origin, () =>
+  const page = await renderPage(new URL(origin + url.pathname + asked), origin, () =>
     catalogueOf(c),
   );
   if (page.location !== null) return c.redirect(page.location, page.status as 301);
   if (page.status !== 200) {
     console.error(JSON.stringify({ event: 'page_missing', path: url.pathname }));
   } else if (key !== null) {
-    if (pages.size >= KEEP_PAGES) pages.clear();
+    for (const [oldest] of pages) if (pages.size >= KEEP_PAGES) pages.delete(oldest);
     pages.set(key, { at: Date.now(), value: page });
   }
   return html(c, page.status, page);
@@ -68,7 +70,8 @@ function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
   return c.body(html, status as 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': csp,
-    'Cache-Control': 'no-cache',
+    // An answer with a cookie is nobody else's.
+    'Cache-Control': c.res.headers.has('Set-Cookie') ? 'private, no-store' : 'no-cache',
   });
 }
 

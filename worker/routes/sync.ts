@@ -8,8 +8,8 @@ import {
   type View,
 } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
-import { type App, orderOfKey, visitorOf, visitorOrGuest } from '../actor.ts';
-import { fail, limit, parseBody } from '../http.ts';
+import { type App, orderOfKey, visitorOf } from '../actor.ts';
+import { fail, isOwnOrigin, limit, parseBody } from '../http.ts';
 import { afterCommit } from '../outbox.ts';
 import { room } from '../sync/live.ts';
 import { pull, pullSchema } from '../sync/pull.ts';
@@ -30,7 +30,6 @@ export const sync = new Hono<App>()
     return c.json(pushed.body, pushed.status);
   })
   .post('/pull', limit(64 * 1024), async (c) => {
-    if (!c.req.header(OWNER_HEADER)) await visitorOrGuest(c);
     const seat = await seatOf(c);
     if (seat instanceof Response) return seat;
     const body = await parseBody(c, pullSchema);
@@ -44,9 +43,7 @@ export const sync = new Hono<App>()
 /** Opens the socket of the caller's room. The Worker checks who may listen; the room only speaks. */
 export const live = new Hono<App>().get('/', async (c) => {
   if (c.req.header('Upgrade') !== 'websocket') return fail(c, 426, 'invalid');
-  const origin = c.req.header('Origin');
-  const own = origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
-  if (!own) return fail(c, 403, 'cross_site');
+  if (!isOwnOrigin(c)) return fail(c, 403, 'cross_site');
   const seat = await seatOf(c, protocolKey(c));
   if (seat instanceof Response) return seat;
   const scope = seat.view === 'admin' ? 'admin' : seat.actor.owner;

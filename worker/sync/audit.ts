@@ -8,14 +8,17 @@ const PRIVATE = ['design', 'orderLine', 'address', 'cartLine', 'notice'];
 /** Who changed what, field by field, for everything that admins and jobs write. */
 export function auditRow(
   tx: D1Tx,
-  { actor, name, now }: { actor: Actor; name: string; now: number },
+  { actor, name, now, reason }: { actor: Actor; name: string; now: number; reason?: string },
 ): (typeof audit.$inferInsert)[] {
   if (actor.role !== 'admin' && actor.role !== 'system') return [];
   const entries = [...tx.changed].filter(([key]) => !PRIVATE.includes(key.split('/')[0] ?? ''));
   if (entries.length === 0) return [];
-  const detail = Object.fromEntries(
-    entries.map(([key, { before, after }]) => [key, difference(before, after)]),
-  );
+  const detail = {
+    ...(reason ? { reason } : {}),
+    ...Object.fromEntries(
+      entries.map(([key, { before, after }]) => [key, difference(before, after)]),
+    ),
+  };
   return [
     {
       id: crypto.randomUUID(),

@@ -6,7 +6,7 @@ import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.t
 import * as schema from '../schema.ts';
 import { auditRow } from './audit.ts';
 import { D1Tx, type Statement } from './d1-tx.ts';
-import { type Broken, brokenBy } from './errors.ts';
+import { type Broken, brokenBy, troubleOf } from './errors.ts';
 import { scopesOf } from './scopes.ts';
 
 /**
@@ -22,6 +22,8 @@ export type Committed =
   | { done: false; because: Extract<Broken, 'duplicate' | 'wrong_owner'> };
 
 const TRIES = 8;
+/** Of the 1,000 statements an invocation may send, what one commit's tries may spend. */
+const STATEMENTS = 900;
 const dialect = new SQLiteAsyncDialect();
 
 /** Thrown when eight tries met eight changes by others; the caller answers 503. */
@@ -31,8 +33,9 @@ type Request = {
   claim: Claim;
   actor: Actor;
   now: number;
-  /** The mutator's name, for the audit. */
+  /** The mutator's name and an admin's stated reason, for the audit. */
   name: string;
+  reason?: string;
   run(tx: D1Tx): Promise<void>;
 };
 
@@ -42,6 +45,7 @@ type Request = {
  * Contention when others were always faster, and D1's own error for what may be tried again.
  */
 export async function commit(db: D1Database, request: Request): Promise<Committed> {
+  let spent = 0;
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await new Promise((r) => setTimeout(r, Math.random() * 8 * 2 ** tries));
     const tx = new D1Tx(drizzle(db), request.actor, request.now);
@@ -53,16 +57,19 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
       throw error;
     }
     const outbox = tx.effects.map((effect) => outboxRow(effect, request.now));
+    const statements = plan(db, tx, request, outbox);
+    spent += statements.length + tx.reads;
     try {
-      await db.batch(plan(db, tx, request, outbox));
+      await db.batch(statements);
       return { done: true, scopes: scopesOf(tx), outbox };
     } catch (error) {
       const broken = brokenBy(error);
       if (broken instanceof Refusal) throw broken;
       if (broken === 'duplicate' || broken === 'wrong_owner')
         return { done: false, because: broken };
-      if (broken === null) throw error;
+      if (broken === null) throw troubleOf(error);
     }
+    if (spent * ((tries + 2) / (tries + 1)) > STATEMENTS) break;
   }
   throw new Contention();
 }
@@ -73,7 +80,12 @@ export const commitMutator = (
   mutator: Mutator<ZodMiniType>,
   args: unknown,
   request: Omit<Request, 'run'>,
-) => commit(db, { ...request, run: (tx) => runMutator(mutator, tx, args) });
+) => commit(db, { ...request, ...reasonOf(args), run: (tx) => runMutator(mutator, tx, args) });
+
+function reasonOf(args: unknown): { reason?: string } {
+  const reason: unknown = Object(args).reason;
+  return typeof reason === 'string' ? { reason: reason.slice(0, 200) } : {};
+}
 
 function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
   const d = drizzle(db);

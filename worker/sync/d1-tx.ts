@@ -11,7 +11,9 @@ import {
   SCOPE,
   type Tables,
   type Tx,
+  WIPED,
 } from '../../shared/tx.ts';
+import { troubleOf } from './errors.ts';
 
 export type Statement = { toSQL(): { sql: string; params: unknown[] } };
 
@@ -37,6 +39,8 @@ export class D1Tx implements Tx {
   readonly writes: Statement[] = [];
   /** Rows as this mutator will leave them; undefined for removed ones. */
   readonly changed = new Map<string, Write>();
+  /** Statements spent on reading. */
+  reads = 0;
   private readonly read = new Map<string, unknown>();
 
   constructor(
@@ -51,7 +55,7 @@ export class D1Tx implements Tx {
     if (change) return change.after as Row<K> | undefined;
     if (!this.read.has(key)) {
       const table = synced(kind);
-      const [found] = await this.db.select().from(table).where(eq(table.id, id));
+      const [found] = await this.ask(table, eq(table.id, id));
       this.guards.push(
         sql`(SELECT version FROM ${table} WHERE id = ${id}) IS ${found?.version ?? null}`,
       );
@@ -63,10 +67,7 @@ export class D1Tx implements Tx {
   async list<K extends Listed>(kind: K, scope: string): Promise<Row<K>[]> {
     const table = synced(kind);
     const column = table[SCOPE[kind] as 'owner'];
-    const found = await this.db
-      .select()
-      .from(table)
-      .where(and(eq(column, scope), eq(table.deleted, false)));
+    const found = await this.ask(table, and(eq(column, scope), eq(table.deleted, false)));
     this.guards.push(scopeGuard(table, column, scope, found));
     const rows = new Map<string, unknown>();
     for (const row of found) {
@@ -98,8 +99,8 @@ export class D1Tx implements Tx {
 
   async add(kind: 'stock', id: string, field: 'onHand', by: number) {
     const table = TABLES[kind];
-    // A read guard here would make every two buyers of one product wait for each other.
-    this.changed.set(`${kind}/${id}`, { before: undefined, after: undefined });
+    // A read guard on its version would make every two buyers of one product wait for each other.
+    this.changed.set(`${kind}/${id}`, { before: {}, after: { [field]: by } });
     this.guards.push(sql`(SELECT 1 FROM ${table} WHERE id = ${id}) IS 1`);
     const set = { [field]: sql`${table[field]} + ${by}`, version: CLOCK };
     this.writes.push(this.db.update(table).set(set).where(eq(table.id, id)));
@@ -108,12 +109,23 @@ export class D1Tx implements Tx {
   async remove(kind: Kind, id: string) {
     const table = synced(kind);
     this.change(kind, id, undefined);
-    const set = { deleted: true, version: CLOCK };
+    const set = { deleted: true, version: CLOCK, ...WIPED[kind as 'design'] };
     this.writes.push(this.db.update(table).set(set).where(eq(table.id, id)));
   }
 
   effect(effect: Effect) {
     this.effects.push(effect);
+  }
+
+  private ask(table: SyncedTable, where: SQL | undefined) {
+    this.reads++;
+    return this.db
+      .select()
+      .from(table)
+      .where(where)
+      .catch((error) => {
+        throw troubleOf(error);
+      });
   }
 
   private change(kind: Kind, id: string, after: unknown) {
@@ -131,7 +143,7 @@ function rowOf({ version: _, deleted: __, ...row }: Record<string, unknown>) {
   return row;
 }
 
-/** Any change in a scope raises its greatest version (tombstones included) or changes its count. */
+/** Any change in a scope raises the greatest version of its live rows or changes their count. */
 function scopeGuard(
   table: SyncedTable & SQLiteTable,
   column: SyncedTable['owner'],

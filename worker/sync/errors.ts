@@ -1,14 +1,14 @@
 import { Refusal } from '../../shared/tx.ts';
 
 /** Why a batch did not land, other than a refusal; null: D1's own trouble, which may pass. */
-export type Broken = 'duplicate' | 'out_of_order' | 'wrong_owner' | 'stale_read';
+export type Broken = 'duplicate' | 'wrong_owner' | 'stale_read';
 
 /**
  * Reads D1's error text, which names the constraint that broke: the one map from constraints to what
  * they mean. Null when the text is none of ours (lost connection, overload): then nothing is final.
  */
 export function brokenBy(error: unknown): Broken | Refusal | null {
-  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
+  const text = textOf(error);
   const has = (part: string) => text.includes(part);
   if (has('sync_assert.WRONG_OWNER')) return 'wrong_owner';
   if (has('sync_assert.FORBIDDEN')) return new Refusal('forbidden');
@@ -28,8 +28,20 @@ const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
 const PASSING =
   /D1_|Network connection lost|object to be reset|code was updated|transient issue|overloaded|exceeded timeout|memory limit|read from request stream/;
 
-/** Whether the same call may succeed later. A bug or an unforeseen constraint would only meet itself again. */
+/** The database failed in a way that names no constraint: whatever its words, nothing is final. */
+export class DatabaseTrouble extends Error {}
+
+/** What a call to the database threw, as trouble unless it is a bug or an unforeseen constraint. */
+export function troubleOf(error: unknown): unknown {
+  return FINAL.test(textOf(error)) ? error : new DatabaseTrouble('database', { cause: error });
+}
+
+/** Whether the same call may succeed later. */
 export function isTransient(error: unknown): boolean {
-  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
+  if (error instanceof DatabaseTrouble) return true;
+  const text = textOf(error);
   return PASSING.test(text) && !FINAL.test(text);
 }
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';

@@ -25,7 +25,10 @@ export class Live extends DurableObject<Env> {
   }
 
   async poke(): Promise<void> {
-    for (const socket of this.ctx.getWebSockets()) socket.send('poke');
+    for (const socket of this.ctx.getWebSockets()) {
+      // One that is closing throws; the others must still hear.
+      if (socket.readyState === WebSocket.OPEN) socket.send('poke');
+    }
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
