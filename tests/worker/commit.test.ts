@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { mutator } from '../../shared/tx.ts';
 import { commit, commitMutator } from '../../worker/sync/commit.ts';
+import { checkoutBody } from '../shop/order.ts';
 import { expectedFaults } from './setup.ts';
-import { Client, checkoutBody, env, guest } from './shop.ts';
+import { Client, env, guest } from './shop.ts';
 
 const SYSTEM = { role: 'system', owner: 'system' } as const;
 const external = (id: string) => ({
@@ -167,16 +169,7 @@ test('whatever the database says in trouble, no client is advanced and nothing i
   expect(await client.rows('cartLine')).toMatchObject([{ quantity: 1 }]);
 });
 
-const DESIGN = {
-  text: 'Wanjiku',
-  line2: '',
-  icon: 'giraffe',
-  colour: 'purple',
-  font: 'playful',
-  type: 'regular',
-  size: 'medium',
-  labels: 50,
-};
+const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
 
 test('a removed design keeps no name in the database, and the same draft may come back', async () => {
   const client = new Client(await guest());

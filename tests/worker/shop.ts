@@ -89,34 +89,3 @@ export class Client {
     return patch.filter((p) => p.key?.startsWith(`${kind}/`)).map((p) => p.value ?? {});
   }
 }
-
-/** The body of a checkout of these cart lines by a patient customer in Nairobi. */
-export function checkoutBody(
-  lines: Record<string, unknown>[],
-  totalCents: number,
-  changes: Record<string, unknown> = {},
-) {
-  return {
-    orderId: crypto.randomUUID(),
-    contact: {
-      fullName: 'Achieng Odhiambo',
-      email: 'achieng@example.com',
-      street: 'Moi Avenue 12',
-      city: 'Nairobi',
-      countyId: '47',
-      landmark: '',
-      postalCode: '',
-      phone: '0712345678',
-    },
-    mpesaPhone: '0712345678',
-    paymentMethod: 'mpesa',
-    shippingMethod: 'standard',
-    consent: true,
-    locale: 'en',
-    expected: {
-      totalCents,
-      lines: lines.map(({ id, quantity }) => ({ id, quantity })),
-    },
-    ...changes,
-  };
-}

@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { useReady } from '../store/store.ts';
 import { type CartItem, useCartItems } from '../ui/cart-items.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Opening } from '../ui/opening.tsx';
 import { CartLine } from './-cart-line.tsx';
 import { CartSummary } from './-cart-summary.tsx';
 import { ClearCart } from './-clear-cart.tsx';
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/cart')({
 function Cart() {
   const ready = useReady();
   const items = useCartItems();
-  if (!ready) return <Waiting />;
+  if (!ready) return <Opening title={m.cart_title()} lines={2} />;
   if (items.length === 0) return <Empty />;
   return (
     <main className="page buying">
@@ -82,17 +83,6 @@ function Empty() {
           {m.cart_design_own()}
         </Link>
       </EmptyState>
-    </main>
-  );
-}
-
-function Waiting() {
-  return (
-    <main className="page buying" aria-busy="true">
-      <h1 className="rt-Heading rt-r-size-7">{m.cart_title()}</h1>
-      <p className="sr-only">{m.cart_opening()}</p>
-      <div className="skeleton" />
-      <div className="skeleton" />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { useReady } from '../store/store.ts';
 import { type CartItem, useCartItems } from '../ui/cart-items.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Opening } from '../ui/opening.tsx';
 import { CheckoutForm } from './-checkout-form.tsx';
 
 export const Route = createFileRoute('/checkout')({
@@ -19,7 +20,7 @@ function Checkout() {
   // While the order is placed the cart empties behind the form: it goes on showing what was ordered.
   const [placing, setPlacing] = useState<CartItem[] | null>(null);
   const items = placing ?? cart;
-  if (!ready) return <Waiting />;
+  if (!ready) return <Opening title={m.checkout_title()} lines={3} />;
   if (items.length === 0) return <Empty />;
   return (
     <main className="page buying">
@@ -44,18 +45,6 @@ function Empty() {
           {m.cart_continue()}
         </Link>
       </EmptyState>
-    </main>
-  );
-}
-
-function Waiting() {
-  return (
-    <main className="page buying" aria-busy="true">
-      <h1 className="rt-Heading rt-r-size-7">{m.checkout_title()}</h1>
-      <p className="sr-only">{m.cart_opening()}</p>
-      <div className="skeleton" />
-      <div className="skeleton" />
-      <div className="skeleton" />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import type { View } from '../../shared/sync.ts';
 import { type Kind, Refusal, type Role, type Row } from '../../shared/tx.ts';
 import { listen } from './live.ts';
 import type { Replica } from './replica.ts';
+import { Signal } from './signal.ts';
 
 export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
 
@@ -15,12 +16,11 @@ const NONE: readonly never[] = [];
  * The rows of one view in memory, kept by Replicache and told to React. Light on purpose: the library
  * itself comes with open(), after the first paint.
  */
-export class Mirror {
+export class Mirror extends Signal {
   ready = false;
   sync: SyncState = 'synced';
   private rows = new Map<string, Map<string, unknown>>();
   private lists = new Map<string, readonly unknown[]>();
-  private listeners = new Set<() => void>();
   private replica: Promise<Replica>;
   private stopListening = () => {};
 
@@ -28,6 +28,7 @@ export class Mirror {
     readonly seat: Seating,
     onWrongOwner: () => void,
   ) {
+    super();
     this.replica = this.open(onWrongOwner);
   }
 
@@ -83,17 +84,6 @@ export class Mirror {
     if (state === this.sync) return;
     this.sync = state;
     this.tell();
-  }
-
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
-
-  private tell() {
-    for (const listener of this.listeners) listener();
   }
 
   list<K extends Kind>(kind: K): readonly Row<K>[] {

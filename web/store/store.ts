@@ -4,12 +4,12 @@ import type { Kind, Row } from '../../shared/tx.ts';
 import type { Mirror } from './mirror.ts';
 import { importOldCart } from './old-cart.ts';
 import { askSession, rememberedSession, type Session } from './session.ts';
+import { Signal } from './signal.ts';
 
 /** The signed-in person or guest and their mirror; null until open() has found out who it is. */
-class Store {
+class Store extends Signal {
   session: Session | null = null;
   me: Mirror | null = null;
-  private listeners = new Set<() => void>();
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
   /** Comes with the first seat, after the first paint. */
@@ -89,17 +89,6 @@ class Store {
     const mirror = new code.Mirror(seat, () => void this.reopen());
     this.others.set(name, mirror);
     return mirror;
-  }
-
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
-
-  private tell() {
-    for (const listener of this.listeners) listener();
   }
 }
 

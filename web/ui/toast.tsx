@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Signal } from '../store/signal.ts';
 
 /** Spec, section 9: a toast stays 3 s; bad news stays until it was read or 8 s. */
 const SHOWN_MS = { plain: 3000, bad: 8000 };
@@ -7,11 +8,11 @@ export type Toast = { id: number; title: string; text?: string; tone: 'plain' | 
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
-const listeners = new Set<() => void>();
+const changes = new Signal();
 
 function set(next: readonly Toast[]) {
   toasts = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Says a short word to the reader; 'bad' is spoken at once by screen readers. */
@@ -23,18 +24,11 @@ export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain
 
 const dismiss = (id: number) => set(toasts.filter((t) => t.id !== id));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 const NONE: readonly Toast[] = [];
 
 export function Toasts() {
   const shown = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => toasts,
     () => NONE,
   );
