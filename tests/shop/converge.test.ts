@@ -130,3 +130,32 @@ test('increments whose answers were lost count exactly once', async () => {
     await each.replica.close();
   }
 });
+
+test('sixty edits made offline go out in requests the server takes, and none is lost', async () => {
+  const visitor = await guest(shop.origin);
+  const sizes: number[] = [];
+  const offline = { is: true };
+  const send = visitor.fetch;
+  visitor.fetch = async (input, init) => {
+    if (offline.is) throw new TypeError('fetch failed');
+    if (String(input).includes('/push')) {
+      sizes.push((JSON.parse(String(init?.body)) as { mutations: unknown[] }).mutations.length);
+    }
+    return send(input, init);
+  };
+  offline.is = false;
+  const phone = client(visitor, []);
+  await phone.replica.pull();
+  offline.is = true;
+  for (let i = 0; i < 60; i++) {
+    await phone.replica.mutate('addToCart', { productId: '3', quantity: 1 });
+  }
+  offline.is = false;
+  await heal([phone]);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(25);
+  expect(sizes.length).toBeGreaterThanOrEqual(3);
+  await sees(phone, {
+    [`cartLine/${lineId(visitor.owner, '3', null)}`]: expect.objectContaining({ quantity: 60 }),
+  });
+  await phone.replica.close();
+});

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { markHydrated } from '../hydrated.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
 import { Footer } from '../ui/footer.tsx';
@@ -31,6 +32,7 @@ function Document() {
       <body>
         {/* Radix's Theme component as it renders, without its script. */}
         <div
+          ref={markHydrated}
           className="radix-themes light"
           data-is-root-theme="true"
           data-accent-color="violet"

@@ -58,7 +58,7 @@ export class Mirror extends Signal {
     });
     replica.rep.onSync = () => void this.noteSync(replica);
     // The first pull, or what an earlier visit left, makes the page's controls answer.
-    await Promise.race([replica.pull(), this.hasRows()]);
+    await Promise.race([replica.pull().catch(() => this.hasRows()), this.hasRows()]);
     this.ready = true;
     void this.noteSync(replica);
     this.tell();
@@ -103,6 +103,11 @@ export class Mirror extends Signal {
     const replica = await this.replica;
     await replica.mutate(name, args);
     await this.noteSync(replica);
+  }
+
+  /** Settles when rows can be read and writes are taken. */
+  async opened(): Promise<void> {
+    await this.replica;
   }
 
   /** Sends everything now; refuses when the server did not take it within `ms`. */
