@@ -60,6 +60,9 @@ export function isFinalFailure(resultCode: string): boolean {
   return results.get(resultCode)?.final ?? false;
 }
 
+/** Not an end: "the transaction is still under processing". */
+export const isProcessing = (resultCode: string) => resultCode === '4999';
+
 /** Null when the code does not prove that the push was refused. */
 export function refusalMeaning(errorCode: string): MpesaMeaning | null {
   return refusals.find(([prefix]) => errorCode.startsWith(prefix))?.[1] ?? null;

@@ -1,3 +1,6 @@
+/** What `normalisePhone` makes. */
+export const NORMAL_PHONE = /^254[71]\d{8}$/;
+
 /** The number M-Pesa wants, `2547XXXXXXXX` or `2541XXXXXXXX`; null when it is not a Kenyan mobile. */
 export function normalisePhone(text: string): string | null {
   const bare = text.replace(/[\s().\-\u2010-\u2015]/g, '');

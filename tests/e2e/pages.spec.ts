@@ -77,6 +77,7 @@ test('axe finds nothing on cart, checkout, order, sign-in and admin pages', asyn
   await check(owner.page, 'admin-order');
   await owner.page.setViewportSize({ width: 360, height: 740 });
   await visit(owner.page, '/admin');
+  await expect(view).toBeVisible();
   await check(owner.page, 'admin-phone');
 });
 

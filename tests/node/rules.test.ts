@@ -226,7 +226,7 @@ test('paid never goes back, whatever comes later', async () => {
     receipt: 'R1',
   });
   await runMutator(attemptFailed, system, { attemptId: 'a1', reason: 'cancelled' });
-  await runMutator(attemptUnknown, system, { attemptId: 'a1' });
+  await runMutator(attemptUnknown, system, { attemptId: 'a1', reason: null });
   expect(await tx.get('order', orderId)).toMatchObject({ paymentStatus: 'paid' });
   expect(await tx.get('attempt', 'a1')).toMatchObject({ state: 'settled', receipt: 'R1' });
 });
@@ -249,7 +249,7 @@ test('an attempt nobody hears of for a day is for a person', async () => {
   const row = await tx.get('attempt', 'a1');
   tx.rows.set('attempt/a1', { ...row, state: 'pending', checkoutRequestId: 'ws' });
   const later = new MapTx(SYSTEM, tx.rows, tx.now + 25 * 3_600_000);
-  await runMutator(attemptUnknown, later, { attemptId: 'a1' });
+  await runMutator(attemptUnknown, later, { attemptId: 'a1', reason: null });
   expect(await tx.get('order', orderId)).toMatchObject({ paymentStatus: 'review' });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { normalisePhone } from '../../shared/phone.ts';
-import { guest, type Running, startAll, until, type Visitor } from './harness.ts';
+import { guest, type Running, startAll, until } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';
+import { type Answer, paying, stkCallback } from './paying.ts';
 
 let shop: Running;
 beforeAll(async () => {
@@ -9,59 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-type Answer = {
-  order: { id: string; totalCents: number };
-  key: string;
-  payment: { code: unknown };
-};
-
-/** Bottle Labels for KSh 750 and 250 delivery, by a fresh guest. */
-async function place(mpesaPhone: string, visitor?: Visitor) {
-  const customer = visitor ?? (await guest(shop.origin));
-  const lines = await filledCart(customer, [['1', 1]]);
-  const body = checkoutBody(lines, 100_000, { mpesaPhone });
-  const response = await customer.post('/api/checkout', body);
-  expect(response.status).toBe(201);
-  return { customer, body, answer: (await response.json()) as Answer, mpesaPhone };
-}
-
-const orderOf = (id: string) =>
-  shop.db
-    .prepare('SELECT status, paymentStatus FROM orders WHERE id = ?')
-    .bind(id)
-    .first<{ status: string; paymentStatus: string }>();
-
-const attemptsOf = async (orderId: string) =>
-  (
-    await shop.db
-      .prepare('SELECT * FROM payment_attempt WHERE orderId = ? ORDER BY startedAt, id')
-      .bind(orderId)
-      .all<Record<string, string | number | null>>()
-  ).results;
-
-const paymentBecomes = (orderId: string, status: string, ms = 20_000) =>
-  until(`${status} payment`, async () => (await orderOf(orderId))?.paymentStatus === status, ms);
-
-const script = (mpesaPhone: string, wishes: object) =>
-  fetch(`${shop.sandbox}/script`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ phone: normalisePhone(mpesaPhone), ...wishes }),
-  });
-
-async function pushes(mpesaPhone: string) {
-  const answer = await fetch(`${shop.sandbox}/pushes?phone=${normalisePhone(mpesaPhone)}`);
-  return (await answer.json()) as { state: string; body: { CallBackURL: string } }[];
-}
-
-async function replay(orderId: string, times = 1) {
-  const [attempt] = await attemptsOf(orderId);
-  await fetch(`${shop.sandbox}/callback`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ checkoutRequestId: attempt?.checkoutRequestId, times }),
-  });
-}
+const { place, orderOf, attemptsOf, paymentBecomes, script, pushes, replay, call } = paying(
+  () => shop,
+);
 
 test('a paid prompt turns the order paid, with the receipt', async () => {
   const { answer } = await place(phone());
@@ -126,39 +76,15 @@ test('a forged, doubled or reordered callback changes nothing', async () => {
   const { answer } = await place(mpesaPhone);
   const { id } = answer.order;
   await paymentBecomes(id, 'failed');
-  const [push] = await pushes(mpesaPhone);
   const [attempt] = await attemptsOf(id);
-  const success = (changes: object) => ({
-    Body: {
-      stkCallback: {
-        MerchantRequestID: attempt?.merchantRequestId,
-        CheckoutRequestID: attempt?.checkoutRequestId,
-        ResultCode: 0,
-        ResultDesc: 'ok',
-        CallbackMetadata: {
-          Item: [
-            { Name: 'Amount', Value: 1000.0 },
-            { Name: 'MpesaReceiptNumber', Value: 'FORGED0001' },
-          ],
-        },
-        ...changes,
-      },
-    },
-  });
-  const send = async (url: string, body: unknown) =>
-    (
-      await fetch(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).status;
-  const url = push?.body.CallBackURL ?? '';
-  expect(await send(`${shop.origin}/hooks/mpesa/guess`, success({}))).toBe(404);
-  expect(await send(url, success({ CheckoutRequestID: 'ws_CO_other' }))).toBe(200);
-  expect(await send(url, success({}))).toBe(200);
-  expect(await send(url, { hello: 1 })).toBe(400);
-  expect(await send(url, null)).toBe(400);
+  const send = async (body: unknown) => (await call(mpesaPhone, body)).status;
+  const guess = { method: 'POST', body: JSON.stringify(stkCallback(attempt)) };
+  expect((await fetch(`${shop.origin}/hooks/mpesa/guess`, guess)).status).toBe(404);
+  expect(await send(stkCallback(attempt, { CheckoutRequestID: 'ws_CO_other' }))).toBe(200);
+  // Kept, and refuted: the provider, asked again, still says that it was cancelled.
+  expect(await send(stkCallback(attempt))).toBe(200);
+  expect(await send({ hello: 1 })).toBe(200);
+  expect(await send(null)).toBe(200);
   await replay(id, 20);
   expect(await orderOf(id)).toMatchObject({ paymentStatus: 'failed' });
   expect(await attemptsOf(id)).toMatchObject([{ receipt: null, state: 'customer_cancelled' }]);
@@ -172,21 +98,8 @@ test('a hundred copies of a success are one payment, and a later failure does no
   await paymentBecomes(id, 'paid');
   await replay(id, 100);
   const [attempt] = await attemptsOf(id);
-  const [push] = await pushes(mpesaPhone);
-  await fetch(push?.body.CallBackURL ?? '', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      Body: {
-        stkCallback: {
-          MerchantRequestID: attempt?.merchantRequestId,
-          CheckoutRequestID: attempt?.checkoutRequestId,
-          ResultCode: 1032,
-          ResultDesc: 'cancelled',
-        },
-      },
-    }),
-  });
+  const failure = { ResultCode: 1032, CallbackMetadata: undefined };
+  expect((await call(mpesaPhone, stkCallback(attempt, failure))).status).toBe(200);
   expect(await orderOf(id)).toMatchObject({ paymentStatus: 'paid' });
   expect(await attemptsOf(id)).toMatchObject([{ state: 'settled' }]);
 });
@@ -199,12 +112,16 @@ test('a callback with another amount ends in review, never in paid', async () =>
   expect(await attemptsOf(answer.order.id)).toMatchObject([{ state: 'manual_review' }]);
 });
 
-test('a success the provider denies when asked stays unpaid', async () => {
+test('a success the provider denies when asked is for a person, and not to be paid again', async () => {
   const mpesaPhone = phone();
   await script(mpesaPhone, { queryResultCode: '1032' });
-  const { answer } = await place(mpesaPhone);
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  expect((await orderOf(answer.order.id))?.paymentStatus).not.toBe('paid');
+  const { answer, customer } = await place(mpesaPhone);
+  await paymentBecomes(answer.order.id, 'review');
+  expect(await attemptsOf(answer.order.id)).toMatchObject([
+    { state: 'manual_review', reason: 'contradicted', receipt: expect.any(String) },
+  ]);
+  const again = await customer.post(`/api/orders/${answer.order.id}/pay`, { phone: phone() });
+  expect([again.status, await again.json()]).toEqual([409, { code: 'order_paid' }]);
 });
 
 test('a provider that is down or answers with a page leaves the order standing, and nobody is rung twice', async () => {
@@ -242,7 +159,8 @@ test('one phone is rung at most three times in ten minutes', async () => {
   }
   await paymentBecomes(answer.order.id, 'failed');
   const fourth = await pay();
-  expect([fourth.status, fourth.headers.get('Retry-After')]).toEqual([429, '600']);
+  expect(fourth.status).toBe(429);
+  expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(500);
 });
 
 test('the server trusts no price, total, quantity or owner of the browser', async () => {
@@ -283,7 +201,7 @@ test('one mail in the customer’s language says what was ordered and links to i
   });
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
-    to: 'achieng@example.com',
+    to: body.contact.email,
     subject: `Your Tiny Tag order ${body.orderId.slice(0, 8).toUpperCase()}`,
   });
   expect(mails[0]?.text).toContain(`${shop.origin}/order/${body.orderId}#k=${answer.key}`);

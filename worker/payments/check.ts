@@ -1,82 +1,107 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isFinalFailure, mpesaMeaning } from '../../shared/mpesa-codes.ts';
-import { isActive } from '../../shared/payment.ts';
-import { maskPhone } from '../../shared/phone.ts';
+import { mpesaMeaning } from '../../shared/mpesa-codes.ts';
+import { isActive, nextCheckAt, UNCLEAR_MS } from '../../shared/payment.ts';
 import { attempt } from '../../shared/schema.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { attemptEvent } from '../schema.ts';
-import { failed, mpesaConfig, settled, unknown } from './attempts.ts';
-import { type Callback, query } from './mpesa.ts';
+import { accepted, failed, type Money, mpesaConfig, odd, settled, unknown } from './attempts.ts';
+import { jsonOf, keep, wordsOfMoney } from './evidence.ts';
+import { type Callback, parseCallback, type QueryResult, query } from './mpesa.ts';
 
 type Attempt = typeof attempt.$inferSelect;
 
 /** Asks the provider how an attempt ended; without a clear answer asks again later. */
 export async function checkPayment(env: Env, attemptId: string): Promise<void> {
   const [row] = await drizzle(env.DB).select().from(attempt).where(eq(attempt.id, attemptId));
-  if (!row || !isActive(row)) return;
-  const answer = await ask(env, row);
-  if (answer.state === 'paid') {
-    const told = await toldBefore(env, row);
-    await settled(env, row.id, told?.amountCents ?? null, told?.receipt ?? null);
-  } else if (answer.state === 'failed') {
-    await failed(env, row.id, mpesaMeaning(answer.code) ?? 'refused');
-  } else {
-    await unknown(env, row);
-  }
+  if (!row) return;
+  const open = await decide(env, row);
+  // A check beside the schedule (evidence.ts) does not push the schedule on.
+  if (!open || Date.now() < nextCheckAt(open.row)) return;
+  const { code } = open.answer;
+  await unknown(env, open.row, code === undefined ? null : (mpesaMeaning(code) ?? 'refused'));
 }
 
-const ask = async (env: Env, { checkoutRequestId }: Attempt) =>
-  checkoutRequestId === null
-    ? ({ state: 'pending' } as const)
-    : query(mpesaConfig(env), { checkoutRequestId, now: Date.now() });
+export const attemptOfSecret = async (env: Env, secret: string): Promise<Attempt | undefined> =>
+  (
+    await drizzle(env.DB)
+      .select()
+      .from(attempt)
+      .where(eq(attempt.callbackHash, await sha256(secret)))
+  )[0];
 
 /**
- * A callback on the attempt's own secret path. It is unsigned, so it is kept as a hint and acted on
- * only as far as the provider's query confirms it. False: no attempt has this secret.
+ * What came on an attempt's own secret path. It is unsigned, so it is kept as evidence and believed
+ * as far as the provider's query bears it out; where the query is unclear, a person decides.
  */
-export async function callBack(env: Env, secret: string, callback: Callback): Promise<boolean> {
+export async function callBack(env: Env, row: Attempt, text: string): Promise<void> {
+  const callback = parseCallback(jsonOf(text));
+  const { done } = await keep(env, row.id, text, callback);
+  if (!callback) return;
+  if (!(await decide(env, row, callback))) await done();
+}
+
+/** An attempt whose push was never answered learns its ids from its callback. */
+async function withIds(env: Env, row: Attempt, callback?: Callback): Promise<Attempt> {
+  if (row.checkoutRequestId !== null || !callback) return row;
+  const { merchantRequestId, checkoutRequestId } = callback;
   const db = drizzle(env.DB);
-  const [row] = await db
-    .select()
-    .from(attempt)
-    .where(eq(attempt.callbackHash, await sha256(secret)));
-  if (!row) return false;
-  if (!(await keep(env, row, callback))) return true;
-  const ours =
-    row.checkoutRequestId === null || row.checkoutRequestId === callback.checkoutRequestId;
-  if (!ours) return true;
-  const { checkoutRequestId } = callback;
-  const answer = await query(mpesaConfig(env), { checkoutRequestId, now: Date.now() });
-  if (answer.state === 'paid' && callback.resultCode === '0') {
-    await settled(env, row.id, callback.amountCents, callback.receipt);
-  }
-  const { resultCode } = callback;
-  if (answer.state === 'failed' && resultCode === answer.code && isFinalFailure(resultCode)) {
-    await failed(env, row.id, mpesaMeaning(resultCode) ?? 'refused');
-  }
-  return true;
+  const isOthers = await db.$count(attempt, eq(attempt.checkoutRequestId, checkoutRequestId));
+  if (isOthers) return row;
+  await accepted(env, row.id, { merchantRequestId, checkoutRequestId }, 'callback');
+  const [now] = await db.select().from(attempt).where(eq(attempt.id, row.id));
+  return now ?? row;
 }
 
-/** Writes the evidence down once, its phone masked; false when it is a repeat. */
-async function keep(env: Env, row: Attempt, callback: Callback): Promise<boolean> {
-  const raw = JSON.stringify({ ...callback, phone: callback.phone && maskPhone(callback.phone) });
-  const id = `callback ${row.id} ${await sha256(raw)}`;
-  const { meta } = await drizzle(env.DB)
-    .insert(attemptEvent)
-    .values({ id, attemptId: row.id, kind: 'callback', raw, at: Date.now() })
-    .onConflictDoNothing();
-  return meta.changes > 0 || isActive(row);
+type Open = { row: Attempt; answer: QueryResult & { state: 'pending' } };
+
+/**
+ * Weighs the callbacks kept against the provider's answer. Null when all is said; else the attempt is
+ * still open. An attempt never ends unpaid, and never stays so, against an unrefuted word of money.
+ */
+async function decide(env: Env, known: Attempt, callback?: Callback): Promise<Open | null> {
+  const words = await wordsOfMoney(env, known.id);
+  const row = await withIds(env, known, callback ?? words[0]);
+  const told = words.filter((word) => word.checkoutRequestId === row.checkoutRequestId);
+  const [first] = told;
+  if (hasMoney(row)) {
+    await settleAll(env, row, told);
+    return null;
+  }
+  if (!isActive(row) && !first) return null;
+  const answer = await ask(env, row);
+  if (answer.state === 'paid') {
+    await settleAll(env, row, first ? told : [{ amountCents: null, receipt: null }]);
+    return null;
+  }
+  if (!isActive(row)) {
+    // The provider has said no before, and says it again after the callback: it is refuted.
+    if (first && answer.state === 'pending') await odd(env, row.id, 'unconfirmed', first.receipt);
+    return null;
+  }
+  if (answer.state === 'failed') {
+    if (first) await odd(env, row.id, 'contradicted', first.receipt);
+    else await failed(env, row.id, mpesaMeaning(answer.code) ?? 'refused');
+    return null;
+  }
+  if (first && Date.now() - row.startedAt >= UNCLEAR_MS) {
+    await odd(env, row.id, 'unconfirmed', first.receipt);
+    return null;
+  }
+  return { row, answer };
 }
 
-/** Amount and receipt from a callback that came before the query could confirm it. */
-async function toldBefore(env: Env, row: Attempt): Promise<Callback | undefined> {
-  const events = await drizzle(env.DB)
-    .select()
-    .from(attemptEvent)
-    .where(eq(attemptEvent.attemptId, row.id));
-  return events
-    .map((event) => JSON.parse(event.raw) as Callback)
-    .find((c) => c.resultCode === '0' && c.checkoutRequestId === row.checkoutRequestId);
+const hasMoney = ({ state }: Attempt) => state === 'settled' || state === 'manual_review';
+
+/** A repeat of what is known already costs nothing. */
+async function settleAll(env: Env, row: Attempt, told: Money[]) {
+  for (const money of told) {
+    const isKnown = money.receipt === row.receipt && money.amountCents === row.amountCents;
+    if (!(hasMoney(row) && isKnown)) await settled(env, row.id, money);
+  }
 }
+
+const ask = async (env: Env, { checkoutRequestId }: Attempt): Promise<QueryResult> =>
+  checkoutRequestId === null
+    ? { state: 'pending' }
+    : query(mpesaConfig(env), { checkoutRequestId, now: Date.now() });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isFinalFailure, refusalMeaning } from '../../shared/mpesa-codes.ts';
+import { isFinalFailure, isProcessing, refusalMeaning } from '../../shared/mpesa-codes.ts';
+import { NORMAL_PHONE } from '../../shared/phone.ts';
 
 /** Buy Goods: `shortcode` is the store number and `till` the till; a PayBill has no till. */
 export type MpesaConfig = {
@@ -23,10 +24,11 @@ export type PushResult =
   | { state: 'accepted'; merchantRequestId: string; checkoutRequestId: string }
   | { state: 'refused'; code: string; message: string }
   | { state: 'unknown' };
+/** `pending` with a code: the provider said no, in a word that does not prove that no money moved. */
 export type QueryResult =
   | { state: 'paid' }
   | { state: 'failed'; code: string }
-  | { state: 'pending' };
+  | { state: 'pending'; code?: string };
 export type Callback = {
   merchantRequestId: string;
   checkoutRequestId: string;
@@ -148,7 +150,7 @@ function signature(config: MpesaConfig, now: number) {
 export async function push(config: MpesaConfig, asked: Push): Promise<PushResult> {
   const amount = asked.amountCents / 100;
   if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError('not whole shillings');
-  if (!/^254[71]\d{8}$/.test(asked.phone)) throw new RangeError('not a normalised phone');
+  if (!NORMAL_PHONE.test(asked.phone)) throw new RangeError('not a normalised phone');
   if (!asked.reference || asked.reference.length > 12) throw new RangeError('reference: 1 to 12');
   // As numbers: strings were seen to end in 1037 in production.
   const phone = Number(asked.phone);
@@ -218,7 +220,8 @@ export async function query(
   const { ResponseCode, CheckoutRequestID = checkoutRequestId, ResultCode: code } = parsed.data;
   if (ResponseCode !== '0' || CheckoutRequestID !== checkoutRequestId) return { state: 'pending' };
   if (code === '0') return { state: 'paid' };
-  return isFinalFailure(code) ? { state: 'failed', code } : { state: 'pending' };
+  if (isProcessing(code)) return { state: 'pending' };
+  return { state: isFinalFailure(code) ? 'failed' : 'pending', code };
 }
 
 /** Reads by name, never by position. A hint only: callbacks are unsigned. Null: not a callback. */

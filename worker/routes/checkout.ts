@@ -10,6 +10,7 @@ import { Refusal } from '../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
 import { fail, limit, parseBody } from '../http.ts';
+import { beginTry, type Limit, MINUTE_MS, networkOf } from '../limits.ts';
 import { afterCommit } from '../outbox.ts';
 import { start } from '../payments/attempts.ts';
 import { syncExternal } from '../schema.ts';
@@ -29,17 +30,24 @@ export const checkout = new Hono<App>().post('/', LIMIT, async (c) => {
   const { orderId } = body.data;
   const digest = await sha256(JSON.stringify([visitor.actor.owner, body.data]));
   const claimId = `order ${orderId}`;
+  const isClaim = eq(syncExternal.id, claimId);
+  const db = drizzle(c.env.DB);
+  const now = Date.now();
+  const isRepeat = (await db.$count(syncExternal, isClaim)) > 0;
+  const limits = isRepeat ? [] : await orderLimits(c, visitor.actor.owner, body.data.contact.email);
+  const slot = await beginTry(c.env, limits, now, orderId);
+  if (!slot.ok) return tooMany(c, slot.retryAfterS);
   const committed = await commitMutator(c.env.DB, placeOrder, body.data, {
     claim: { kind: 'external', id: claimId, digest },
     actor: visitor.actor,
-    now: Date.now(),
+    now,
     name: 'placeOrder',
+  }).catch(async (error) => {
+    await slot.undo();
+    throw error;
   });
   if (!committed.done) {
-    const [claim] = await drizzle(c.env.DB)
-      .select()
-      .from(syncExternal)
-      .where(eq(syncExternal.id, claimId));
+    const [claim] = await db.select().from(syncExternal).where(isClaim);
     if (claim?.digest !== digest) return fail(c, 409, 'idempotency_mismatch');
   } else {
     c.executionCtx.waitUntil(afterCommit(c.env, committed));
@@ -47,6 +55,22 @@ export const checkout = new Hono<App>().post('/', LIMIT, async (c) => {
   const payment = await firstPayment(c, orderId, body.data.mpesaPhone);
   return c.json({ ...(await orderAnswer(c, orderId)), payment }, committed.done ? 201 : 200);
 });
+
+/** Each order mails the address that was typed, and takes goods out of stock. */
+async function orderLimits(c: Context<App>, owner: string, email: string): Promise<Limit[]> {
+  const withinMs = 60 * MINUTE_MS;
+  const network = networkOf(c);
+  return [
+    { key: `order:${owner}`, most: 10, withinMs },
+    { key: `order-mail:${await sha256(email.toLowerCase())}`, most: 10, withinMs },
+    ...(network ? [{ key: `order-from:${network}`, most: 30, withinMs }] : []),
+  ];
+}
+
+function tooMany(c: Context<App>, retryAfterS: number) {
+  c.header('Retry-After', String(retryAfterS));
+  return fail(c, 429, 'too_many', { retryAfterS });
+}
 
 const payBody = z.strictObject({
   phone: z.string().check(z.refine((phone) => normalisePhone(phone) !== null, 'error_phone')),
@@ -58,29 +82,33 @@ export const orders = new Hono<App>().post('/:orderId/pay', LIMIT, async (c) => 
   if (!(await mayPay(c, orderId))) return fail(c, 404, 'not_found');
   const body = await parseBody(c, payBody);
   if (!body.ok) return body.answer;
-  const payment = await ringOnce(c, orderId, body.data.phone);
-  if (payment.code === 'too_many') {
-    c.header('Retry-After', '600');
-    return fail(c, 429, 'too_many');
-  }
-  return c.json({ ...(await orderAnswer(c, orderId)), payment });
+  const started = await ring(c, orderId, body.data.phone);
+  if (!started.ok) return tooMany(c, started.retryAfterS);
+  return c.json({ ...(await orderAnswer(c, orderId)), payment: { code: null } });
 });
 
-/** A repeat of a checkout finds the attempt of the first; one cut off before it starts it now. */
+/**
+ * A repeat of a checkout finds the attempt of the first; one cut off before it starts it now. The
+ * order stands whatever becomes of the prompt: its page says what happened and offers another.
+ */
 async function firstPayment(c: Context<App>, orderId: string, phone: string) {
   const tries = await drizzle(c.env.DB).$count(attempt, eq(attempt.orderId, orderId));
-  return tries > 0 ? { code: null } : ringOnce(c, orderId, phone);
-}
-
-/** The order stands whatever becomes of the prompt: its page says what happened and offers another. */
-async function ringOnce(c: Context<App>, orderId: string, phone: string) {
+  if (tries > 0) return { code: null };
   try {
-    const started = await start(c.env, orderId, normalisePhone(phone) ?? '');
+    const started = await ring(c, orderId, phone);
     return { code: started.ok ? null : started.code };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'attempt_active') return { code: null };
     throw error;
   }
+}
+
+/** Once the phone rings, what the provider answers is written down even if the asker hangs up. */
+async function ring(c: Context<App>, orderId: string, phone: string) {
+  const network = networkOf(c);
+  const started = start(c.env, { orderId, phone: normalisePhone(phone) ?? '', network });
+  c.executionCtx.waitUntil(started.catch(() => {}));
+  return started;
 }
 
 async function orderAnswer(c: Context<App>, orderId: string) {

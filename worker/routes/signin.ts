@@ -10,12 +10,13 @@ import {
   setSessionCookie,
   visitorOf,
 } from '../actor.ts';
-import { beginTry, CODE_TRIES, codeLimits, failuresOf, signInLimits } from '../auth/failures.ts';
+import { CODE_TRIES, codeLimits, signInLimits } from '../auth/failures.ts';
 import { checkPassword, hashPassword, isStale } from '../auth/password.ts';
 import { makeRecoveryCodes, recoveryCodesLeft, takeRecoveryCode } from '../auth/recovery-codes.ts';
 import { CODE_SECONDS, newSession } from '../auth/sessions.ts';
 import { takeCode } from '../auth/totp.ts';
 import { fail, limit, parseBody } from '../http.ts';
+import { beginTry, triesOf } from '../limits.ts';
 import { session, user } from '../schema.ts';
 import { poke } from '../sync/live.ts';
 
@@ -28,7 +29,7 @@ export const signIn = new Hono<App>()
     if (!body.ok) return body.answer;
     const { email, password } = body.data;
     const now = Date.now();
-    const attempt = await beginTry(c, signInLimits(c, email), now);
+    const attempt = await beginTry(c.env, signInLimits(c, email), now);
     if (!attempt.ok) return tooMany(c, attempt.retryAfterS);
     const [person] = await drizzle(c.env.DB).select().from(user).where(eq(user.email, email));
     const verdict = await checkPassword(password, person?.passwordHash);
@@ -54,11 +55,11 @@ export const signIn = new Hono<App>()
     if (!found || !awaitsCode(found)) return fail(c, 401, 'signed_out');
     const now = Date.now();
     const limits = codeLimits(found.session.id, found.user.id);
-    const attempt = await beginTry(c, limits, now);
+    const attempt = await beginTry(c.env, limits, now);
     if (!attempt.ok) return tooMany(c, attempt.retryAfterS);
     if (!(await takeAny(c, found.user, body.data.code, now))) {
       const [own] = limits;
-      const left = own ? CODE_TRIES - (await failuresOf(c, own, now)) : 0;
+      const left = own ? CODE_TRIES - (await triesOf(c.env, own, now)) : 0;
       if (left <= 0) await endSession(c, found.session.id);
       return fail(c, 400, 'invalid_code', { left });
     }

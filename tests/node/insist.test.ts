@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { insist } from '../../worker/payments/insist.ts';
+import { Contention } from '../../worker/sync/commit.ts';
+
+test('what the provider said is written down though the database has a bad second', async () => {
+  const troubles = [new Contention(), new Error('D1_ERROR: Network connection lost.')];
+  const write = async () => {
+    const trouble = troubles.shift();
+    if (trouble) throw trouble;
+    return 'written';
+  };
+  expect(await insist(write)).toBe('written');
+});
+
+test('a bug is not tried again', async () => {
+  let tries = 0;
+  const write = async () => {
+    tries++;
+    throw new TypeError('bug');
+  };
+  await expect(insist(write)).rejects.toThrow('bug');
+  expect(tries).toBe(1);
+});

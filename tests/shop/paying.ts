@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import { normalisePhone } from '../../shared/phone.ts';
+import { guest, type Running, until, type Visitor } from './harness.ts';
+import { checkoutBody, filledCart } from './order.ts';
+
+export type Answer = {
+  order: { id: string; totalCents: number };
+  key: string;
+  payment: { code: unknown };
+};
+type Attempt = Record<string, string | number | null>;
+
+const json = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** What Daraja says of an attempt: a success unless changed. */
+export const stkCallback = (
+  attempt: Attempt | undefined,
+  changes: object = {},
+  amount = 1000,
+  receipt = 'FORGED0001',
+) => ({
+  Body: {
+    stkCallback: {
+      MerchantRequestID: attempt?.merchantRequestId,
+      CheckoutRequestID: attempt?.checkoutRequestId,
+      ResultCode: 0,
+      ResultDesc: 'ok',
+      CallbackMetadata: {
+        Item: [
+          { Name: 'Amount', Value: amount },
+          { Name: 'MpesaReceiptNumber', Value: receipt },
+          { Name: 'PhoneNumber', Value: 254712345678 },
+        ],
+      },
+      ...changes,
+    },
+  },
+});
+
+/** Hands that order, pay and look, for a shop that starts later. */
+export function paying(shop: () => Running) {
+  /** Bottle Labels for KSh 750 and 250 delivery, by a fresh guest. */
+  async function place(mpesaPhone: string, visitor?: Visitor) {
+    const customer = visitor ?? (await guest(shop().origin));
+    const lines = await filledCart(customer, [['1', 1]]);
+    const body = checkoutBody(lines, 100_000, { mpesaPhone });
+    const response = await customer.post('/api/checkout', body);
+    expect(response.status).toBe(201);
+    return { customer, body, answer: (await response.json()) as Answer, mpesaPhone };
+  }
+
+  const orderOf = (id: string) =>
+    shop()
+      .db.prepare('SELECT status, paymentStatus FROM orders WHERE id = ?')
+      .bind(id)
+      .first<{ status: string; paymentStatus: string }>();
+
+  const attemptsOf = async (orderId: string) =>
+    (
+      await shop()
+        .db.prepare('SELECT * FROM payment_attempt WHERE orderId = ? ORDER BY startedAt, id')
+        .bind(orderId)
+        .all<Attempt>()
+    ).results;
+
+  const paymentBecomes = (orderId: string, status: string, ms = 20_000) =>
+    until(`${status} payment`, async () => (await orderOf(orderId))?.paymentStatus === status, ms);
+
+  const script = (mpesaPhone: string, wishes: object) =>
+    fetch(`${shop().sandbox}/script`, json({ phone: normalisePhone(mpesaPhone), ...wishes }));
+
+  async function pushes(mpesaPhone: string) {
+    const answer = await fetch(`${shop().sandbox}/pushes?phone=${normalisePhone(mpesaPhone)}`);
+    return (await answer.json()) as { state: string; body: { CallBackURL: string } }[];
+  }
+
+  /** Daraja's own callback once more; the shop's answers. */
+  async function replay(orderId: string, times = 1): Promise<number[]> {
+    const [attempt] = await attemptsOf(orderId);
+    const asked = { checkoutRequestId: attempt?.checkoutRequestId, times };
+    const answer = await fetch(`${shop().sandbox}/callback`, json(asked));
+    return ((await answer.json()) as { statuses: number[] }).statuses;
+  }
+
+  /** Something sent to the secret path of a phone's first prompt. */
+  async function call(mpesaPhone: string, body: unknown) {
+    const [push] = await pushes(mpesaPhone);
+    return fetch(push?.body.CallBackURL ?? '', json(body));
+  }
+
+  /** Changes a mirrored row behind the shop's back. */
+  const write = (table: string, column: string, id: string, set: string) =>
+    shop().db.batch([
+      shop().db.prepare('UPDATE sync_clock SET version = version + 1'),
+      shop()
+        .db.prepare(
+          `UPDATE ${table} SET ${set}, version = (SELECT version FROM sync_clock)
+            WHERE ${column} = ?`,
+        )
+        .bind(id),
+    ]);
+
+  /** Lets time pass for an order's attempts, and cron come by. */
+  async function later(orderId: string, seconds: number) {
+    const { db, tick } = shop();
+    await write('payment_attempt', 'orderId', orderId, `startedAt = startedAt - ${seconds * 1000}`);
+    await db
+      .prepare(
+        "UPDATE outbox SET dueAt = dueAt - ? WHERE substr(payload ->> 'attemptId', 1, 36) = ?",
+      )
+      .bind(seconds * 1000, orderId)
+      .run();
+    await tick();
+  }
+
+  return {
+    place,
+    orderOf,
+    attemptsOf,
+    paymentBecomes,
+    script,
+    pushes,
+    replay,
+    call,
+    write,
+    later,
+  };
+}

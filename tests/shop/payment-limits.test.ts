@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guest, type Running, startAll } from './harness.ts';
+import { checkoutBody, filledCart, phone } from './order.ts';
+import { paying } from './paying.ts';
+
+let shop: Running;
+beforeAll(async () => {
+  shop = await startAll();
+});
+afterAll(() => shop?.stop());
+
+const { place, orderOf, paymentBecomes, pushes, write } = paying(() => shop);
+
+async function ready(changes: Parameters<typeof checkoutBody>[2] = {}) {
+  const customer = await guest(shop.origin);
+  const lines = await filledCart(customer, [['1', 1]]);
+  return { customer, lines, body: checkoutBody(lines, 100_000, changes) };
+}
+
+const fill = (key: string, times: number) =>
+  shop.db.batch(
+    Array.from({ length: times }, () =>
+      shop.db
+        .prepare('INSERT INTO failure (id, key, at) VALUES (?, ?, ?)')
+        .bind(crypto.randomUUID(), key, Date.now()),
+    ),
+  );
+const from = (ip: string) => ({ 'CF-Connecting-IP': ip });
+
+test('ten orders paid at once from one phone ring it at most three times', async () => {
+  const mpesaPhone = phone();
+  const placed = await Promise.all(Array.from({ length: 10 }, () => place(phone('1032'))));
+  for (const { answer } of placed) await paymentBecomes(answer.order.id, 'failed');
+  const answers = await Promise.all(
+    placed.map(({ customer, answer }) =>
+      customer.post(`/api/orders/${answer.order.id}/pay`, { phone: mpesaPhone }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array(3).fill(200),
+    ...Array(7).fill(429),
+  ]);
+  expect((await pushes(mpesaPhone)).length).toBeLessThanOrEqual(3);
+});
+
+test('one address asks for at most twenty prompts an hour', async () => {
+  await fill('prompt-from:203.0.113.9', 19);
+  const pay = async () => {
+    const { customer, body } = await ready({ mpesaPhone: phone() });
+    const answer = await customer.post('/api/checkout', body, from('203.0.113.9'));
+    return ((await answer.json()) as { payment: unknown }).payment;
+  };
+  expect(await pay()).toEqual({ code: null });
+  expect(await pay()).toEqual({ code: 'too_many' });
+});
+
+test('an eleventh order to one e-mail address within the hour is refused, and nothing is written', async () => {
+  const email = 'Much.Mail@example.com';
+  const order = async () => {
+    const made = await ready({ mpesaPhone: phone('1032') });
+    return { ...made, body: { ...made.body, contact: { ...made.body.contact, email } } };
+  };
+  const placed = [];
+  for (let i = 0; i < 10; i++) {
+    const made = await order();
+    expect((await made.customer.post('/api/checkout', made.body)).status).toBe(201);
+    placed.push(made);
+  }
+  const eleventh = await order();
+  eleventh.body.contact.email = email.toLowerCase();
+  const refused = await eleventh.customer.post('/api/checkout', eleventh.body);
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many' }]);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+  expect(await orderOf(eleventh.body.orderId)).toBeNull();
+  const [first] = placed;
+  const repeat = await first?.customer.post('/api/checkout', first.body);
+  expect(repeat?.status).toBe(200);
+  const counted = shop.db.prepare("SELECT key FROM failure WHERE key LIKE '%much%'");
+  expect(await counted.first()).toBeNull();
+});
+
+test.each(['owner', 'address'])('orders of one %s are limited within the hour', async (whose) => {
+  const { customer, body } = await ready({ mpesaPhone: phone() });
+  await fill(whose === 'owner' ? `order:${customer.owner}` : 'order-from:203.0.113.8', 30);
+  const send = () => customer.post('/api/checkout', body, from('203.0.113.8'));
+  expect((await send()).status).toBe(429);
+  await shop.db.prepare("DELETE FROM failure WHERE key LIKE 'order%'").run();
+  expect((await send()).status).toBe(201);
+});
+
+test('a checkout that is refused does not count', async () => {
+  const { customer, lines, body } = await ready({ mpesaPhone: phone() });
+  for (let i = 0; i < 12; i++) {
+    const refused = await customer.post('/api/checkout', checkoutBody(lines, 1));
+    expect(refused.status).toBe(409);
+  }
+  expect((await customer.post('/api/checkout', body)).status).toBe(201);
+});
+
+test('an order that is paid, in review or refunded rings nobody again', async () => {
+  const { answer, customer } = await place(phone('1032'));
+  for (const status of ['paid', 'review', 'refunded']) {
+    await write('orders', 'id', answer.order.id, `paymentStatus = '${status}'`);
+    const pay = await customer.post(`/api/orders/${answer.order.id}/pay`, { phone: phone() });
+    expect((await pay.json()) as object).toEqual({ code: 'order_paid' });
+  }
+});
