@@ -2,7 +2,9 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Effect } from '../shared/tx.ts';
 import { sweepSessions } from './auth/sessions.ts';
+import { sha256 } from './crypto.ts';
 import type { Env } from './env.ts';
+import { beginTry, MINUTE_MS } from './limits.ts';
 import { orderPlaced } from './mail/order-placed.ts';
 import { send } from './mail/send.ts';
 import { enqueue } from './outbox.ts';
@@ -60,5 +62,16 @@ async function perform(env: Env, row: typeof outbox.$inferSelect) {
 async function act(env: Env, id: string, effect: Effect): Promise<void> {
   if (effect.type === 'check_payment') return checkPayment(env, effect.attemptId);
   const mail = await orderPlaced(env, effect.orderId);
-  if (mail) await send(env, id, mail);
+  if (mail && (await mayMail(env, id, mail.to))) await send(env, id, mail);
+}
+
+/** Mails to one address an hour: anybody can type somebody else's into a checkout. */
+const MAILS = 10;
+
+async function mayMail(env: Env, id: string, to: string): Promise<boolean> {
+  const key = `mail:${await sha256(to.toLowerCase())}`;
+  const limit = { key, most: MAILS, withinMs: 60 * MINUTE_MS };
+  const slot = await beginTry(env, [limit], Date.now(), id);
+  if (!slot.ok) console.error(JSON.stringify({ event: 'mail_limited', id }));
+  return slot.ok;
 }

@@ -49,6 +49,12 @@ export async function beginTry(
   return { ok: false, retryAfterS: Math.max(1, Math.ceil((freeAt - now) / 1000)) };
 }
 
+/** Gives a try's places back: it turned out well, and only what did not counts. */
+export const forgive = (env: Env, tryId: string) =>
+  drizzle(env.DB)
+    .delete(failure)
+    .where(sql`instr(${failure.id}, ${`${tryId} `}) = 1`);
+
 /** How many a limit has seen in its window. */
 export const triesOf = (env: Env, { key, withinMs }: Limit, now: number) =>
   drizzle(env.DB).$count(failure, and(eq(failure.key, key), gt(failure.at, now - withinMs)));
@@ -60,5 +66,14 @@ export const triesOf = (env: Env, { key, withinMs }: Limit, now: number) =>
 export function networkOf(c: Context<App>): string | null {
   const address = c.req.header('CF-Connecting-IP');
   if (!address || address === '127.0.0.1' || address === '::1') return null;
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  return address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
+}
+
+/** The eight groups of an IPv6 address, '::' written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  if (tail === undefined) return before;
+  const after = tail.split(':').filter(Boolean);
+  return [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
 }

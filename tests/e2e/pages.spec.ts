@@ -71,8 +71,10 @@ test('axe finds nothing on cart, checkout, order, sign-in and admin pages', asyn
   await visit(page, '/auth');
   await check(page, 'auth');
   const owner = await admin(browser);
+  const view = owner.page.getByRole('link', { name: /view/i }).first();
+  await expect(view).toBeVisible();
   await check(owner.page, 'admin');
-  await owner.page.getByRole('link', { name: /view/i }).first().click();
+  await view.click();
   await owner.page.waitForURL('**/admin/order/*');
   await check(owner.page, 'admin-order');
   await owner.page.setViewportSize({ width: 360, height: 740 });

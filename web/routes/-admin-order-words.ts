@@ -25,6 +25,12 @@ const REASONS: Record<string, () => string> = {
   low_balance: m.attempt_reason_low_balance,
   unreachable: m.attempt_reason_unreachable,
   wrong_pin: m.attempt_reason_wrong_pin,
+  duplicate_receipt: m.attempt_reason_duplicate_receipt,
+  other_amount: m.attempt_reason_other_amount,
+  second_payment: m.attempt_reason_second_payment,
+  order_cancelled: m.attempt_reason_order_cancelled,
+  unconfirmed: m.attempt_reason_unconfirmed,
+  contradicted: m.attempt_reason_contradicted,
 };
 
 /** Why a payment ended, where that says more than its state; an unknown reason is shown as it is. */

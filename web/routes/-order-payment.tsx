@@ -36,7 +36,8 @@ export function OrderPayment({ order, linkKey }: Props) {
         {paymentStatus === 'paid' && <Paid attempts={attempts} order={order} />}
         {paymentStatus === 'failed' && latest && (
           <p>
-            <strong>{failureText(latest.reason)}</strong> {m.payment_no_money_taken()}
+            <strong>{failureText(latest.reason)}</strong>{' '}
+            {latest.state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken()}
           </p>
         )}
         {paymentStatus === 'unpaid' && <p>{m.payment_unpaid_text()}</p>}

@@ -14,7 +14,7 @@ import { attempt } from '../../shared/schema.ts';
 import { Refusal, type Row } from '../../shared/tx.ts';
 import { randomSecret, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, type Limit, MINUTE_MS } from '../limits.ts';
+import { beginTry, forgive, type Limit, MINUTE_MS } from '../limits.ts';
 import { afterCommit } from '../outbox.ts';
 import { commitMutator } from '../sync/commit.ts';
 import { insist } from './insist.ts';
@@ -37,7 +37,10 @@ export const mpesaConfig = (env: Env): MpesaConfig => ({
   ...(env.MPESA_TILL ? { till: env.MPESA_TILL } : {}),
 });
 
-/** Three prompts to one phone in ten minutes, whoever asks, so that nobody is rung up by strangers. */
+/**
+ * Three prompts to one phone in ten minutes, whoever asks, so that nobody is rung up by strangers. One
+ * that was paid does not count.
+ */
 const promptLimits = async ({ phone, network }: Asked): Promise<Limit[]> => [
   { key: `prompt:${await sha256(phone)}`, most: 3, withinMs: 10 * MINUTE_MS },
   ...(network ? [{ key: `prompt-from:${network}`, most: 20, withinMs: 60 * MINUTE_MS }] : []),
@@ -49,10 +52,10 @@ const promptLimits = async ({ phone, network }: Asked): Promise<Limit[]> => [
  */
 export async function start(env: Env, asked: Asked): Promise<Started> {
   const { orderId, phone } = asked;
-  const prompt = await beginTry(env, await promptLimits(asked), Date.now());
-  if (!prompt.ok) return { ok: false, code: 'too_many', retryAfterS: prompt.retryAfterS };
   const tries = await drizzle(env.DB).$count(attempt, eq(attempt.orderId, orderId));
   const attemptId = `${orderId}.${tries + 1}`;
+  const prompt = await beginTry(env, await promptLimits(asked), Date.now(), attemptId);
+  if (!prompt.ok) return { ok: false, code: 'too_many', retryAfterS: prompt.retryAfterS };
   const secret = randomSecret();
   const callbackHash = await sha256(secret);
   const args = { orderId, attemptId, phone, callbackHash };
@@ -109,8 +112,8 @@ export const failed = (env: Env, attemptId: string, reason: string) =>
 export type Money = { amountCents: number | null; receipt: string | null };
 
 /** What comes after the query's word is a second, different fact and claims its own id. */
-export const settled = (env: Env, attemptId: string, { amountCents, receipt }: Money) =>
-  withReceipt(env, attemptId, () =>
+export async function settled(env: Env, attemptId: string, { amountCents, receipt }: Money) {
+  await withReceipt(env, attemptId, () =>
     run(
       env,
       `settled ${attemptId} ${amountCents ?? ''} ${receipt ?? ''}`,
@@ -119,6 +122,8 @@ export const settled = (env: Env, attemptId: string, { amountCents, receipt }: M
       { attemptId, amountCents, receipt },
     ),
   );
+  await forgive(env, attemptId);
+}
 
 type Odd = 'unconfirmed' | 'contradicted' | 'duplicate_receipt';
 export const odd = (env: Env, attemptId: string, reason: Odd, receipt: string | null) =>
