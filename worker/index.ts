@@ -23,7 +23,7 @@ export { Live } from './sync/live.ts';
 const shop = new Hono<App>().use(headers).use('/api/*', noStore, sameSite).use('/hooks/*', noStore);
 
 // A production build has neither the pages nor their code.
-if (import.meta.env.MODE !== 'production') shop.route('/dev', dev);
+if (import.meta.env.MODE !== 'production') shop.route('/dev', dev());
 
 const app = shop
   .get('/healthz', async (c) => {

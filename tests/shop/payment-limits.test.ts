@@ -65,7 +65,7 @@ test('twelve orders to one e-mail address stand, and mail it ten times within th
     "SELECT count(*) AS n FROM outbox WHERE type = 'order_placed' AND doneAt IS NULL",
   );
   await until('the mails to be sent', async () => (await open.first('n')) === 0);
-  const mails = (await (await fetch(`${shop.sandbox}/mail`)).json()) as { to: string }[];
+  const mails = (await (await fetch(`${shop.origin}/dev/mail.json`)).json()) as { to: string }[];
   expect(mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase())).toHaveLength(10);
   const counted = shop.db.prepare("SELECT key FROM failure WHERE key LIKE '%much%'");
   expect(await counted.first()).toBeNull();

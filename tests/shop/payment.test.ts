@@ -195,7 +195,7 @@ test('one mail in the customer’s language says what was ordered and links to i
   const { answer, body } = await place(phone());
   type Mail = { to: string; subject: string; text: string };
   const mails = await until('the mail', async () => {
-    const all = (await (await fetch(`${shop.sandbox}/mail`)).json()) as Mail[];
+    const all = (await (await fetch(`${shop.origin}/dev/mail.json`)).json()) as Mail[];
     const found = all.filter((m) => m.text.includes(body.orderId));
     return found.length > 0 && found;
   });

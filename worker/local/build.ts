@@ -4,36 +4,24 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 
 const STAMP = 'dist/stamp';
 
-/** Builds words, browser and Worker, unless nothing they are made from has changed. */
+/** Builds words, browser and a Worker with the development pages, unless nothing has changed. */
 export function build() {
   const sources = digest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   words();
-  for (const language of ['en', 'sw']) {
-    run(
-      'vite',
-      'build',
-      '--mode',
-      language,
-      '--config',
-      'web/vite.config.ts',
-      '--logLevel',
-      'warn',
-    );
-  }
-  run(
-    'vite',
-    'build',
-    '--ssr',
-    '--mode',
-    'sandbox',
-    '--config',
-    'web/vite.config.ts',
-    '--logLevel',
-    'warn',
-  );
+  for (const language of ['en', 'sw']) vite('--mode', language);
+  vite('--ssr', '--mode', 'sandbox');
   writeFileSync(STAMP, sources);
 }
+
+/** Builds what is deployed: the same browser, and a Worker without the development pages. */
+export function release() {
+  build();
+  vite('--ssr', '--mode', 'production', '--outDir', 'dist/release');
+}
+
+const vite = (...args: string[]) =>
+  run('vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args);
 
 /** Makes the functions that print the catalogue of words. */
 export const words = () => run('node', 'web/build/words.mjs');

@@ -4,18 +4,22 @@ import type { App } from '../actor.ts';
 
 type Sent = { to: string; subject: string; text: string; html: string; at: number };
 
-/** The sandbox's letter box, for development: left out of a production build (worker/index.ts). */
-export const dev = new Hono<App>()
-  .get('/mail.json', async (c) => c.json(await sent(c.env.MAIL_URL)))
-  .get('/mail', async (c) => {
-    const mails = await sent(c.env.MAIL_URL);
-    return c.html(html`<!doctype html><html lang="en"><title>Mails</title><body>
+/**
+ * The sandbox's letter box, for development. A function, so that a production build, which does not
+ * call it (worker/index.ts), leaves it out.
+ */
+export const dev = () =>
+  new Hono<App>()
+    .get('/mail.json', async (c) => c.json(await sent(c.env.MAIL_URL)))
+    .get('/mail', async (c) => {
+      const mails = await sent(c.env.MAIL_URL);
+      return c.html(html`<!doctype html><html lang="en"><title>Mails</title><body>
       <h1>Mails sent, newest first</h1>
       ${mails.map(
         (mail) => html`<article><h2>${mail.subject}</h2>
           <p>${mail.to} · ${new Date(mail.at).toISOString()}</p><pre>${mail.text}</pre></article>`,
       )}</body></html>`);
-  });
+    });
 
 async function sent(url: string | undefined): Promise<Sent[]> {
   if (!url) return [];
