@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { decodeBase32IgnorePadding } from '@oslojs/encoding';
 import { generateTOTP } from '@oslojs/otp';
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';
@@ -33,16 +34,14 @@ export async function visit(page: Page, path: string) {
 export const ready = (page: Page) => page.waitForSelector('html[data-ready]');
 
 const ADMIN = { name: 'Amina Owner', email: 'amina@tinytag.example', password: 'maembe matamu 47' };
-let totpKey: Uint8Array | undefined;
-let session: Awaited<ReturnType<Page['context']>> | undefined;
-
-const code = () => generateTOTP(totpKey ?? new Uint8Array(), 30, 6);
 
 /** The shop's admin in a browser of her own: made by the set-up link the first time, signed in later. */
 export async function admin(browser: Browser) {
   const desk = await onDesk(browser);
-  if (session) {
-    await desk.context.addCookies(await session.cookies());
+  // After a failed test the runner goes on in another process, which finds her session here.
+  const kept = process.env.ADMIN_COOKIES ?? '';
+  if (existsSync(kept)) {
+    await desk.context.addCookies(JSON.parse(readFileSync(kept, 'utf8')));
     await visit(desk.page, '/admin');
     return desk;
   }
@@ -54,11 +53,11 @@ export async function admin(browser: Browser) {
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: /continue|next|set up/i }).click();
   const key = (await page.getByLabel('Set-up key').textContent()) ?? '';
-  totpKey = decodeBase32IgnorePadding(key.replace(/\s/g, ''));
-  await page.getByLabel('Code', { exact: true }).fill(code());
+  const totpKey = decodeBase32IgnorePadding(key.replace(/\s/g, ''));
+  await page.getByLabel('Code', { exact: true }).fill(generateTOTP(totpKey, 30, 6));
   await page.getByRole('button', { name: /finish|confirm|continue|create/i }).click();
   await page.waitForURL('**/admin');
-  session = desk.context;
+  writeFileSync(kept, JSON.stringify(await desk.context.cookies()));
   return desk;
 }
 

@@ -15,6 +15,7 @@ export default async function start() {
     STATE_DIR: stateDir,
   };
   const shop = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  process.env.ADMIN_COOKIES = join(stateDir, 'admin-cookies.json');
   const lines = createInterface({ input: shop.stdout });
   await new Promise<void>((resolve, reject) => {
     shop.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));

@@ -193,7 +193,10 @@ export class Daraja extends DurableObject<DarajaEnv> {
   private async setNextAlarm(): Promise<void> {
     const query = `SELECT MIN(dueAt) AS at FROM push WHERE state = 'open'`;
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
-    if (at !== null) await this.ctx.storage.setAlarm(at);
+    if (at === null) return;
+    await this.ctx.storage.setAlarm(at);
+    // An alarm outlives a restart, but on a busy machine was seen to be missed; a timer is not.
+    setTimeout(() => void this.alarm(), Math.max(0, at - Date.now()) + 50);
   }
 }
 
