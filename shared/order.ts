@@ -44,7 +44,6 @@ export const contactSchema = z.strictObject({
     z.refine((phone) => normalisePhone(phone) !== null, 'error_phone'),
   ),
 });
-export type Contact = z.output<typeof contactSchema>;
 
 export const checkoutSchema = z.strictObject({
   orderId: z.uuid(),

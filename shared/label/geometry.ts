@@ -28,9 +28,6 @@ export const SIZE_ORDER = ['small', 'medium', 'large'] as const satisfies readon
 /** Capitals lower than this (mm) are not legible after the wash. */
 export const MIN_CAP_MM = 1.8;
 
-/** How far (mm) the background runs past the cut line on the press. */
-export const BLEED_MM = 1.5;
-
 const WHITE = '#FFFFFF';
 const DARK = '#1B1528';
 

@@ -75,3 +75,14 @@ export function AccountField({ field, label, hint, problem, type = 'text', ...in
     </div>
   );
 }
+
+/** The address somebody signs in by. */
+export const AccountEmail = ({ field }: Pick<Props, 'field'>) => (
+  <AccountField
+    field={field}
+    label={m.account_email()}
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+  />
+);

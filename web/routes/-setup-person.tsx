@@ -4,7 +4,7 @@ import { type FirstAdmin, firstAdminSchema, type Weakness } from '../../shared/a
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
 import { failureText, post } from './-account-calls.ts';
-import { AccountField, WEAKNESS_WORDS } from './-account-field.tsx';
+import { AccountEmail, AccountField, WEAKNESS_WORDS } from './-account-field.tsx';
 import { AccountForm } from './-account-form.tsx';
 import { closedBy } from './-setup-link.ts';
 import type { SetupKey } from './setup.tsx';
@@ -44,17 +44,7 @@ export function SetupPerson({ token, person, onNext, onClosed }: Props) {
                 <AccountField field={field} label={m.account_full_name()} autoComplete="name" />
               )}
             </form.Field>
-            <form.Field name="email">
-              {(field) => (
-                <AccountField
-                  field={field}
-                  label={m.account_email()}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="username"
-                />
-              )}
-            </form.Field>
+            <form.Field name="email">{(field) => <AccountEmail field={field} />}</form.Field>
             <form.Field name="password" listeners={{ onChange: () => setWeak(null) }}>
               {(field) => (
                 <AccountField

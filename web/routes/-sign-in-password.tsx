@@ -3,7 +3,7 @@ import { signInSchema } from '../../shared/account.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
 import { failureText, post } from './-account-calls.ts';
-import { AccountField } from './-account-field.tsx';
+import { AccountEmail, AccountField } from './-account-field.tsx';
 import { AccountForm } from './-account-form.tsx';
 
 type Props = { onNext(): void };
@@ -25,17 +25,7 @@ export function SignInPassword({ onNext }: Props) {
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(busy) => (
           <AccountForm submit={m.auth_submit()} busy={busy} onSubmit={form.handleSubmit}>
-            <form.Field name="email">
-              {(field) => (
-                <AccountField
-                  field={field}
-                  label={m.account_email()}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="username"
-                />
-              )}
-            </form.Field>
+            <form.Field name="email">{(field) => <AccountEmail field={field} />}</form.Field>
             <form.Field name="password">
               {(field) => (
                 <AccountField
