@@ -1,4 +1,14 @@
-import { type Actor, type Effect, type Kind, Refusal, type Row, SCOPE, type Tx } from './tx.ts';
+import {
+  type Actor,
+  COUNTED,
+  type Counted,
+  type Effect,
+  type Kind,
+  Refusal,
+  type Row,
+  SCOPE,
+  type Tx,
+} from './tx.ts';
 
 /** Tx over a Map, for tests of rules without a database. Stock under zero is refused as D1 does. */
 export class MapTx implements Tx {
@@ -24,10 +34,11 @@ export class MapTx implements Tx {
   async put<K extends Kind>(kind: K, row: Row<K>) {
     this.rows.set(`${kind}/${row.id}`, row);
   }
-  async add(kind: 'stock', id: string, field: 'onHand', by: number) {
-    const row = await this.get(kind, id);
-    if (!row || row[field] + by < 0) throw new Refusal('sold_out');
-    await this.put(kind, { ...row, [field]: row[field] + by });
+  async add(kind: Counted, id: string, by: number) {
+    const row = (await this.get(kind, id)) as Record<string, unknown> | undefined;
+    const next = Number(row?.[COUNTED[kind]] ?? 0) + by;
+    if (kind === 'stock' && (!row || next < 0)) throw new Refusal('sold_out');
+    this.rows.set(`${kind}/${id}`, { id, ...row, [COUNTED[kind]]: next });
   }
   async remove(kind: Kind, id: string) {
     this.rows.delete(`${kind}/${id}`);

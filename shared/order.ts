@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { removeWithDesign } from './cart.ts';
 import { designSchema } from './design.ts';
+import { changeOrder, createOrder } from './order-window.ts';
 import { normalisePhone } from './phone.ts';
 import { quote, SHIPPING_METHODS, unitPriceCents } from './quote.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
@@ -92,9 +93,9 @@ export const placeOrder = mutator({
     }
 
     for (const line of lines) {
-      if (line.productId !== null) await tx.add('stock', line.productId, 'onHand', -line.quantity);
+      if (line.productId !== null) await tx.add('stock', line.productId, -line.quantity);
     }
-    await tx.create('order', {
+    await createOrder(tx, {
       id: args.orderId,
       owner,
       status: 'pending',
@@ -109,6 +110,7 @@ export const placeOrder = mutator({
       consentAt: tx.now,
       placedAt: tx.now,
       updatedAt: tx.now,
+      archived: false,
     });
     for (const line of lines) await tx.create('orderLine', line);
     await tx.create('address', {
@@ -116,6 +118,7 @@ export const placeOrder = mutator({
       owner,
       ...contact,
       phone: normalisePhone(contact.phone) ?? contact.phone,
+      archived: false,
     });
     for (const line of cart) await removeWithDesign(tx, line);
     tx.effect({ type: 'order_placed', orderId: args.orderId });
@@ -138,10 +141,10 @@ export const setOrderStatus = mutator({
     if (holds !== order.stockHeld) {
       for (const line of await tx.list('orderLine', orderId)) {
         if (line.productId === null) continue;
-        await tx.add('stock', line.productId, 'onHand', holds ? -line.quantity : line.quantity);
+        await tx.add('stock', line.productId, holds ? -line.quantity : line.quantity);
       }
     }
-    await tx.put('order', { ...order, status, stockHeld: holds, updatedAt: tx.now });
+    await changeOrder(tx, order, { status, stockHeld: holds });
   },
 });
 
@@ -166,6 +169,7 @@ async function snapshot(
     unitPriceCents: price,
     quantity: line.quantity,
     design: design ? designSchema.parse(pickDesign(design)) : null,
+    archived: false,
   };
 }
 

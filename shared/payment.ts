@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeOrder } from './order-window.ts';
 import { NORMAL_PHONE } from './phone.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
@@ -61,9 +62,10 @@ export const startAttempt = mutator({
       checks: 0,
       startedAt: tx.now,
       endedAt: null,
+      archived: false,
     };
     await tx.create('attempt', attempt);
-    await tx.put('order', { ...order, paymentStatus: 'pending', updatedAt: tx.now });
+    await changeOrder(tx, order, { paymentStatus: 'pending' });
     tx.effect({ type: 'check_payment', attemptId, dueAt: nextCheckAt(attempt) });
   },
 });
@@ -134,7 +136,7 @@ export const attemptSettled = mutator({
     if (order.status === 'cancelled') return toReview(tx, attempt, 'order_cancelled', receipt);
     const ended = { reason: null, endedAt: tx.now };
     await tx.put('attempt', { ...attempt, state: 'settled', receipt, ...ended });
-    await tx.put('order', { ...order, paymentStatus: 'paid', updatedAt: tx.now });
+    await changeOrder(tx, order, { paymentStatus: 'paid' });
   },
 });
 
@@ -192,7 +194,7 @@ async function endUnpaid(
   const order = await tx.get('order', attempt.orderId);
   await tx.put('attempt', { ...attempt, state, reason, endedAt: tx.now });
   if (order?.paymentStatus === 'pending') {
-    await tx.put('order', { ...order, paymentStatus: 'failed', updatedAt: tx.now });
+    await changeOrder(tx, order, { paymentStatus: 'failed' });
   }
 }
 
@@ -212,7 +214,7 @@ async function toReview(
     endedAt: attempt.endedAt ?? tx.now,
   });
   if (order && order.paymentStatus !== 'review') {
-    await tx.put('order', { ...order, paymentStatus: 'review', updatedAt: tx.now });
+    await changeOrder(tx, order, { paymentStatus: 'review' });
   }
 }
 

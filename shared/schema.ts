@@ -19,11 +19,17 @@ const json = <T>() => text({ mode: 'json' }).$type<T>();
 /** What every synced row carries: the clock's version of its last change, and its tombstone. */
 const synced = { version: integer().notNull(), deleted: boolean().notNull().default(false) };
 
-type SyncedColumns = Record<'version', AnySQLiteColumn>;
-const byVersion = (name: string) => (t: SyncedColumns) => [index(`${name}_version`).on(t.version)];
+/** An order and its parts, once it left the admins' window (shared/order-window.ts). */
+const windowed = { ...synced, archived: boolean().notNull().default(false) };
+
+type SyncedColumns = Record<'version' | 'deleted', AnySQLiteColumn>;
+const byVersion = (name: string) => (t: SyncedColumns) => [
+  index(`${name}_version`).on(t.version),
+  index(`${name}_tombstone`).on(t.version).where(sql`deleted = 1`),
+];
 const byOwner = (name: string) => (t: SyncedColumns & Record<'owner', AnySQLiteColumn>) => [
   index(`${name}_owner`).on(t.owner, t.version),
-  index(`${name}_version`).on(t.version),
+  ...byVersion(name)(t),
 ];
 const byOrder =
   (name: string) => (t: SyncedColumns & Record<'owner' | 'orderId', AnySQLiteColumn>) => [
@@ -169,10 +175,14 @@ export const order = sqliteTable(
     consentAt: integer().notNull(),
     placedAt: integer().notNull(),
     updatedAt: integer().notNull(),
-    ...synced,
+    ...windowed,
   },
   (t) => [
     ...byOwner('orders')(t),
+    index('orders_window').on(t.placedAt, t.id).where(sql`archived = 0 AND deleted = 0`),
+    index('orders_finished')
+      .on(t.updatedAt)
+      .where(sql`archived = 0 AND status IN ('delivered', 'cancelled')`),
     check(
       'total_adds_up',
       sql`${t.totalCents} = ${t.subtotalCents} - ${t.discountCents} + ${t.shippingCents} - ${t.roundingCents}`,
@@ -194,7 +204,7 @@ export const orderLine = sqliteTable(
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
     design: json<DesignSnapshot>(),
-    ...synced,
+    ...windowed,
   },
   byOrder('order_line'),
 );
@@ -213,7 +223,7 @@ export const address = sqliteTable(
     street: text().notNull(),
     landmark: text().notNull(),
     postalCode: text().notNull(),
-    ...synced,
+    ...windowed,
   },
   byOwner('address'),
 );
@@ -249,7 +259,7 @@ export const attempt = sqliteTable(
     checks: integer().notNull().default(0),
     startedAt: integer().notNull(),
     endedAt: integer(),
-    ...synced,
+    ...windowed,
   },
   (t) => [
     ...byOrder('payment_attempt')(t),
@@ -258,6 +268,13 @@ export const attempt = sqliteTable(
     index('payment_attempt_phone').on(t.phone, t.startedAt),
     uniqueIndex('callback_once').on(t.callbackHash),
   ],
+);
+
+/** Totals over all orders, in the admins' window or not: 'orders', and 'waiting' for the workshop. */
+export const counter = sqliteTable(
+  'counter',
+  { id: text().primaryKey(), n: integer().notNull(), ...synced },
+  byVersion('counter'),
 );
 
 /** A refused mutation's word to its owner, shown once as a toast. */

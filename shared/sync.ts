@@ -4,8 +4,17 @@
 export const VIEWS = ['me', 'admin', 'order'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Of the mutators' names and shapes and of the rows; an older tab is told to reload. */
+/** Of the mutators' names and shapes and of the rows; a number. An older tab is told to reload. */
 export const SCHEMA_VERSION = '1';
+/** The oldest whose pushes are still taken: what a phone kept offline through a deploy (half a year). */
+export const OLDEST_PUSHED_SCHEMA = '1';
+
+/** How a request's schema version ('' where it has none) stands to the range that is served. */
+export function schemaFit(version: string, oldest: string, current: string) {
+  if (version === '') return 'served';
+  if (!/^\d+$/.test(version) || Number(version) < Number(oldest)) return 'too_old';
+  return Number(version) > Number(current) ? 'too_new' : 'served';
+}
 
 /** Mutations and bytes of one push; the pusher splits by them, the server refuses more. */
 export const MAX_MUTATIONS = 25;

@@ -16,6 +16,7 @@ export type Tables = Pick<
   | 'address'
   | 'attempt'
   | 'notice'
+  | 'counter'
 >;
 export type Kind = keyof Tables;
 
@@ -32,6 +33,10 @@ export const SCOPE = {
   notice: 'owner',
 } as const;
 export type Listed = keyof typeof SCOPE;
+
+/** The column `add` counts in. */
+export const COUNTED = { stock: 'onHand', counter: 'n' } as const;
+export type Counted = keyof typeof COUNTED;
 
 /** What a removed row must not keep: a child's name lives no longer than it is needed. */
 export const WIPED = { design: { text: '', line2: '' } } as const;
@@ -58,7 +63,7 @@ export interface Tx {
   create<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
   put<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
   /** A relative change that needs no read; CHECK constraints guard its result. */
-  add(kind: 'stock', id: string, field: 'onHand', by: number): Promise<void>;
+  add(kind: Counted, id: string, by: number): Promise<void>;
   remove(kind: Kind, id: string): Promise<void>;
   effect(effect: Effect): void;
 }

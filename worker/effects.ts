@@ -1,7 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Effect } from '../shared/tx.ts';
-import { sweepSessions } from './auth/sessions.ts';
 import { sha256 } from './crypto.ts';
 import type { Env } from './env.ts';
 import { beginTry, MINUTE_MS } from './limits.ts';
@@ -30,7 +29,6 @@ export async function sweep(env: Env): Promise<void> {
     .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, Date.now())))
     .limit(BATCH);
   for (const row of due) await perform(env, row);
-  await sweepSessions(env, Date.now());
 }
 
 /** The longest wait before another try, and when an effect is given up, to be found in the log. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { Refusal } from '../shared/tx.ts';
 import type { App } from './actor.ts';
+import { sweepSessions } from './auth/sessions.ts';
 import { deliver, sweep } from './effects.ts';
 import type { Env } from './env.ts';
 import { fail, headers, noStore, sameSite } from './http.ts';
@@ -17,6 +18,8 @@ import { recoveryCodes, signIn, signOut } from './routes/signin.ts';
 import { live, sync } from './routes/sync.ts';
 import { Contention } from './sync/commit.ts';
 import { isTransient } from './sync/errors.ts';
+import { housekeep } from './sync/housekeeping.ts';
+import { noticeRestore } from './sync/restored.ts';
 
 export { Live } from './sync/live.ts';
 
@@ -82,6 +85,10 @@ export default {
     );
   },
   async scheduled(_: ScheduledController, env: Env) {
-    await sweep(env);
+    const now = Date.now();
+    const jobs = [sweep(env), noticeRestore(env), housekeep(env.DB, now), sweepSessions(env, now)];
+    for (const { reason } of (await Promise.allSettled(jobs)) as { reason?: Error }[]) {
+      if (reason) console.error(JSON.stringify({ event: 'job_failed', stack: reason.stack }));
+    }
   },
 } satisfies ExportedHandler<Env, { outboxId: string }>;

@@ -104,12 +104,31 @@ export const syncClock = sqliteTable(
   (t) => [check('one_clock', sql`${t.id} = 1`)],
 );
 
-export const syncClientGroup = sqliteTable('sync_client_group', {
-  id: text().primaryKey(),
-  owner: text().notNull(),
-  view: text().notNull(),
-  seenAt: integer().notNull(),
+/** The clock at the first minute of each day (UTC, YYYY-MM-DD): how the horizon knows its place. */
+export const syncHorizonLog = sqliteTable('sync_horizon_log', {
+  day: text().primaryKey(),
+  version: integer().notNull(),
 });
+
+/**
+ * The version of the last change each scope saw: 'shop', 'admin' or an owner. Kept by triggers, so that
+ * a pull with nothing new need not ask every table.
+ */
+export const syncScope = sqliteTable('sync_scope', {
+  id: text().primaryKey(),
+  version: integer().notNull(),
+});
+
+export const syncClientGroup = sqliteTable(
+  'sync_client_group',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    view: text().notNull(),
+    seenAt: integer().notNull(),
+  },
+  (t) => [index('sync_client_group_seen').on(t.seenAt)],
+);
 
 export const syncClient = sqliteTable(
   'sync_client',
@@ -122,16 +141,24 @@ export const syncClient = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
+    index('sync_client_version').on(t.groupId, t.version),
     check('lmid_in_order', sql`${t.lmid} = ${t.claimed}`),
   ],
 );
 
 /** Claims of jobs, callbacks and checkouts: an id commits once; the digest tells a repeat from another request. */
-export const syncExternal = sqliteTable('sync_external', {
-  id: text().primaryKey(),
-  digest: text().notNull(),
-  at: integer().notNull(),
-});
+export const syncExternal = sqliteTable(
+  'sync_external',
+  { id: text().primaryKey(), digest: text().notNull(), at: integer().notNull() },
+  (t) => [index('sync_external_at').on(t.at)],
+);
+
+/** Mutations whose commits failed in words nobody knows (worker/sync/poison.ts). */
+export const syncPoison = sqliteTable(
+  'sync_poison',
+  { id: text().primaryKey(), tries: integer().notNull(), firstAt: integer().notNull() },
+  (t) => [index('sync_poison_first').on(t.firstAt)],
+);
 
 /** Never holds a row: inserting NULL names the guard that failed. */
 export const syncAssert = sqliteTable('sync_assert', {

@@ -58,7 +58,7 @@ async function rows() {
       schemaVersion: '1',
       profileID: 'p',
     } as const;
-    const pulled = await pull({ db, actor, view: 'me' }, { ...body, cookie });
+    const pulled = await pull({ db, actor, view: 'me', now: Date.now() }, { ...body, cookie });
     print(`${name}: ${rows.read} / ${rows.written}`);
     return (pulled.body as { cookie: unknown }).cookie;
   };

@@ -79,7 +79,7 @@ test('an external claim commits once among 20 at the same time', async () => {
   await setStock('2', 100);
   const done = await Promise.all(
     Array.from({ length: 20 }, () =>
-      commit(env.DB, { ...external('once'), run: (tx) => tx.add('stock', '2', 'onHand', -1) }),
+      commit(env.DB, { ...external('once'), run: (tx) => tx.add('stock', '2', -1) }),
     ),
   );
   expect(done.filter((c) => c.done)).toHaveLength(1);
@@ -93,7 +93,7 @@ test('a commit that fails in the middle leaves nothing behind', async () => {
     ...external('torn'),
     run: async (tx) => {
       await tx.put('stock', { id: '2', onHand: 7 });
-      await tx.add('stock', '3', 'onHand', -2);
+      await tx.add('stock', '3', -2);
     },
   });
   await expect(attempt).rejects.toMatchObject({ code: 'sold_out' });

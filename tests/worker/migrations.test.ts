@@ -29,10 +29,13 @@ async function rowsOf(table: string) {
   return results;
 }
 
-/** One row with a value in every column. */
+/** One row with a value in every column that the database has by now. */
 async function fill(table: SQLiteTable) {
-  const { name, columns } = getTableConfig(table);
+  const { name, columns: promised } = getTableConfig(table);
   if (name === 'sync_clock' || name === 'sync_assert') return;
+  const there = await env.DB.prepare('SELECT name FROM pragma_table_info(?)').bind(name).all();
+  const columns = promised.filter((column) => there.results.some((c) => c.name === column.name));
+  if (columns.length === 0) return;
   const values = columns.map((column) => {
     if (column.name === 'version') return 1;
     if (column.name === 'totalCents') return 0;
@@ -60,8 +63,8 @@ test('the database has every table, index, CHECK and trigger the schema promises
   }
   for (const kind of mirrored) {
     const { name } = getTableConfig(synced(kind));
-    for (const verb of ['ins', 'upd', 'del']) {
-      expect(names('trigger')).toContain(`${name}_v_${verb}`);
+    for (const guard of ['v_ins', 'v_upd', 'v_del', 'scope_ins', 'scope_upd']) {
+      expect(names('trigger')).toContain(`${name}_${guard}`);
     }
   }
   expect(names('trigger')).toEqual(expect.arrayContaining(['audit_no_update', 'audit_no_delete']));
@@ -88,9 +91,9 @@ test('later migrations leave the rows of a full database as they were', async ()
   }
   await applyD1Migrations(env.DB, migrations.slice(0, FIRST));
   for (const table of tables) await fill(table);
-  const names = tables.map((table) => getTableConfig(table).name);
-  const before = await Promise.all(names.map(rowsOf));
   const things = await inventory();
+  const names = things.filter(({ type }) => type === 'table').map(({ name }) => name);
+  const before = await Promise.all(names.map(rowsOf));
   await applyD1Migrations(env.DB, migrations);
   const after = await Promise.all(names.map(rowsOf));
   for (const [i, rows] of before.entries()) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { useReady, useStore, useSyncState } from '../store/store.ts';
+import { useReady, useRow, useStore, useSyncState } from '../store/store.ts';
 import { Orders } from './-admin-orders.tsx';
 import { RecoveryCodes } from './-recovery-codes.tsx';
 
@@ -25,15 +25,12 @@ function Admin() {
 }
 
 function Counts({ ready }: { ready: boolean }) {
-  const orders = useStore('order');
+  const orders = useRow('counter', 'orders');
+  const waiting = useRow('counter', 'waiting');
   const products = useStore('product');
-  const waiting = orders.filter(
-    ({ status, paymentStatus }) =>
-      paymentStatus === 'paid' && (status === 'pending' || status === 'processing'),
-  );
   const counts = [
-    [m.admin_count_orders(), orders.length],
-    [m.admin_count_waiting(), waiting.length],
+    [m.admin_count_orders(), orders?.n],
+    [m.admin_count_waiting(), waiting?.n],
     [m.admin_count_products(), products.length],
   ] as const;
   return (
@@ -41,7 +38,7 @@ function Counts({ ready }: { ready: boolean }) {
       {counts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{ready ? count : '–'}</dd>
+          <dd>{ready ? (count ?? 0) : '–'}</dd>
         </div>
       ))}
     </dl>

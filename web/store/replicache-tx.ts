@@ -2,6 +2,8 @@ import type { ReadonlyJSONValue, WriteTransaction } from 'replicache';
 import { rowKey } from '../../shared/sync.ts';
 import {
   type Actor,
+  COUNTED,
+  type Counted,
   type Kind,
   type Listed,
   Refusal,
@@ -36,11 +38,14 @@ export class ReplicacheTx implements Tx {
   async put<K extends Kind>(kind: K, row: Row<K>) {
     await this.tx.set(rowKey(kind, row.id), row as unknown as ReadonlyJSONValue);
   }
-  async add(kind: 'stock', id: string, field: 'onHand', by: number) {
-    const row = await this.get(kind, id);
+  async add(kind: Counted, id: string, by: number) {
+    const row = (await this.tx.get(rowKey(kind, id))) as
+      | Record<string, ReadonlyJSONValue>
+      | undefined;
     if (!row) return;
-    if (row[field] + by < 0) throw new Refusal('sold_out');
-    await this.put(kind, { ...row, [field]: row[field] + by });
+    const next = Number(row[COUNTED[kind]]) + by;
+    if (kind === 'stock' && next < 0) throw new Refusal('sold_out');
+    await this.tx.set(rowKey(kind, id), { ...row, [COUNTED[kind]]: next });
   }
   async remove(kind: Kind, id: string) {
     await this.tx.del(rowKey(kind, id));

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import {
   MAX_PUSH_BYTES,
+  OLDEST_PUSHED_SCHEMA,
   ORDER_KEY_HEADER,
   OWNER_HEADER,
   SCHEMA_VERSION,
+  schemaFit,
   VIEWS,
   type View,
 } from '../../shared/sync.ts';
@@ -23,7 +25,7 @@ export const sync = new Hono<App>()
     if (seat.view === 'order') return fail(c, 403, 'forbidden');
     const body = await parseBody(c, pushSchema);
     if (!body.ok) return (await versionFault(c, 'push')) ?? body.answer;
-    const fault = schemaFault(c, body.data.schemaVersion);
+    const fault = schemaFault(c, body.data.schemaVersion, 'push');
     if (fault) return fault;
     const pushed = await push({ db: c.env.DB, now: Date.now(), ...seat }, body.data);
     c.executionCtx.waitUntil(afterCommit(c.env, pushed));
@@ -34,9 +36,9 @@ export const sync = new Hono<App>()
     if (seat instanceof Response) return seat;
     const body = await parseBody(c, pullSchema);
     if (!body.ok) return (await versionFault(c, 'pull')) ?? body.answer;
-    const fault = schemaFault(c, body.data.schemaVersion);
+    const fault = schemaFault(c, body.data.schemaVersion, 'pull');
     if (fault) return fault;
-    const pulled = await pull({ db: c.env.DB, ...seat }, body.data);
+    const pulled = await pull({ db: c.env.DB, now: Date.now(), ...seat }, body.data);
     return c.json(pulled.body, pulled.status);
   });
 
@@ -83,9 +85,12 @@ async function versionFault(c: Context<App>, versionType: 'push' | 'pull') {
   return c.json({ error: 'VersionNotSupported', versionType });
 }
 
-function schemaFault(c: Context<App>, version: string) {
-  if (version === SCHEMA_VERSION || version === '') return null;
+/** Rows are served in one shape only; mutators are never taken away, so older pushes are welcome. */
+function schemaFault(c: Context<App>, version: string, verb: 'push' | 'pull') {
+  const oldest = verb === 'push' ? OLDEST_PUSHED_SCHEMA : SCHEMA_VERSION;
+  const fit = schemaFit(version, oldest, SCHEMA_VERSION);
+  if (fit === 'served') return null;
   // A newer client meets an older Worker only while a deploy rolls out.
-  if (Number(version) > Number(SCHEMA_VERSION)) return fail(c, 503, 'try_again');
+  if (fit === 'too_new') return fail(c, 503, 'try_again');
   return c.json({ error: 'VersionNotSupported', versionType: 'schema' });
 }

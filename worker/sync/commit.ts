@@ -22,11 +22,17 @@ export type Committed =
   | { done: false; because: Extract<Broken, 'duplicate' | 'wrong_owner'> };
 
 const TRIES = 8;
-/** Of the 1,000 statements an invocation may send, what one commit's tries may spend. */
-const STATEMENTS = 900;
+
+/**
+ * Statements a request may still send: D1 takes 1,000 an invocation
+ * (developers.cloudflare.com/d1/platform/limits), some of which are spent outside of commits.
+ */
+export type Budget = { statements: number };
+export const newBudget = (): Budget => ({ statements: 900 });
+
 const dialect = new SQLiteAsyncDialect();
 
-/** Thrown when eight tries met eight changes by others; the caller answers 503. */
+/** Thrown when others were always faster, or the request's statements ran out: the caller answers 503. */
 export class Contention extends Error {}
 
 type Request = {
@@ -36,6 +42,8 @@ type Request = {
   /** The mutator's name and an admin's stated reason, for the audit. */
   name: string;
   reason?: string;
+  /** Shared by the mutations of one push; a fresh one when absent. */
+  budget?: Budget;
   run(tx: D1Tx): Promise<void>;
 };
 
@@ -45,8 +53,10 @@ type Request = {
  * Contention when others were always faster, and D1's own error for what may be tried again.
  */
 export async function commit(db: D1Database, request: Request): Promise<Committed> {
+  const budget = request.budget ?? newBudget();
   let spent = 0;
-  for (let tries = 0; tries < TRIES; tries++) {
+  // The costliest try so far tells what the next one needs.
+  for (let tries = 0; tries < TRIES && spent <= budget.statements; tries++) {
     if (tries > 0) await new Promise((r) => setTimeout(r, Math.random() * 8 * 2 ** tries));
     const tx = new D1Tx(drizzle(db), request.actor, request.now);
     try {
@@ -58,7 +68,8 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
     }
     const outbox = tx.effects.map((effect) => outboxRow(effect, request.now));
     const statements = plan(db, tx, request, outbox);
-    spent += statements.length + tx.reads;
+    spent = Math.max(spent, statements.length + tx.reads);
+    budget.statements -= statements.length + tx.reads;
     try {
       await db.batch(statements);
       return { done: true, scopes: scopesOf(tx), outbox };
@@ -69,7 +80,6 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
         return { done: false, because: broken };
       if (broken === null) throw troubleOf(error);
     }
-    if (spent * ((tries + 2) / (tries + 1)) > STATEMENTS) break;
   }
   throw new Contention();
 }

@@ -4,6 +4,8 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from '../../shared/schema.ts';
 import {
   type Actor,
+  COUNTED,
+  type Counted,
   type Effect,
   type Kind,
   type Listed,
@@ -97,8 +99,9 @@ export class D1Tx implements Tx {
     this.writes.push(insert.onConflictDoUpdate({ target: table.id, set: values }));
   }
 
-  async add(kind: 'stock', id: string, field: 'onHand', by: number) {
-    const table = TABLES[kind];
+  async add(kind: Counted, id: string, by: number) {
+    const table = TABLES[kind] as unknown as SyncedTable & Record<string, SyncedTable['id']>;
+    const field = COUNTED[kind];
     // A read guard on its version would make every two buyers of one product wait for each other.
     this.changed.set(`${kind}/${id}`, { before: {}, after: { [field]: by } });
     this.guards.push(sql`(SELECT 1 FROM ${table} WHERE id = ${id}) IS 1`);

@@ -26,7 +26,7 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
 const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
 /** Texts of trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
 const PASSING =
-  /D1_|Network connection lost|object to be reset|code was updated|transient issue|overloaded|exceeded timeout|memory limit|read from request stream/;
+  /Network connection lost|object to be reset|code was updated|transient issue|overloaded|exceeded timeout|memory limit|read from request stream/;
 
 /** The database failed in a way that names no constraint: whatever its words, nothing is final. */
 export class DatabaseTrouble extends Error {}
@@ -40,8 +40,11 @@ export function troubleOf(error: unknown): unknown {
 export function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseTrouble) return true;
   const text = textOf(error);
-  return PASSING.test(text) && !FINAL.test(text);
+  return (/D1_/.test(text) || PASSING.test(text)) && !FINAL.test(text);
 }
+
+/** Trouble in words the documentation knows: it passes, however long it lasts. */
+export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';

@@ -31,6 +31,13 @@ export class Live extends DurableObject<Env> {
     }
   }
 
+  /** The highest clock version this room was ever told in an epoch. */
+  async highest(epoch: string, version: number): Promise<number> {
+    const known = (await this.ctx.storage.get<number>(epoch)) ?? 0;
+    if (version > known) await this.ctx.storage.put(epoch, version);
+    return Math.max(known, version);
+  }
+
   override async webSocketClose(socket: WebSocket): Promise<void> {
     socket.close(1000);
   }

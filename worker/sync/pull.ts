@@ -1,15 +1,13 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { rowKey, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
-import * as schema from '../schema.ts';
-import { synced } from './d1-tx.ts';
-import { partsOf } from './views.ts';
+import { seen } from './group.ts';
+import { type Snapshot, snapshot } from './snapshot.ts';
 
 /**
  * What a client holds: everything of its view up to clock version `v` of epoch `e`, in group `g`.
- * `w` names the view's shape and role; another one means a reset. `order` only ever grows.
+ * `w` names the view's shape and role; another one means a reset. `order` only ever grows. `more` is
+ * there while an admin's window is being filled: the last order it holds; the client pulls again.
  */
 const cookieSchema = z.object({
   order: z.int().check(z.gte(0)),
@@ -17,6 +15,7 @@ const cookieSchema = z.object({
   e: z.string(),
   g: z.string(),
   w: z.string(),
+  more: z.optional(z.tuple([z.int(), z.string().check(z.maxLength(64))])),
 });
 type Cookie = z.output<typeof cookieSchema>;
 
@@ -37,40 +36,47 @@ type Patch =
 
 export type Pulled = { status: 200; body: object } | { status: 403; body: { code: 'wrong_owner' } };
 
-type Context = { db: D1Database; actor: Actor; view: View };
+type Context = { db: D1Database; actor: Actor; view: View; now: number };
 
 /** Raised when what `views.ts` shows changes its shape, so that every client starts afresh. */
-const VIEW_SHAPE = 1;
+const VIEW_SHAPE = 2;
 
-/** Every change of the view since the cookie, read in one batch: one moment of the database. */
+/** Every change of the view since the cookie, and the next page of a window that is not filled yet. */
 export async function pull(context: Context, body: Pull): Promise<Pulled> {
-  const w = `${VIEW_SHAPE}:${context.view}:${context.actor.role}`;
+  const { view, actor } = context;
+  const groupId = body.clientGroupID;
+  const w = `${VIEW_SHAPE}:${view}:${actor.role}`;
   const parsed = cookieSchema.safeParse(body.cookie);
   const cookie = parsed.success ? parsed.data : null;
+  const afresh = { since: -1, place: 'start' } as const;
 
-  let at = await snapshot(context, body.clientGroupID, cookie?.v ?? -1);
+  const from = cookie ? { since: cookie.v, place: cookie.more } : afresh;
+  let at = await snapshot({ ...context, groupId, ...from });
   const { clock, group } = at;
-  if (group && (group.owner !== context.actor.owner || group.view !== context.view)) {
+  if (group && (group.owner !== actor.owner || group.view !== view)) {
     return { status: 403, body: { code: 'wrong_owner' } };
   }
+  if (group) await seen(context.db, group, context.now);
   // A restored database has forgotten this group's mutation ids: they mean nothing now.
-  if (cookie && cookie.e !== clock.epoch && cookie.g === body.clientGroupID) {
+  if (cookie && cookie.e !== clock.epoch && cookie.g === groupId) {
     return { status: 200, body: { error: 'ClientStateNotFound' } };
   }
   const usable = cookie !== null && isUsable(cookie, clock, w);
-  if (cookie && !usable) at = await snapshot(context, body.clientGroupID, -1);
+  if (cookie && !usable) at = await snapshot({ ...context, groupId, ...afresh });
 
   const patch = patchOf(at.rows, !usable);
-  const nothingNew = usable && patch.length === 0 && at.lmids.length === 0;
+  const filling = usable && cookie.more !== undefined;
+  const nothingNew = usable && !filling && patch.length === 0 && at.lmids.length === 0;
   if (nothingNew && at.clock.version - cookie.v < REFRESH_COOKIE_AFTER) {
     return answer(body.cookie, {}, []);
   }
   const next: Cookie = {
-    order: Math.max(at.clock.version, (cookie?.order ?? 0) + (usable ? 0 : 1)),
+    order: Math.max(at.clock.version, (cookie?.order ?? 0) + (usable && !filling ? 0 : 1)),
     v: at.clock.version,
     e: at.clock.epoch,
-    g: body.clientGroupID,
+    g: groupId,
     w,
+    ...(at.next ? { more: at.next } : {}),
   };
   return answer(next, Object.fromEntries(at.lmids), patch);
 }
@@ -92,59 +98,13 @@ const answer = (cookie: unknown, lastMutationIDChanges: object, patch: Patch[]):
   body: { cookie, lastMutationIDChanges, patch },
 });
 
-type SyncedRow = { id: string; version: number; deleted: boolean };
-type Snapshot = {
-  clock: typeof schema.syncClock.$inferSelect;
-  group: typeof schema.syncClientGroup.$inferSelect | undefined;
-  lmids: [string, number][];
-  rows: { kind: string; row: SyncedRow; show?: (row: never) => object }[];
-};
-
-async function snapshot(
-  { db, actor, view }: Context,
-  groupId: string,
-  since: number,
-): Promise<Snapshot> {
-  const d = drizzle(db);
-  const parts = partsOf(view, actor.owner);
-  const [clocks, groups, clients, ...found] = await d.batch([
-    d.select().from(schema.syncClock),
-    d.select().from(schema.syncClientGroup).where(eq(schema.syncClientGroup.id, groupId)),
-    d.select().from(schema.syncClient).where(changedClients(groupId, since)),
-    ...parts.map(({ kind, where }) => {
-      const table = synced(kind);
-      // A first pull has nothing to delete.
-      const live = since < 0 ? eq(table.deleted, false) : undefined;
-      return d
-        .select()
-        .from(table)
-        .where(and(where, gt(table.version, since), live));
-    }),
-  ]);
-  const clock = clocks[0];
-  if (!clock) throw new Error('The database has no clock: its migrations were not applied.');
-  return {
-    clock,
-    group: groups[0],
-    lmids: clients.map((client) => [client.id, client.lmid]),
-    rows: parts.flatMap(({ kind, show }, i) =>
-      (found[i] ?? []).map((row) => ({ kind, row: row as SyncedRow, show })),
-    ),
-  };
-}
-
-const changedClients = (groupId: string, since: number): SQL | undefined =>
-  and(
-    eq(schema.syncClient.groupId, groupId),
-    or(gt(schema.syncClient.version, since), sql`${since} < 0`),
-  );
-
 function patchOf(rows: Snapshot['rows'], reset: boolean): Patch[] {
   const patch: Patch[] = reset ? [{ op: 'clear' }] : [];
-  for (const { kind, row, show } of rows) {
+  for (const { part, row } of rows) {
     const { version: _, deleted, ...shown } = row;
-    const key = rowKey(kind, row.id);
-    if (!deleted) patch.push({ op: 'put', key, value: show ? show(shown as never) : shown });
+    const key = rowKey(part.kind, row.id);
+    const isGone = deleted || (part.windowed && row.archived);
+    if (!isGone) patch.push({ op: 'put', key, value: part.show?.(shown as never) ?? shown });
     else if (!reset) patch.push({ op: 'del', key });
   }
   return patch;

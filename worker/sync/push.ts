@@ -2,8 +2,18 @@ import * as z from 'zod/mini';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
-import { type Claim, Contention, commit, commitMutator, type Due } from './commit.ts';
-import { isTransient } from './errors.ts';
+import {
+  type Budget,
+  type Claim,
+  Contention,
+  commit,
+  commitMutator,
+  type Due,
+  newBudget,
+} from './commit.ts';
+import { isForeseen, isTransient } from './errors.ts';
+import { seen } from './group.ts';
+import { isPoison } from './poison.ts';
 
 /** Replicache's push body, version 1 (https://doc.replicache.dev/reference/server-push). */
 export const pushSchema = z.object({
@@ -32,11 +42,12 @@ export type Pushed =
   | { status: 409; body: { code: 'out_of_order' } }
   | { status: 503; body: { code: 'try_again' } };
 
-type Context = { db: D1Database; actor: Actor; view: View; now: number };
+type Context = { db: D1Database; actor: Actor; view: View; now: number; budget?: Budget };
 export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
 
 /** Applies mutations in order, each in a batch of its own, each at most once. */
-export async function push(context: Context, body: Push): Promise<PushResult> {
+export async function push(asked: Context, body: Push): Promise<PushResult> {
+  const context = { budget: newBudget(), ...asked };
   const scopes = new Set<string>();
   const outbox: Due[] = [];
   const answer = (pushed: Pushed): PushResult => ({ ...pushed, scopes, outbox });
@@ -85,11 +96,12 @@ async function readGroup({ db, actor, view, now }: Context, body: Push) {
          ON CONFLICT (id) DO NOTHING`,
       )
       .bind(body.clientGroupID, actor.owner, view, now),
-    db.prepare('SELECT owner, view FROM sync_client_group WHERE id = ?').bind(body.clientGroupID),
+    db.prepare('SELECT * FROM sync_client_group WHERE id = ?').bind(body.clientGroupID),
     lmidQuery(db, body.clientGroupID, clients),
   ]);
   const group = groups?.results[0];
   if (group?.owner !== actor.owner || group.view !== view) return 'wrong_owner';
+  await seen(db, { id: body.clientGroupID, seenAt: Number(group.seenAt) }, now);
   return new Map(lmids?.results.map((row) => [String(row.id), Number(row.lmid)]));
 }
 
@@ -107,10 +119,10 @@ const lmidQuery = (db: D1Database, groupId: string, clients: string[]) =>
     .bind(groupId, JSON.stringify(clients));
 
 async function apply(context: Context, groupId: string, mutation: Mutation) {
-  const { db, actor, view, now } = context;
+  const { db, actor, view, now, budget } = context;
   const { clientID: clientId, id: mutationId, name } = mutation;
   const claim: Claim = { kind: 'mutation', groupId, clientId, mutationId, view };
-  const request = { claim, actor, now, name };
+  const request = { claim, actor, now, name, ...(budget ? { budget } : {}) };
   try {
     const known: Mutator<z.ZodMiniType> | null = Object.hasOwn(mutators, name)
       ? mutators[name as MutatorName]
@@ -119,7 +131,11 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
     return outcomeOf(await commitMutator(db, known, mutation.args, request));
   } catch (error) {
     // Never advance a client for trouble that may pass: it sends the mutation again.
-    if (error instanceof Contention || isTransient(error)) return 'try_again';
+    if (error instanceof Contention) return 'try_again';
+    if (isTransient(error)) {
+      const where = { groupId, clientId, mutationId };
+      if (isForeseen(error) || !(await isPoison(db, where, now))) return 'try_again';
+    }
     const refusal = error instanceof Refusal ? error : new Refusal('internal');
     if (refusal !== error) logBug(name, error);
     return refuse(context, claim, name, refusal);

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { mutator, type Row, type Tx } from './tx.ts';
+
+/**
+ * Admins mirror a window: open and recent orders. What is finished and untouched for this long leaves
+ * it (ms) and is found by search; any change brings it back.
+ */
+export const ARCHIVE_AFTER_MS = 30 * 24 * 3_600_000;
+
+const FINISHED: readonly Row<'order'>['status'][] = ['delivered', 'cancelled'];
+
+/** Paid and not sent yet: what the workshop has to do. */
+const isWaiting = ({ paymentStatus, status }: Row<'order'>) =>
+  paymentStatus === 'paid' && (status === 'pending' || status === 'processing');
+
+/** A new order; counted. */
+export async function createOrder(tx: Tx, order: Row<'order'>) {
+  await tx.add('counter', 'orders', 1);
+  await tx.create('order', order);
+}
+
+/** The only way an order changes: it is recent again, and the counters follow. */
+export async function changeOrder(
+  tx: Tx,
+  order: Row<'order'>,
+  changes: Partial<Pick<Row<'order'>, 'status' | 'paymentStatus' | 'stockHeld'>>,
+) {
+  const next = { ...order, ...changes, archived: false, updatedAt: tx.now };
+  const more = Number(isWaiting(next)) - Number(isWaiting(order));
+  if (more !== 0) await tx.add('counter', 'waiting', more);
+  await tx.put('order', next);
+  if (order.archived) await mark(tx, order.id, false);
+}
+
+/** Takes a finished order out of the admins' window; one that changed meanwhile stays. */
+export const archiveOrder = mutator({
+  by: ['system'],
+  args: z.strictObject({ orderId: z.string() }),
+  async run(tx, { orderId }) {
+    const order = await tx.get('order', orderId);
+    const isOver = order && FINISHED.includes(order.status);
+    if (!isOver || order.archived || order.updatedAt > tx.now - ARCHIVE_AFTER_MS) return;
+    await tx.put('order', { ...order, archived: true });
+    await mark(tx, orderId, true);
+  },
+});
+
+/** An order's parts carry its mark, so that a pull need not look the order up. */
+async function mark(tx: Tx, orderId: string, archived: boolean) {
+  for (const line of await tx.list('orderLine', orderId)) {
+    await tx.put('orderLine', { ...line, archived });
+  }
+  for (const attempt of await tx.list('attempt', orderId)) {
+    await tx.put('attempt', { ...attempt, archived });
+  }
+  const address = await tx.get('address', orderId);
+  if (address) await tx.put('address', { ...address, archived });
+}

@@ -1,0 +1,104 @@
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order-window.ts';
+import type { Kind } from '../../shared/tx.ts';
+import { commitMutator } from './commit.ts';
+import { synced, TABLES } from './d1-tx.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Who was away for longer than this starts afresh; tombstones older than it are gone. */
+const HORIZON_MS = 30 * DAY_MS;
+/** A browser's clients unseen for so long are forgotten; what waits in it then starts anew. */
+const GROUP_MS = 180 * DAY_MS;
+/** A claim or a failure so old is never asked for again. */
+const CLAIM_MS = 90 * DAY_MS;
+/** Rows one run takes of each kind: a run each minute keeps up, and none is long. */
+const CHUNK = 200;
+const ORDERS = 10;
+
+const SYSTEM = { role: 'system', owner: 'system' } as const;
+
+/** Keeps what a sync costs from growing with the years; called by cron each minute, `now` in ms UTC. */
+export async function housekeep(db: D1Database, now: number): Promise<void> {
+  await moveHorizon(db, now);
+  await removeTombstones(db);
+  await forgetGroups(db, now - GROUP_MS);
+  await forgetClaims(db, now - CLAIM_MS);
+  await archiveOrders(db, now);
+}
+
+/** Finished orders leave the admins' window, each with its parts in one commit. */
+async function archiveOrders(db: D1Database, now: number) {
+  const { results } = await db
+    .prepare(
+      `SELECT id, updatedAt FROM orders WHERE archived = 0
+       AND status IN ('delivered', 'cancelled') AND updatedAt <= ? ORDER BY updatedAt LIMIT ?`,
+    )
+    .bind(now - ARCHIVE_AFTER_MS, ORDERS)
+    .all<{ id: string; updatedAt: number }>();
+  for (const { id, updatedAt } of results) {
+    const claim = { kind: 'external', id: `archive ${id} ${updatedAt}` } as const;
+    const request = { claim, actor: SYSTEM, now, name: 'archiveOrder' };
+    await commitMutator(db, archiveOrder, { orderId: id }, request);
+  }
+}
+
+/** First the horizon, then what lies below it: a client behind it is told to start afresh. */
+async function moveHorizon(db: D1Database, now: number) {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO sync_horizon_log (day, version) SELECT ?, version FROM sync_clock WHERE true
+         ON CONFLICT (day) DO NOTHING`,
+      )
+      .bind(day(now)),
+    db
+      .prepare(
+        `UPDATE sync_clock SET horizon = (SELECT max(version) FROM sync_horizon_log WHERE day <= ?1)
+         WHERE horizon < (SELECT max(version) FROM sync_horizon_log WHERE day <= ?1)`,
+      )
+      .bind(day(now - HORIZON_MS)),
+    db.prepare('DELETE FROM sync_horizon_log WHERE day < ?').bind(day(now - 2 * HORIZON_MS)),
+  ]);
+}
+
+async function removeTombstones(db: D1Database) {
+  const kinds = Object.keys(TABLES).filter((kind) => 'deleted' in TABLES[kind as Kind]);
+  await db.batch(
+    kinds.map((kind) => {
+      const { name } = getTableConfig(synced(kind as Kind));
+      return db
+        .prepare(
+          `DELETE FROM ${name} WHERE id IN (SELECT id FROM ${name} WHERE deleted = 1
+           AND version <= (SELECT horizon FROM sync_clock WHERE id = 1) LIMIT ?)`,
+        )
+        .bind(CHUNK);
+    }),
+  );
+}
+
+/** Whole groups only: one that lost a single client would be told that all its state is gone. */
+async function forgetGroups(db: D1Database, before: number) {
+  const old = 'SELECT id FROM sync_client_group WHERE seenAt < ?1 ORDER BY seenAt, id LIMIT ?2';
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM sync_scope WHERE version <= (SELECT horizon FROM sync_clock WHERE id = 1)
+         AND id IN (SELECT owner FROM sync_client_group WHERE id IN (${old}))`,
+      )
+      .bind(before, CHUNK),
+    db.prepare(`DELETE FROM sync_client WHERE groupId IN (${old})`).bind(before, CHUNK),
+    db.prepare(`DELETE FROM sync_client_group WHERE id IN (${old})`).bind(before, CHUNK),
+  ]);
+}
+
+async function forgetClaims(db: D1Database, before: number) {
+  await db.batch([
+    db
+      .prepare(
+        'DELETE FROM sync_external WHERE id IN (SELECT id FROM sync_external WHERE at < ? LIMIT ?)',
+      )
+      .bind(before, CHUNK),
+    db.prepare('DELETE FROM sync_poison WHERE firstAt < ?').bind(before),
+  ]);
+}

@@ -1,0 +1,133 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { View } from '../../shared/sync.ts';
+import type { Actor } from '../../shared/tx.ts';
+import * as schema from '../schema.ts';
+import { synced, TABLES } from './d1-tx.ts';
+import { type Part, partsOf } from './views.ts';
+
+/** The last order a page of the window brought, newest first. */
+export type Place = [placedAt: number, orderId: string];
+
+/** Orders a page brings, each with its lines, address and payments. */
+export const PAGE = 200;
+
+export type SyncedRow = { id: string; version: number; deleted: boolean; archived?: boolean };
+export type Snapshot = {
+  clock: typeof schema.syncClock.$inferSelect;
+  group: typeof schema.syncClientGroup.$inferSelect | undefined;
+  lmids: [string, number][];
+  rows: { part: Part; row: SyncedRow }[];
+  /** Where the next page starts; undefined when the window is filled. */
+  next: Place | undefined;
+};
+
+type Asked = {
+  db: D1Database;
+  actor: Actor;
+  view: View;
+  groupId: string;
+  /** Changes after this version; -1: everything there is. */
+  since: number;
+  /** Where the window's next page begins, while it is being filled. */
+  place: Place | 'start' | undefined;
+};
+
+/**
+ * What changed since a version, read in one batch: one moment of the database. Only the scopes that
+ * moved are asked for; should another move meanwhile, the batch is read again with it.
+ */
+export async function snapshot(asked: Asked): Promise<Snapshot> {
+  const parts = partsOf(asked.view, asked.actor.owner);
+  const all = new Set(parts.map((part) => part.scope));
+  const known = new Set(asked.since < 0 ? all : []);
+  for (;;) {
+    const { scopes, ...found } = await read(
+      asked,
+      parts.filter((part) => known.has(part.scope)),
+      [...all],
+    );
+    const moved = scopes.filter(({ id, version }) => version > asked.since && !known.has(id));
+    if (moved.length === 0) return found;
+    for (const { id } of moved) known.add(id);
+  }
+}
+
+async function read({ db, view, groupId, since, place }: Asked, parts: Part[], scopes: string[]) {
+  const d = drizzle(db);
+  // A first pull has nothing to delete, and its window comes by pages.
+  const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
+  const paged = place ? partsOf(view, '').filter((part) => part.windowed) : [];
+  const [clocks, groups, clients, moved, ...found] = await d.batch([
+    d.select().from(schema.syncClock),
+    d.select().from(schema.syncClientGroup).where(eq(schema.syncClientGroup.id, groupId)),
+    d
+      .select()
+      .from(schema.syncClient)
+      .where(and(eq(schema.syncClient.groupId, groupId), gt(schema.syncClient.version, since))),
+    d.select().from(schema.syncScope).where(inArray(schema.syncScope.id, scopes)),
+    ...changed.map((part) => changesOf(d, part, since)),
+    ...paged.map((part) => pageOf(d, part, place as Place | 'start')),
+  ]);
+  const clock = clocks[0];
+  if (!clock) throw new Error('The database has no clock: its migrations were not applied.');
+  const rows = [...changed, ...paged].flatMap((part, i) =>
+    (found[i] ?? []).map((row) => ({ part, row: row as SyncedRow })),
+  );
+  const orders = place ? ((found[changed.length] ?? []) as unknown as Ordered[]) : [];
+  return {
+    clock,
+    group: groups[0],
+    lmids: clients.map((client): [string, number] => [client.id, client.lmid]),
+    scopes: moved,
+    rows,
+    next: orders.length === PAGE ? lastOf(orders) : undefined,
+  };
+}
+
+type Db = ReturnType<typeof drizzle>;
+
+function changesOf(d: Db, { kind, where }: Part, since: number) {
+  const table = synced(kind);
+  const live = since < 0 ? eq(table.deleted, false) : undefined;
+  return d
+    .select()
+    .from(table)
+    .where(and(where, gt(table.version, since), live));
+}
+
+/** The column of a windowed kind that holds its order's id. */
+const ORDER_ID = {
+  order: TABLES.order.id,
+  orderLine: TABLES.orderLine.orderId,
+  address: TABLES.address.id,
+  attempt: TABLES.attempt.orderId,
+};
+
+/** The part's rows of the next orders; the order kind comes first in views.ts and sets the place. */
+function pageOf(d: Db, { kind }: Part, place: Place | 'start') {
+  const table = synced(kind);
+  const orders = d
+    .select({ id: TABLES.order.id })
+    .from(TABLES.order)
+    .where(and(OPEN, place === 'start' ? undefined : after(place)))
+    .orderBy(sql`placedAt DESC, id DESC`)
+    .limit(PAGE);
+  const orderId = ORDER_ID[kind as keyof typeof ORDER_ID];
+  return d
+    .select()
+    .from(table)
+    .where(and(inArray(orderId, orders), eq(table.deleted, false)));
+}
+
+/** In the words of the partial index, which bound parameters would not match. */
+const OPEN = sql`archived = 0 AND deleted = 0`;
+const after = ([placedAt, id]: Place): SQL => sql`(placedAt, id) < (${placedAt}, ${id})`;
+
+type Ordered = { id: string; placedAt: number };
+function lastOf(orders: Ordered[]): Place {
+  const last = orders.reduce((a, b) =>
+    b.placedAt < a.placedAt || (b.placedAt === a.placedAt && b.id < a.id) ? b : a,
+  );
+  return [last.placedAt, last.id];
+}
