@@ -92,7 +92,9 @@ test('later migrations leave the rows of a full database as they were', async ()
   await applyD1Migrations(env.DB, migrations.slice(0, FIRST));
   for (const table of tables) await fill(table);
   const things = await inventory();
-  const names = things.filter(({ type }) => type === 'table').map(({ name }) => name);
+  const names = things
+    .filter(({ type, name }) => type === 'table' && name !== 'd1_migrations')
+    .map(({ name }) => name);
   const before = await Promise.all(names.map(rowsOf));
   await applyD1Migrations(env.DB, migrations);
   const after = await Promise.all(names.map(rowsOf));

@@ -2,22 +2,32 @@ import { resolve } from 'node:path';
 import { startSandbox } from '../../tests/sandbox/start.ts';
 import { migrate } from './build.ts';
 import { settings } from './settings.ts';
-import { hasAdmin } from './shop.ts';
+import { withDatabase } from './shop.ts';
 
 /** The database, the payment sandbox and the settings of a local shop, and the link for its first admin. */
 export async function prepare() {
   const port = Number(process.env.PORT ?? 8787);
   const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 1);
-  const stateDir = resolve(process.env.STATE_DIR ?? '.wrangler/state');
-  // Where wrangler keeps its databases below the folder it is given.
-  const databases = resolve(stateDir, 'v3');
+  const { stateDir, databases } = folders();
   const origin = `http://localhost:${port}`;
 
   migrate(stateDir);
   const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
   const bindings = settings(origin, sandbox.url);
-  if (!(await hasAdmin(databases))) say(`First admin: ${origin}/setup#${bindings.SETUP_TOKEN}`);
+  if (!(await withDatabase(databases, hasAdmin)))
+    say(`First admin: ${origin}/setup#${bindings.SETUP_TOKEN}`);
   return { port, origin, stateDir, databases, bindings, sandbox };
+}
+
+/** Where a local shop keeps its state; wrangler puts its databases into 'v3' below it. */
+export function folders() {
+  const stateDir = resolve(process.env.STATE_DIR ?? '.wrangler/state');
+  return { stateDir, databases: resolve(stateDir, 'v3') };
+}
+
+/** Asked before the shop answers anybody. */
+async function hasAdmin(db: D1Database): Promise<boolean> {
+  return (await db.prepare("SELECT 1 FROM user WHERE role = 'admin' LIMIT 1").first()) !== null;
 }
 
 /** Ends everything that was started when the terminal says so, or when whoever started us is gone. */

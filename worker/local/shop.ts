@@ -28,8 +28,8 @@ export function startShop({ port, stateDir, bindings }: Options): Miniflare {
 const databaseId = () =>
   unstable_readConfig({ config: 'wrangler.toml' }).d1_databases[0]?.database_id ?? '';
 
-/** Whether the shop has an admin; asked before it answers anybody. */
-export async function hasAdmin(stateDir: string): Promise<boolean> {
+/** The shop's database without the shop; only while no shop runs on that folder. */
+export async function withDatabase<T>(stateDir: string, use: (db: D1Database) => Promise<T>) {
   const worker = new Miniflare(
     convertV4MiniflareOptions({
       name: 'question',
@@ -42,8 +42,9 @@ export async function hasAdmin(stateDir: string): Promise<boolean> {
       resourcePersistencePath: stateDir,
     }),
   );
-  const db = await worker.getD1Database('DB');
-  const row = await db.prepare("SELECT 1 FROM user WHERE role = 'admin' LIMIT 1").first();
-  await worker.dispose();
-  return row !== null;
+  try {
+    return await use(await worker.getD1Database('DB'));
+  } finally {
+    await worker.dispose();
+  }
 }

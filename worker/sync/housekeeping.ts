@@ -48,14 +48,14 @@ async function moveHorizon(db: D1Database, now: number) {
   await db.batch([
     db
       .prepare(
-        `INSERT INTO sync_horizon_log (day, version) SELECT ?, version FROM sync_clock WHERE true
+        `INSERT INTO sync_horizon_log (day, version) SELECT ?, version FROM sync_clock WHERE id = 1
          ON CONFLICT (day) DO NOTHING`,
       )
       .bind(day(now)),
     db
       .prepare(
         `UPDATE sync_clock SET horizon = (SELECT max(version) FROM sync_horizon_log WHERE day <= ?1)
-         WHERE horizon < (SELECT max(version) FROM sync_horizon_log WHERE day <= ?1)`,
+         WHERE id = 1 AND horizon < (SELECT max(version) FROM sync_horizon_log WHERE day <= ?1)`,
       )
       .bind(day(now - HORIZON_MS)),
     db.prepare('DELETE FROM sync_horizon_log WHERE day < ?').bind(day(now - 2 * HORIZON_MS)),

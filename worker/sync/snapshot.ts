@@ -59,7 +59,7 @@ async function read({ db, view, groupId, since, place }: Asked, parts: Part[], s
   const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
   const paged = place ? partsOf(view, '').filter((part) => part.windowed) : [];
   const [clocks, groups, clients, moved, ...found] = await d.batch([
-    d.select().from(schema.syncClock),
+    d.select().from(schema.syncClock).where(eq(schema.syncClock.id, 1)),
     d.select().from(schema.syncClientGroup).where(eq(schema.syncClientGroup.id, groupId)),
     d
       .select()

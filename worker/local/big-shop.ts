@@ -1,0 +1,63 @@
+/** How many of each; a shop of five years. */
+export type Sizes = { orders: number; products: number; customers: number };
+export const BIG: Sizes = { orders: 100_000, products: 500, customers: 10_000 };
+
+const YEARS_MS = 5 * 365 * 24 * 3_600_000;
+const WINDOW_MS = 30 * 24 * 3_600_000;
+
+const upTo = (n: number) =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${n})`;
+const CLOCK = '(SELECT version FROM sync_clock WHERE id = 1)';
+const ORDER_ID = "printf('%08x-0000-4000-8000-%012x', (i * 2654435761) & 4294967295, i)";
+
+/**
+ * Fills a database as years of business would: each order of two lines, with address and payment, the
+ * newest first; what is finished and older than 30 days is archived. `now` in ms UTC.
+ */
+export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Promise<void> {
+  const { orders, products, customers } = sizes;
+  const age = `(i * ${Math.floor(YEARS_MS / orders)})`;
+  const archived = `(${age} > ${WINDOW_MS})`;
+  const owner = `'u:big-' || (1 + i % ${customers})`;
+  const statements = [
+    'UPDATE sync_clock SET version = version + 1 WHERE id = 1',
+    `${upTo(products)} INSERT INTO product SELECT 'big-' || i, 'Product ' || i, 'Bidhaa ' || i,
+      'Waterproof labels.', 'Lebo zisizopitisha maji.', 50000 + (i % 20) * 5000, 'Daily Essentials',
+      NULL, 0, NULL, NULL, ${now}, ${now}, ${CLOCK}, 0 FROM n`,
+    `${upTo(products)} INSERT INTO stock SELECT 'big-' || i, 1000, ${CLOCK}, 0 FROM n`,
+    `${upTo(customers)} INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
+      SELECT 'big-' || i, 'customer' || i || '@example.com', 'Customer ' || i, 'customer', 'none',
+      ${now} FROM n`,
+    `${upTo(orders)} INSERT INTO orders (id, owner, status, paymentStatus, paymentMethod,
+      shippingMethod, zoneId, subtotalCents, discountCents, shippingCents, roundingCents, totalCents,
+      stockHeld, locale, consentVersion, consentAt, placedAt, updatedAt, archived, version)
+      SELECT ${ORDER_ID}, ${owner}, CASE WHEN ${archived} OR i % 3 = 0 THEN 'delivered'
+      WHEN i % 3 = 1 THEN 'processing' ELSE 'shipped' END, 'paid', 'mpesa', 'standard', 'nairobi',
+      110000, 0, 25000, 0, 135000, 1, 'en', '2026-11', ${now} - ${age}, ${now} - ${age},
+      ${now} - ${age}, ${archived}, ${CLOCK} FROM n`,
+    ...[0, 1].map(
+      (
+        position,
+      ) => `${upTo(orders)} INSERT INTO order_line (id, owner, orderId, position, productId,
+        name, nameSw, unitPriceCents, quantity, design, archived, version)
+        SELECT ${ORDER_ID} || '/${position}', ${owner}, ${ORDER_ID}, ${position},
+        'big-' || (1 + (i + ${position}) % ${products}), 'Product', 'Bidhaa', 55000, 1, 'null',
+        ${archived}, ${CLOCK} FROM n`,
+    ),
+    `${upTo(orders)} INSERT INTO address (id, owner, fullName, email, phone, countyId, city, street,
+      landmark, postalCode, archived, version)
+      SELECT ${ORDER_ID}, ${owner}, 'Customer ' || i, 'customer' || i || '@example.com',
+      '2547' || printf('%08d', i), '47', 'Nairobi', 'Moi Avenue ' || i, '', '', ${archived}, ${CLOCK}
+      FROM n`,
+    `${upTo(orders)} INSERT INTO payment_attempt (id, owner, orderId, method, state, amountCents,
+      phone, receipt, callbackHash, startedAt, endedAt, archived, version)
+      SELECT ${ORDER_ID} || '.1', ${owner}, ${ORDER_ID}, 'mpesa', 'settled', 135000,
+      '2547' || printf('%08d', i), 'BIG' || i, 'big-' || i, ${now} - ${age}, ${now} - ${age},
+      ${archived}, ${CLOCK} FROM n`,
+    `UPDATE counter SET version = ${CLOCK}, n = (SELECT count(*) FROM orders WHERE deleted = 0)
+      WHERE id = 'orders'`,
+    `UPDATE counter SET version = ${CLOCK}, n = (SELECT count(*) FROM orders WHERE deleted = 0
+      AND paymentStatus = 'paid' AND status IN ('pending', 'processing')) WHERE id = 'waiting'`,
+  ];
+  await db.batch(statements.map((statement) => db.prepare(statement)));
+}
