@@ -3,6 +3,7 @@ import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { mutator } from '../../shared/tx.ts';
 import { commit, commitMutator } from '../../worker/sync/commit.ts';
 import { checkoutBody } from '../shop/order.ts';
+import { failing } from './altered.ts';
 import { expectedFaults } from './setup.ts';
 import { Client, env, guest } from './shop.ts';
 
@@ -232,28 +233,3 @@ test('failing effects do not keep a good one waiting', async () => {
   expect(await done.first('doneAt')).not.toBeNull();
   expect(expectedFaults()).toBeGreaterThanOrEqual(40);
 });
-
-/** D1 whose commits are cut: the request lost before it, or the answer lost after it. */
-function failing(
-  db: D1Database,
-  moment: 'before' | 'after',
-  words = 'D1_ERROR: Network connection lost.',
-): D1Database {
-  let batches = 0;
-  return new Proxy(db, {
-    get(target, key) {
-      if (key !== 'batch') {
-        const value = Reflect.get(target, key) as unknown;
-        return typeof value === 'function' ? value.bind(target) : value;
-      }
-      return async (statements: D1PreparedStatement[]) => {
-        // The first batch reads the group; the second commits.
-        const commits = ++batches > 1;
-        if (commits && moment === 'before') throw new Error(words);
-        const result = await target.batch(statements);
-        if (commits && moment === 'after') throw new Error(words);
-        return result;
-      };
-    },
-  });
-}
