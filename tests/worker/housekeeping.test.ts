@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { housekeep } from '../../worker/sync/housekeeping.ts';
+import { pull } from '../../worker/sync/pull.ts';
+import { push, pushSchema } from '../../worker/sync/push.ts';
+import { noticeRestore } from '../../worker/sync/restored.ts';
+import { failing } from './altered.ts';
+import { expectedFaults } from './setup.ts';
+import { Client, env, guest } from './shop.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NOW = Date.now();
+const PLAIN = { productId: '1', quantity: 1 };
+
+/** Cron, a run a day instead of a minute. */
+async function days(from: number, to: number) {
+  for (let day = from; day <= to; day++) await housekeep(env.DB, NOW + day * DAY_MS);
+}
+
+const tombstones = (client: Client) =>
+  env.DB.prepare('SELECT count(*) AS n FROM cart_line WHERE owner = ? AND deleted = 1')
+    .bind(client.visitor.owner)
+    .first<number>('n');
+
+test('what was deleted is forgotten after 30 days; who was away longer starts afresh, others go on', async () => {
+  const client = new Client(await guest());
+  await client.send('addToCart', PLAIN);
+  const { cookie } = await client.pull();
+  await days(0, 1);
+  await client.send('clearCart', {});
+  expect(await tombstones(client)).toBe(1);
+  await days(2, 29);
+  expect(await tombstones(client)).toBe(1);
+  const told = await client.pull(cookie);
+  expect(told.patch).toMatchObject([{ op: 'del' }]);
+
+  await days(30, 33);
+  expect(await tombstones(client)).toBe(0);
+  // Seen before the line was deleted, and told nothing of it since: all it holds is thrown away.
+  const late = await client.pull(cookie);
+  expect(late.patch[0]).toEqual({ op: 'clear' });
+  expect(late.patch.some(({ key }) => key?.startsWith('cartLine/'))).toBe(false);
+  // Seen after: nothing new, and nothing to throw away.
+  expect((await client.pull(told.cookie)).patch).toEqual([]);
+});
+
+test('a browser unseen for half a year is forgotten as a whole, one that only reads is not', async () => {
+  const [gone, reader] = [new Client(await guest()), new Client(await guest())];
+  await gone.send('addToCart', PLAIN);
+  await reader.send('addToCart', PLAIN);
+  const actor = { role: 'guest' as const, owner: reader.visitor.owner };
+  const body = { pullVersion: 1, schemaVersion: '1', profileID: 'p', cookie: null } as const;
+  const context = { db: env.DB, actor, view: 'me', now: NOW + 100 * DAY_MS } as const;
+  await pull(context, { ...body, clientGroupID: reader.groupId });
+  await days(181, 182);
+  const known = env.DB.prepare(
+    `SELECT (SELECT count(*) FROM sync_client_group WHERE id = ?1)
+      + (SELECT count(*) FROM sync_client WHERE groupId = ?1) AS n`,
+  );
+  expect(await known.bind(gone.groupId).first('n')).toBe(0);
+  expect(await known.bind(reader.groupId).first('n')).toBe(2);
+  // What it sends now is refused in Replicache's words, by which it begins anew; its cart is there.
+  expect(await (await gone.send('addToCart', PLAIN)).json()).toEqual({
+    error: 'ClientStateNotFound',
+  });
+  expect((await reader.send('addToCart', PLAIN)).status).toBe(200);
+  expect(await reader.rows('cartLine')).toMatchObject([{ quantity: 2 }]);
+  expect(await gone.rows('cartLine')).toMatchObject([{ quantity: 1 }]);
+});
+
+test('claims are forgotten after 90 days, not before', async () => {
+  const client = new Client(await guest());
+  await client.send('addToCart', PLAIN);
+  const insert = env.DB.prepare("INSERT INTO sync_external (id, digest, at) VALUES (?, '', ?)");
+  await insert.bind('old', NOW - 91 * DAY_MS).run();
+  await insert.bind('young', NOW - 89 * DAY_MS).run();
+  await housekeep(env.DB, NOW);
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM sync_external WHERE id IN ('old', 'young')",
+  ).all();
+  expect(results).toEqual([{ id: 'young' }]);
+});
+
+test('a mutation the database never takes is refused after ten minutes, and the next goes through', async () => {
+  const client = new Client(await guest());
+  const actor = { role: 'guest' as const, owner: client.visitor.owner };
+  const [poison, good] = [
+    client.mutation('addToCart', PLAIN),
+    client.mutation('addToCart', { productId: '2', quantity: 1 }),
+  ];
+  const body = pushSchema.parse({
+    pushVersion: 1,
+    clientGroupID: client.groupId,
+    schemaVersion: '1',
+    profileID: 'p',
+    mutations: [poison, good],
+  });
+  const tryAt = (minute: number, words: string) =>
+    push(
+      { db: failing(env.DB, 'before', words), actor, view: 'me', now: NOW + minute * 60_000 },
+      body,
+    );
+  // An outage in words that are known may last for hours: nothing is given up.
+  for (let minute = 0; minute < 200; minute += 20) {
+    const answer = await tryAt(minute, 'D1_ERROR: Network connection lost.');
+    expect(answer.status).toBe(503);
+  }
+  const odd = 'D1_ERROR: row is too wide for this planet: SQLITE_TOOBIG';
+  for (let minute = 0; minute < 9; minute++) expect((await tryAt(minute, odd)).status).toBe(503);
+  // It is the mutation, not the day: its refusal lands, as the database takes everything else.
+  let commits = 0;
+  const onlyThis = new Proxy(env.DB, {
+    get(target, key) {
+      const value = Reflect.get(target, key) as unknown;
+      if (key !== 'batch') return typeof value === 'function' ? value.bind(target) : value;
+      return async (statements: D1PreparedStatement[]) => {
+        // 1: reads the group; 2: the mutation; 3: its refusal; 4: the next one.
+        if (++commits === 2) throw new Error(odd);
+        return target.batch(statements);
+      };
+    },
+  });
+  const context = { db: onlyThis, actor, view: 'me', now: NOW + 11 * 60_000 } as const;
+  expect((await push(context, body)).status).toBe(200);
+  expect(await client.rows('notice')).toMatchObject([{ code: 'internal' }]);
+  expect(await client.rows('cartLine')).toMatchObject([{ productId: '2' }]);
+  expect(expectedFaults()).toBe(1);
+});
+
+test('a database restored to an earlier moment is noticed, and its clients begin anew', async () => {
+  const client = new Client(await guest());
+  await client.send('addToCart', PLAIN);
+  await noticeRestore(env);
+  const { cookie } = await client.pull();
+  await noticeRestore(env);
+  expect((await client.pull(cookie)).patch).toEqual([]);
+
+  await env.DB.prepare('UPDATE sync_clock SET version = version - 5').run();
+  await noticeRestore(env);
+  expect(await client.pull(cookie)).toEqual({ error: 'ClientStateNotFound' });
+  expect(expectedFaults()).toBe(1);
+  // A new group is served, and the next minute finds nothing to mend.
+  const fresh = new Client(client.visitor);
+  expect((await fresh.pull()).patch.length).toBeGreaterThan(50);
+  const epoch = (await fresh.pull()).cookie.e;
+  await noticeRestore(env);
+  expect((await fresh.pull()).cookie.e).toBe(epoch);
+});

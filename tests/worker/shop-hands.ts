@@ -1,0 +1,60 @@
+import type { Actor, Mutator } from '../../shared/tx.ts';
+import { commitMutator } from '../../worker/sync/commit.ts';
+import { pull } from '../../worker/sync/pull.ts';
+import { checkoutBody } from '../shop/order.ts';
+import { type Client, env } from './shop.ts';
+
+/** An admin without a browser, for tests of what admins do and see. */
+export const BOSS: Actor = { role: 'admin', owner: 'u:boss' };
+
+export async function hireBoss() {
+  await env.DB.prepare(
+    `INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
+     VALUES ('boss', 'boss@shop.test', 'Boss', 'admin', 'none', 0)`,
+  ).run();
+}
+
+/** Runs a mutator at a moment of the shop's time (ms UTC). */
+export function commitAt<S extends Parameters<typeof commitMutator>[1]['args']>(
+  now: number,
+  actor: Actor,
+  mutator: Mutator<S>,
+  args: unknown,
+) {
+  const claim = { kind: 'external', id: crypto.randomUUID() } as const;
+  return commitMutator(env.DB, mutator as never, args, { claim, actor, now, name: 'test' });
+}
+
+/** Puts one of product 1 into the client's cart and orders it. */
+export async function order(client: Client): Promise<string> {
+  await client.send('addToCart', { productId: '1', quantity: 1 });
+  const body = checkoutBody(await client.rows('cartLine'), 100_000);
+  await client.visitor.post('/api/checkout', body);
+  return body.orderId;
+}
+
+export type Pulled = {
+  cookie: { v: number; e: string; more?: unknown };
+  patch: { op: string; key: string; value?: Record<string, unknown> }[];
+};
+
+/** One pull of the admin's view. */
+export async function pullAsBoss(cookie: unknown = null, groupId = 'boss'): Promise<Pulled> {
+  const body = { pullVersion: 1, schemaVersion: '1', profileID: 'p' } as const;
+  const context = { db: env.DB, actor: BOSS, view: 'admin', now: Date.now() } as const;
+  const { body: answer } = await pull(context, { ...body, clientGroupID: groupId, cookie });
+  return answer as Pulled;
+}
+
+/** What a fresh admin sees of a kind, all pages of it. */
+export async function seenByBoss(kind: string) {
+  const found: Record<string, unknown>[] = [];
+  let cookie: unknown = null;
+  for (;;) {
+    const answer = await pullAsBoss(cookie);
+    const puts = answer.patch.filter(({ key }) => key?.startsWith(`${kind}/`));
+    found.push(...puts.map(({ value }) => value ?? {}));
+    if (!answer.cookie.more) return found;
+    cookie = answer.cookie;
+  }
+}
