@@ -18,6 +18,7 @@ import {
   attemptUnknown,
   startAttempt,
 } from '../../shared/payment.ts';
+import { schemaFit } from '../../shared/sync.ts';
 import { runMutator } from '../../shared/tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 
@@ -260,4 +261,17 @@ test('a notice is dismissed by its owner, and by nobody else', async () => {
   expect(await tx.get('notice', 'n')).toBeDefined();
   await runMutator(dismissNotice, tx, { noticeId: 'n' });
   expect(await tx.get('notice', 'n')).toBeUndefined();
+});
+
+test.each([
+  ['', 'served'],
+  ['3', 'served'],
+  ['5', 'served'],
+  ['2', 'too_old'],
+  ['6', 'too_new'],
+  ['-1', 'too_old'],
+  ['1e9', 'too_old'],
+  ['x', 'too_old'],
+])('of schemas 3 to 5 a request in %j is %s', (version, fit) => {
+  expect(schemaFit(version, '3', '5')).toBe(fit);
 });
