@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { addToCart } from '../../shared/cart.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order.ts';
+import type { View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, runMutator } from '../../shared/tx.ts';
+import { BIG, fillBigShop } from '../../worker/local/big-shop.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import { guest, startAll, type Visitor } from '../shop/harness.ts';
@@ -13,7 +15,9 @@ import { counted } from './counted.ts';
 const shop = await startAll();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-print('Rows of the database, as D1 bills them: read / written');
+await fillBigShop(shop.db, BIG, Date.now());
+print(`A shop of ${BIG.orders} orders, ${BIG.products} products, ${BIG.customers} customers`);
+print('\nRows of the database, as D1 bills them: read / written');
 await rows();
 print('\nLatency over HTTP, one after another, ms: p50 / p95');
 await latency();
@@ -50,15 +54,16 @@ async function rows() {
     });
     print(`${name}: ${rows.read} / ${rows.written}`);
   };
-  const read = async (name: string, cookie: unknown) => {
+  const read = async (name: string, cookie: unknown, as: [Actor, View] = [actor, 'me']) => {
     const { db, rows } = counted(shop.db);
     const body = {
       pullVersion: 1,
-      clientGroupID: group,
+      clientGroupID: `${group} ${as[1]}`,
       schemaVersion: '1',
       profileID: 'p',
     } as const;
-    const pulled = await pull({ db, actor, view: 'me', now: Date.now() }, { ...body, cookie });
+    const context = { db, actor: as[0], view: as[1], now: Date.now() };
+    const pulled = await pull(context, { ...body, cookie });
     print(`${name}: ${rows.read} / ${rows.written}`);
     return (pulled.body as { cookie: unknown }).cookie;
   };
@@ -68,6 +73,12 @@ async function rows() {
   await mutate('cart edit (one more)', addToCart, { productId: '1', quantity: 1 });
   await mutate('cart edit (second line)', addToCart, { productId: '2', quantity: 1 });
   await read('pull, two lines new', first);
+  const boss: [Actor, View] = [{ role: 'admin', owner: 'u:bench' }, 'admin'];
+  let seen = await read("an admin's first pull, a page of 200 orders", null, boss);
+  for (let pages = 1; (seen as { more?: unknown }).more; pages++) {
+    seen = await read(`page ${pages + 1} of the window`, seen, boss);
+  }
+  await read("an admin's pull, nothing new", seen, boss);
   const lines = [
     { id: `${owner}/1/plain`, quantity: 2 },
     { id: `${owner}/2/plain`, quantity: 1 },
@@ -75,14 +86,32 @@ async function rows() {
   const body = checkoutBody(lines, 2 * 75_000 + 90_000 + 25_000);
   await mutate('checkout of two lines', placeOrder, body);
   const move = { orderId: body.orderId, status: 'processing' };
-  const admin: Actor = { role: 'admin', owner: 'u:bench' };
   await shop.db
     .prepare(
       `INSERT INTO user (id, email, fullName, role, passwordHash, totpCounter, createdAt)
        VALUES ('bench', 'bench', 'bench', 'admin', 'x', 0, 0)`,
     )
     .run();
-  await mutate('status change', setOrderStatus, move, admin);
+  await mutate('status change', setOrderStatus, move, boss[0]);
+  const { results } = await shop.db
+    .prepare("SELECT id FROM orders WHERE archived = 0 AND status = 'processing' LIMIT 10")
+    .all<{ id: string }>();
+  seen = await read("an admin's pull of that", seen, boss);
+  for (const { id } of results) {
+    await quietly(setOrderStatus, { orderId: id, status: 'shipped' }, boss[0]);
+  }
+  await read("an admin's pull of ten changes", seen, boss);
+}
+
+/** The same without a line. */
+async function quietly<S extends Parameters<typeof runMutator>[0]['args']>(
+  mutator: Mutator<S>,
+  args: unknown,
+  by: Actor,
+) {
+  const claim = { kind: 'external', id: crypto.randomUUID() } as const;
+  const run = (tx: Parameters<typeof runMutator>[1]) => runMutator(mutator, tx, args);
+  await commit(shop.db, { claim, actor: by, now: Date.now(), name: 'bench', run });
 }
 
 async function latency() {
@@ -104,6 +133,10 @@ async function latency() {
     const answer = await visitor.post('/api/sync/pull', { ...base, pullVersion: 1, cookie });
     cookie = ((await answer.json()) as { cookie: unknown }).cookie;
   };
+  const batch = ['UPDATE sync_clock SET version = version WHERE id = 1', 'SELECT 1'];
+  await measure('a batch of two statements, from outside of the Worker', () =>
+    shop.db.batch(batch.map((statement) => shop.db.prepare(statement))),
+  );
   await measure('push of one mutation', push);
   await measure('pull, nothing new', pullOnce);
   const orders: Visitor[] = [];

@@ -3,13 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { build } from '../../worker/local/build.ts';
+import { build, migrate } from '../../worker/local/build.ts';
+import { withDatabase } from '../../worker/local/shop.ts';
 import { freePort, guest, until, type Visitor } from './harness.ts';
 import { checkoutBody } from './order.ts';
 
 /** `npm run soak` asks for more. */
-const KILLS = Number(process.env.KILLS ?? 3);
-const WRITERS = 4;
+const KILLS = Number(process.env.KILLS ?? 10);
+const WRITERS = 8;
+const PRODUCT = '7';
+/** More than a hundred kills' buyers take. */
+const STOCK = 1_000_000;
 
 let server: ChildProcess | undefined;
 const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-kill-'));
@@ -56,6 +60,8 @@ async function insistOnGuest(origin: string): Promise<Visitor> {
 /** The shop takes that many orders of one owner an hour. */
 const ORDERS = 10;
 
+let pushes = 0;
+
 /** Buys as one guest after another, for as long as the test runs. */
 async function shopper(origin: string, running: () => boolean) {
   const bought: { visitor: Visitor; orders: string[] }[] = [];
@@ -70,7 +76,7 @@ async function shopper(origin: string, running: () => boolean) {
 async function buyAs(visitor: Visitor, running: () => boolean) {
   const client = crypto.randomUUID();
   const orders: string[] = [];
-  const id = `${visitor.owner}/7/plain`;
+  const id = `${visitor.owner}/${PRODUCT}/plain`;
   for (let mutation = 1; running() && orders.length < ORDERS; ) {
     for (let i = 0; i < 3; i++) {
       const pushed = await insist(visitor, '/api/sync/push', {
@@ -83,12 +89,13 @@ async function buyAs(visitor: Visitor, running: () => boolean) {
             clientID: client,
             id: mutation++,
             name: 'addToCart',
-            args: { productId: '7', quantity: 1 },
+            args: { productId: PRODUCT, quantity: 1 },
             timestamp: 0,
           },
         ],
       });
       expect(pushed.status).toBe(200);
+      pushes++;
     }
     const body = checkoutBody([{ id, quantity: 3 }], 3 * 90_000 + 25_000, {
       mpesaPhone: '0712345678',
@@ -105,6 +112,8 @@ test(
   'kill -9 in the middle of pushes and checkouts loses, doubles and tears nothing',
   async () => {
     build();
+    migrate(stateDir);
+    await withDatabase(join(stateDir, 'v3'), fillShelf);
     const port = await freePort();
     await start(port);
     let running = true;
@@ -118,7 +127,7 @@ test(
     running = false;
     const bought = (await Promise.all(shoppers)).flat();
     const acknowledged = bought.flatMap(({ orders }) => orders);
-    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.length).toBeGreaterThan(KILLS);
 
     const held = await Promise.all(bought.map(({ visitor }) => readOrders(visitor)));
     const orders = held.flatMap((patch) => patch.filter(({ key }) => key.startsWith('order/')));
@@ -126,9 +135,46 @@ test(
     expect(orders.map(({ value }) => value.id).sort()).toEqual(acknowledged.sort());
     expect(lines.map(({ value }) => value.quantity)).toEqual(acknowledged.map(() => 3));
     expect(held.flat().filter(({ key }) => key.startsWith('cartLine/'))).toEqual([]);
+    kill();
+    expect(await withDatabase(join(stateDir, 'v3'), torn)).toEqual({
+      withoutLine: 0,
+      withoutAddress: 0,
+      onHand: STOCK - 3 * acknowledged.length,
+      counted: acknowledged.length,
+      outOfStep: 0,
+    });
+    process.stdout.write(
+      `${KILLS} kills, ${pushes} pushes and ${acknowledged.length} orders acknowledged: lost 0, doubled 0, torn 0\n`,
+    );
   },
   60_000 * (KILLS + 1),
 );
+
+const fillShelf = (db: D1Database) =>
+  db.batch([
+    db.prepare('UPDATE sync_clock SET version = version + 1'),
+    db
+      .prepare(
+        'UPDATE stock SET onHand = ?, version = (SELECT version FROM sync_clock) WHERE id = ?',
+      )
+      .bind(STOCK, PRODUCT),
+  ]);
+
+/** What a commit that landed by halves would leave behind. */
+const torn = (db: D1Database) =>
+  db
+    .prepare(
+      `SELECT
+        (SELECT count(*) FROM orders o WHERE NOT EXISTS
+          (SELECT 1 FROM order_line l WHERE l.orderId = o.id)) AS withoutLine,
+        (SELECT count(*) FROM orders o WHERE NOT EXISTS
+          (SELECT 1 FROM address a WHERE a.id = o.id)) AS withoutAddress,
+        (SELECT onHand FROM stock WHERE id = ?) AS onHand,
+        (SELECT n FROM counter WHERE id = 'orders') AS counted,
+        (SELECT count(*) FROM sync_client WHERE lmid <> claimed) AS outOfStep`,
+    )
+    .bind(PRODUCT)
+    .first();
 
 type Put = { key: string; value: Record<string, unknown> };
 
