@@ -5,7 +5,7 @@ import { formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { useStore } from '../store/store.ts';
+import { useFilling, useStore } from '../store/store.ts';
 import { dayOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { PAYMENT_WORDS } from './-admin-order-words.ts';
@@ -19,6 +19,7 @@ const PAGE = 50;
 export function Orders() {
   const orders = useStore('order');
   const addresses = useStore('address');
+  const filling = useFilling();
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(PAGE);
   const wanted = useDeferredValue(search);
@@ -50,7 +51,7 @@ export function Orders() {
       <p className="sr-only" aria-live="polite">
         {wanted && m.admin_found({ count: found.length })}
       </p>
-      {orders.length === 0 && <Empty />}
+      {orders.length === 0 && !filling && <Empty />}
       {orders.length > 0 && found.length === 0 && <p className="muted">{m.admin_no_match()}</p>}
       {found.length > 0 && <OrderTable orders={found.slice(0, most)} byId={byId} />}
       {found.length > most && (

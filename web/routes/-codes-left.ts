@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { local } from '../store/storage.ts';
 import { store } from '../store/store.ts';
 
 const keyOf = () => `tiny-tag-codes-later:${store.session?.owner}`;
@@ -7,7 +8,7 @@ const keyOf = () => `tiny-tag-codes-later:${store.session?.owner}`;
 export function useCodesLeft() {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    if (localStorage.getItem(keyOf())) return;
+    if (local.get(keyOf())) return;
     let current = true;
     void ask().then((count) => current && setLeft(count));
     return () => {
@@ -15,7 +16,7 @@ export function useCodesLeft() {
     };
   }, []);
   const putOff = () => {
-    localStorage.setItem(keyOf(), '1');
+    local.set(keyOf(), '1');
     setLeft(null);
   };
   return { left, putOff, made: setLeft };

@@ -1,5 +1,6 @@
 import type { Checkout } from '../../shared/order.ts';
 import type { Mirror } from '../store/mirror.ts';
+import { session } from '../store/storage.ts';
 import { store } from '../store/store.ts';
 
 export type Outcome =
@@ -67,22 +68,18 @@ let kept: { orderId: string; text: string } | null = null;
 function idFor(text: string): string {
   kept ??= stored();
   if (kept?.text !== text) kept = { orderId: crypto.randomUUID(), text };
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(kept));
-  } catch {
-    // A browser without storage: kept for as long as the page lives.
-  }
+  session.set(KEPT, JSON.stringify(kept));
   return kept.orderId;
 }
 
 function forget() {
   kept = null;
-  sessionStorage.removeItem(KEPT);
+  session.remove(KEPT);
 }
 
 function stored(): typeof kept {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as typeof kept;
+    return JSON.parse(session.get(KEPT) ?? 'null') as typeof kept;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { m } from '../paraglide/messages.js';
+import { session } from '../store/storage.ts';
 import { store } from '../store/store.ts';
 import { changeDraft } from '../ui/draft.ts';
 import { toast } from '../ui/toast.tsx';
@@ -23,7 +24,7 @@ export function useSignOut() {
     }
     const forgotten = owner && store.forget(owner);
     changeDraft(DEFAULT_DESIGN);
-    sessionStorage.clear();
+    session.clear();
     await navigate({ to: '/' });
     toast(m.auth_signed_out(), m.auth_signed_out_text());
     await forgotten;

@@ -7,6 +7,7 @@ import { Header } from '../ui/header.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Toasts } from '../ui/toast.tsx';
+import { Updates } from '../ui/updates.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
@@ -52,6 +53,7 @@ function Document() {
           <Footer />
           <Toasts />
           <Notices />
+          <Updates />
         </div>
         <Scripts />
       </body>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { useReady, useRow, useStore, useSyncState } from '../store/store.ts';
+import { useFilling, useReady, useRow, useStore } from '../store/store.ts';
+import { SyncLine } from '../ui/sync-line.tsx';
 import { Orders } from './-admin-orders.tsx';
 import { RecoveryCodes } from './-recovery-codes.tsx';
 
@@ -8,17 +9,13 @@ export const Route = createFileRoute('/admin/')({ component: Admin });
 
 function Admin() {
   const ready = useReady();
-  const offline = useSyncState() === 'offline';
   return (
     <div className="stack admin-parts">
       <h1 className="rt-Heading rt-r-size-7">{m.admin_title()}</h1>
-      {offline && (
-        <p role="status" className="admin-offline">
-          {m.admin_offline()}
-        </p>
-      )}
+      <SyncLine />
       <RecoveryCodes />
       <Counts ready={ready} />
+      <Filling />
       {ready ? <Orders /> : <Waiting />}
     </div>
   );
@@ -42,6 +39,16 @@ function Counts({ ready }: { ready: boolean }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Its place stays while it is empty, so that the word is read out. */
+function Filling() {
+  const filling = useFilling();
+  return (
+    <p className="sync-line" role="status">
+      {filling && m.admin_filling()}
+    </p>
   );
 }
 

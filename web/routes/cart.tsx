@@ -4,10 +4,10 @@ import { useReady } from '../store/store.ts';
 import { type CartItem, useCartItems } from '../ui/cart-items.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Opening } from '../ui/opening.tsx';
+import { SyncLine } from '../ui/sync-line.tsx';
 import { CartLine } from './-cart-line.tsx';
 import { CartSummary } from './-cart-summary.tsx';
 import { ClearCart } from './-clear-cart.tsx';
-import { SavedHere } from './-saved-here.tsx';
 
 export const Route = createFileRoute('/cart')({
   head: () => ({
@@ -24,7 +24,7 @@ function Cart() {
   return (
     <main className="page buying">
       <h1 className="rt-Heading rt-r-size-7">{m.cart_title()}</h1>
-      <SavedHere />
+      <SyncLine />
       <div className="with-summary">
         <div className="stack">
           <Lines items={items} />

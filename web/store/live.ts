@@ -1,3 +1,4 @@
+import { takeTurns } from './leader.ts';
 import type { Seating } from './mirror.ts';
 
 const PING_MS = 45_000;
@@ -5,9 +6,40 @@ const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Calls `pull` when the server says that something changed, and whenever the line or the reader comes
- * back: on focus, 'online' and each (re)connect. Returns how to stop.
+ * back: on focus, 'online' and each (re)connect. Of a browser's tabs one holds the socket and tells the
+ * others. Returns how to stop.
  */
 export function listen(seat: Seating, pull: () => void): () => void {
+  const isVisible = () => document.visibilityState === 'visible';
+  const pullIfSeen = () => {
+    if (isVisible()) pull();
+  };
+  const stopWaking = onWake(pullIfSeen);
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
+    const close = openSocket(seat, pullIfSeen);
+    return () => {
+      stopWaking();
+      close();
+    };
+  }
+  const name = `live:${seat.view}:${seat.owner}`;
+  const tabs = new BroadcastChannel(name);
+  tabs.onmessage = pullIfSeen;
+  const stopLeading = takeTurns(name, () =>
+    openSocket(seat, () => {
+      pullIfSeen();
+      tabs.postMessage('poke');
+    }),
+  );
+  return () => {
+    stopWaking();
+    stopLeading();
+    tabs.close();
+  };
+}
+
+/** Keeps a socket open and calls `poke` on each of the server's words and each (re)connect. */
+function openSocket(seat: Seating, poke: () => void): () => void {
   let socket: WebSocket | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,10 +55,10 @@ export function listen(seat: Seating, pull: () => void): () => void {
     socket = new WebSocket(url, key);
     socket.onopen = () => {
       tries = 0;
-      pull();
+      poke();
     };
     socket.onmessage = ({ data }) => {
-      if (data === 'poke' && document.visibilityState === 'visible') pull();
+      if (data === 'poke') poke();
     };
     socket.onclose = () => {
       socket = undefined;
@@ -34,26 +66,31 @@ export function listen(seat: Seating, pull: () => void): () => void {
       if (!stopped) timer = setTimeout(connect, wait * (0.5 + Math.random()));
     };
   };
-  const wake = () => {
-    if (document.visibilityState !== 'visible') return;
-    pull();
-    connect();
-  };
   const ping = setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN) socket.send('ping');
   }, PING_MS);
-
-  document.addEventListener('visibilitychange', wake);
-  addEventListener('focus', wake);
-  addEventListener('online', wake);
+  const stopWaking = onWake(connect);
   connect();
   return () => {
     stopped = true;
     clearTimeout(timer);
     clearInterval(ping);
+    stopWaking();
     socket?.close();
-    document.removeEventListener('visibilitychange', wake);
-    removeEventListener('focus', wake);
-    removeEventListener('online', wake);
+  };
+}
+
+/** Calls `wake` when the line or the reader is back. */
+function onWake(wake: () => void): () => void {
+  const ifSeen = () => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  document.addEventListener('visibilitychange', ifSeen);
+  addEventListener('focus', ifSeen);
+  addEventListener('online', ifSeen);
+  return () => {
+    document.removeEventListener('visibilitychange', ifSeen);
+    removeEventListener('focus', ifSeen);
+    removeEventListener('online', ifSeen);
   };
 }

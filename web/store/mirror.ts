@@ -2,100 +2,202 @@ import type { MutatorName } from '../../shared/mutators.ts';
 import type { View } from '../../shared/sync.ts';
 import { type Kind, Refusal, type Role, type Row } from '../../shared/tx.ts';
 import { listen } from './live.ts';
+import { Pace } from './pace.ts';
 import type { Replica } from './replica.ts';
+import { rescue } from './rescue.ts';
+import { Rows } from './rows.ts';
 import { Signal } from './signal.ts';
+import { keepsData } from './storage.ts';
+import { SYNCED, type Sync, syncOf } from './sync-state.ts';
 
 export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
 
-/** 'waiting': on its way; 'offline': what was changed waits on this phone. */
-export type SyncState = 'synced' | 'waiting' | 'offline';
+export type MirrorCalls = {
+  /** Somebody else is signed in. */
+  onWrongOwner(): void;
+  /** The server no longer speaks this page's version. */
+  onOutdated(): void;
+};
 
-const NONE: readonly never[] = [];
+type Opened = {
+  replica: Replica;
+  rows: Rows;
+  kept: boolean;
+  /** The server has answered. */
+  pulled: Promise<void>;
+  /** The server or the browser has forgotten this instance. */
+  lost: Promise<void>;
+};
+
+/** A first pull that takes longer is not waited for when an instance is opened anew. */
+const FIRST_PULL_MS = 5000;
+const WRITE_MS = 3000;
 
 /**
  * The rows of one view in memory, kept by Replicache and told to React. Light on purpose: the library
- * itself comes with open(), after the first paint.
+ * itself comes with open(), after the first paint. When server or browser forget its client, it opens
+ * another instance in place: the page stays, and what was pending is rescued.
  */
 export class Mirror extends Signal {
   ready = false;
-  sync: SyncState = 'synced';
-  private rows = new Map<string, Map<string, unknown>>();
-  private lists = new Map<string, readonly unknown[]>();
+  sync: Sync = SYNCED;
+  /** Older rows are still being brought, page by page. */
+  filling = false;
+  private rows = new Rows();
   private replica: Promise<Replica>;
+  private closed = false;
   private stopListening = () => {};
+  private readonly pace = new Pace();
+  private readonly end = settling();
 
   constructor(
     readonly seat: Seating,
-    onWrongOwner: () => void,
+    private readonly calls: MirrorCalls,
   ) {
     super();
-    this.replica = this.open(onWrongOwner);
+    this.replica = this.start();
   }
 
-  private async open(onWrongOwner: () => void): Promise<Replica> {
-    const { openReplica } = await import('./replica.ts');
+  private async start(): Promise<Replica> {
+    const first = await this.open(this.rows);
+    const { replica } = first;
+    this.serve(first);
+    const seen = new Promise<void>((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.rows.isEmpty) return;
+        stop();
+        resolve();
+      });
+    });
+    // The first pull, or what an earlier visit left, makes the page's controls answer.
+    await Promise.race([replica.pull().catch(() => seen), seen]);
+    this.ready = true;
+    void this.noteSync(replica);
+    this.tell();
+    if (!this.closed) this.stopListening = this.watch();
+    return replica;
+  }
+
+  private watch() {
+    const stop = listen(this.seat, () => void this.pull().catch(quiet));
+    const note = () => void this.replica.then((replica) => this.noteSync(replica), quiet);
+    addEventListener('offline', note);
+    return () => {
+      stop();
+      removeEventListener('offline', note);
+    };
+  }
+
+  /** Opens an instance that keeps its rows in `rows`; the page sees them once it serves. */
+  private async open(rows: Rows): Promise<Opened> {
+    const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), keepsData()]);
     const { view, owner, role, orderKey } = this.seat;
+    const pulled = settling();
+    const lost = settling();
     const replica = openReplica({
       view,
       owner,
       ...(orderKey ? { orderKey } : {}),
       actor: { role, owner },
-      onWrongOwner,
-      onUpdateNeeded: reloadOnce,
+      kvStore: kept ? 'idb' : 'mem',
+      onWrongOwner: () => {
+        if (!this.closed) this.calls.onWrongOwner();
+      },
+      onUpdateNeeded: ({ type }) => {
+        if (this.closed) return;
+        // A new group may be another version's or a healed tab's: the server's word on ours decides.
+        if (type === 'NewClientGroup') void replica.pull().catch(quiet);
+        else this.calls.onOutdated();
+      },
+      onStateLost: lost.settle,
+      onPulled: (more, moved) => {
+        pulled.settle();
+        if (more && moved) void replica.pull().catch(quiet);
+        if (more === this.filling) return;
+        this.filling = more;
+        this.tell();
+      },
       onChange: (changes) => {
-        for (const { op, key, value } of changes) {
-          const [kind = ''] = key.split('/', 1);
-          const id = key.slice(kind.length + 1);
-          const rows = this.rows.get(kind) ?? new Map<string, unknown>();
-          this.rows.set(kind, rows);
-          if (op === 'del') rows.delete(id);
-          else rows.set(id, value);
-          this.lists.delete(kind);
-        }
+        rows.apply(changes);
+        if (this.rows !== rows) return;
         void this.noteSync(replica);
         this.tell();
       },
     });
-    replica.rep.onSync = () => void this.noteSync(replica);
-    // The first pull, or what an earlier visit left, makes the page's controls answer.
-    await Promise.race([replica.pull().catch(() => this.hasRows()), this.hasRows()]);
-    this.ready = true;
-    void this.noteSync(replica);
-    this.tell();
-    this.stopListening = listen(this.seat, () => void replica.pull());
-    return replica;
+    this.pace.opened();
+    return { replica, rows, kept, pulled: pulled.done, lost: lost.done };
   }
 
-  private hasRows() {
-    return new Promise<void>((resolve) => {
-      const stop = this.subscribe(() => {
-        if (this.rows.size === 0) return;
-        stop();
-        resolve();
+  private serve({ replica, rows, kept, lost }: Opened) {
+    this.rows = rows;
+    this.sync = { ...this.sync, kept };
+    replica.rep.onSync = () => void this.noteSync(replica);
+    void lost.then(() => this.heal(replica));
+    void this.noteSync(replica);
+    this.tell();
+  }
+
+  /**
+   * The server or the browser has forgotten the instance: another one is opened beside it. The lost one
+   * goes on serving the page, with all that was typed, until the new one has been answered and the
+   * server has decided on what was pending.
+   */
+  private async heal(lost: Replica): Promise<void> {
+    await pause(this.pace.wait());
+    if (this.closed) return;
+    const next = await this.open(new Rows());
+    const isLost = await Promise.race([
+      next.lost.then(() => true),
+      Promise.race([next.pulled, this.end.done]).then(() => false),
+    ]);
+    const moved = !isLost && (await this.move(lost, next));
+    if (moved) await lost.close();
+    if (!moved || this.closed) await next.replica.close();
+    if (!moved && !this.closed) return this.heal(lost);
+  }
+
+  /** Takes over what was pending, and the page. New changes wait meanwhile, so that none slips in between. */
+  private async move(lost: Replica, next: Opened): Promise<boolean> {
+    for (let tries = 0; !this.closed; tries++) {
+      let open: (replica: Replica) => void = () => {};
+      this.replica = new Promise((resolve) => {
+        open = resolve;
       });
-    });
+      // Changes already on their way to the lost instance arrive there.
+      await pause(0);
+      const again = await rescue(lost).catch(() => []);
+      if (again) {
+        await Promise.race([next.replica.pull().catch(quiet), pause(FIRST_PULL_MS)]);
+        for (const { name, args } of again) {
+          // What the rules refuse here by now, the server would refuse as well.
+          await next.replica.mutate(name as MutatorName, args).catch(quiet);
+        }
+        this.serve(next);
+        open(next.replica);
+        return true;
+      }
+      open(lost);
+      await Promise.race([pause(Math.min(30_000, 1000 * 2 ** tries)), this.end.done]);
+    }
+    return false;
   }
 
   private async noteSync(replica: Replica) {
     // A database that is still being made cannot be asked what it holds.
-    if (!this.ready) return;
-    const pending = await replica.pending();
-    const state = pending === 0 ? 'synced' : navigator.onLine ? 'waiting' : 'offline';
-    if (state === this.sync) return;
-    this.sync = state;
+    if (!this.ready || this.closed) return;
+    const pending = await replica.pendingMutations().catch(() => null);
+    const sync = pending && syncOf(pending, this.rows.list('notice'), this.sync);
+    if (!sync || sync === this.sync) return;
+    this.sync = sync;
     this.tell();
   }
 
   list<K extends Kind>(kind: K): readonly Row<K>[] {
-    const known = this.lists.get(kind);
-    if (known) return known as readonly Row<K>[];
-    const rows = [...(this.rows.get(kind)?.values() ?? NONE)];
-    this.lists.set(kind, rows);
-    return rows as Row<K>[];
+    return this.rows.list(kind);
   }
 
   get<K extends Kind>(kind: K, id: string): Row<K> | undefined {
-    return this.rows.get(kind)?.get(id) as Row<K> | undefined;
+    return this.rows.get(kind, id);
   }
 
   /** Applies at once and syncs later; throws the Refusal of a rule that already says no here. */
@@ -112,31 +214,42 @@ export class Mirror extends Signal {
 
   /** Sends everything now; refuses when the server did not take it within `ms`. */
   async drain(ms = 8000): Promise<void> {
-    const replica = await this.replica;
     const until = Date.now() + ms;
-    while ((await replica.pending()) > 0) {
+    for (;;) {
+      const replica = await this.replica;
+      if ((await replica.pending()) === 0) return;
       if (Date.now() > until) throw new Refusal('internal');
       // A mutation is pending until a pull has brought the server's word on it.
-      await Promise.race([replica.push().then(() => replica.pull()), wait(1000)]);
+      await Promise.race([
+        replica
+          .push()
+          .then(() => replica.pull())
+          .catch(quiet),
+        pause(1000),
+      ]);
     }
   }
 
   pull = async () => (await this.replica).pull();
 
   async close() {
+    this.closed = true;
+    this.end.settle();
     this.stopListening();
-    await (await this.replica).close();
+    const replica = await this.replica;
+    // What was typed in the last moment is on the disk before the instance ends.
+    await Promise.race([replica.write(), pause(WRITE_MS)]);
+    await replica.close();
   }
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const quiet = () => {};
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const RELOADED = 'tiny-tag-reloaded';
-
-/** The server speaks another version: a fresh page knows it too. At most once a minute, lest it loop. */
-function reloadOnce() {
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  location.reload();
+function settling() {
+  let settle = () => {};
+  const done = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { done, settle: () => settle() };
 }

@@ -1,17 +1,18 @@
 import type { Mirror } from './mirror.ts';
+import { local } from './storage.ts';
 
 const KEY = 'tiny-tag-cart';
 
 /** Takes over the cart that the shop's first version kept in the browser, once (ruling 26). */
 export function importOldCart(mirror: Mirror) {
-  const text = localStorage.getItem(KEY);
+  const text = local.get(KEY);
   if (text === null) return;
   // Taken away first, so that two tabs cannot both take it over; put back if nothing was stored.
-  localStorage.removeItem(KEY);
+  local.remove(KEY);
   const lines = linesOf(text);
   void Promise.allSettled(lines.map((line) => mirror.mutate('addToCart', line))).then((done) => {
     const lost = done.length > 0 && done.every((d) => d.status === 'rejected');
-    if (lost) localStorage.setItem(KEY, text);
+    if (lost) local.set(KEY, text);
   });
 }
 

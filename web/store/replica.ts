@@ -1,10 +1,14 @@
 import {
   dropDatabase,
   type ExperimentalDiff,
+  IDBNotFoundError,
   makeIDBName,
-  Replicache,
+  type PendingMutation,
+  type PusherResult,
+  type UpdateNeededReason,
   type WriteTransaction,
 } from 'replicache';
+import { ReplicacheImpl } from 'replicache/impl';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { SCHEMA_VERSION } from '../../shared/sync.ts';
 import { type Actor, runMutator } from '../../shared/tx.ts';
@@ -15,19 +19,23 @@ export type Change = { op: 'add' | 'change' | 'del'; key: string; value?: unknow
 
 export type ReplicaOptions = Seat & {
   actor: Actor;
-  /** 'mem' in tests. */
+  /** 'mem' where the browser keeps nothing, and in tests. */
   kvStore?: 'idb' | 'mem';
   onChange(changes: Change[]): void;
-  onUpdateNeeded(): void;
+  onUpdateNeeded(reason: UpdateNeededReason): void;
+  /** The server or the browser has forgotten this client: it must be opened anew. */
+  onStateLost?(): void;
   pullInterval?: number | null;
   /** The longest wait between two tries, ms. */
   longestRetryMs?: number;
 };
 
+const MOST_WRITES = 20;
+
 /** One Replicache instance for one owner and view, running the shared mutators. */
 export function openReplica(options: ReplicaOptions) {
   const { view, owner, actor } = options;
-  const rep = new Replicache({
+  const rep = new ReplicacheImpl({
     name: `${view}:${owner}`,
     schemaVersion: SCHEMA_VERSION,
     mutators: Object.fromEntries(
@@ -42,31 +50,85 @@ export function openReplica(options: ReplicaOptions) {
     pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
     requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
     kvStore: options.kvStore ?? 'idb',
-    // A rebase may refuse what was fine before: expected, and told by the server's notice.
-    logSinks: [],
+    // Nothing is printed: a rebase may refuse what was fine before, which the server's notice tells.
+    logSinks: [{ log: (_level, _context, ...said: unknown[]) => said.forEach(noteDeleted) }],
   });
+  /** A database deleted under the running instance is told in its log and in lost promises only. */
+  function noteDeleted(error: unknown) {
+    if (!(error instanceof IDBNotFoundError) || !error.message.endsWith(rep.idbName)) return false;
+    options.onStateLost?.();
+    return true;
+  }
+  const onRejection = (event: PromiseRejectionEvent) => {
+    if (noteDeleted(event.reason)) event.preventDefault();
+  };
+  globalThis.addEventListener?.('unhandledrejection', onRejection);
   rep.onUpdateNeeded = options.onUpdateNeeded;
-  rep.onClientStateNotFound = options.onUpdateNeeded;
+  rep.onClientStateNotFound = () => options.onStateLost?.();
   rep.experimentalWatch((diff: ExperimentalDiff) => options.onChange(diff.map(changeOf)), {
     initialValuesInFirstDiff: true,
   });
+  const sender = pusherFor(options);
+  /**
+   * Writes what was changed to the disk. Left alone Replicache does so within two seconds, and a page
+   * closed before that loses it; Replicache's own class hides this call, hence the one inside it.
+   */
+  const write = async (): Promise<void> => {
+    for (let tries = 0; tries < MOST_WRITES && !rep.closed; tries++) {
+      try {
+        return await rep.persist();
+      } catch (error) {
+        if (noteDeleted(error)) return;
+        // A write is under way already, perhaps without the last change.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
   return {
     rep,
+    clientID: rep.clientID,
     mutate: async (name: MutatorName, args: unknown) => {
       await rep.mutate[name]?.(args as never);
+      void write();
     },
+    write,
     pull: () => rep.pull(),
     pending: async () => (await rep.experimentalPendingMutations()).length,
+    pendingMutations: async (): Promise<Pending[]> => [
+      ...(await rep.experimentalPendingMutations()),
+    ],
+    /** Sends mutations under the ids they were made with, even where the instance itself may not. */
+    resend: async (mutations: Pending[]): Promise<PusherResult> =>
+      sender(
+        {
+          pushVersion: 1,
+          clientGroupID: await rep.clientGroupID,
+          profileID: await rep.profileID,
+          schemaVersion: SCHEMA_VERSION,
+          mutations: mutations.map((mutation) => ({ ...mutation, timestamp: performance.now() })),
+        },
+        'rescue',
+      ),
     push: () => rep.push({ now: true }),
-    close: () => rep.close(),
+    close: async () => {
+      await rep.close();
+      globalThis.removeEventListener?.('unhandledrejection', onRejection);
+    },
   };
 }
 export type Replica = ReturnType<typeof openReplica>;
+export type Pending = PendingMutation;
 
-/** Deletes what an owner's instances keep on this device; waits for those still open elsewhere. */
+const DROP_MS = 3000;
+
+/**
+ * Deletes what an owner's instances keep on this device. Where a frozen tab still has a database open,
+ * the browser deletes it as soon as that tab lets go: nobody is kept waiting for it.
+ */
 export async function dropReplicas(owner: string) {
   const names = ['me', 'admin'].map((view) => makeIDBName(`${view}:${owner}`, SCHEMA_VERSION));
-  await Promise.all(names.map((name) => dropDatabase(name)));
+  const dropped = Promise.allSettled(names.map((name) => dropDatabase(name)));
+  await Promise.race([dropped, new Promise((resolve) => setTimeout(resolve, DROP_MS))]);
 }
 
 function changeOf(change: ExperimentalDiff[number]): Change {

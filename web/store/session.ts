@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/tx.ts';
+import { local } from './storage.ts';
 
 /** Whom this browser's store belongs to, as GET /api/session answers. */
 export type Session = { owner: string; role: Role; name: string | null };
@@ -8,7 +9,7 @@ const KEY = 'tiny-tag-session';
 /** The last answer, so that a store opens at once and offline; it holds no secret. */
 export function rememberedSession(): Session | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+    return JSON.parse(local.get(KEY) ?? 'null') as Session | null;
   } catch {
     return null;
   }
@@ -18,6 +19,6 @@ export async function askSession(): Promise<Session> {
   const response = await fetch('/api/session');
   if (!response.ok) throw new Error(`session: ${response.status}`);
   const session = (await response.json()) as Session;
-  localStorage.setItem(KEY, JSON.stringify(session));
+  local.set(KEY, JSON.stringify(session));
   return session;
 }

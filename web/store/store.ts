@@ -5,15 +5,21 @@ import type { Mirror } from './mirror.ts';
 import { importOldCart } from './old-cart.ts';
 import { askSession, rememberedSession, type Session } from './session.ts';
 import { Signal } from './signal.ts';
+import { SYNCED } from './sync-state.ts';
+import { mayReload } from './update.ts';
 
 /** The signed-in person or guest and their mirror; null until open() has found out who it is. */
 class Store extends Signal {
   session: Session | null = null;
   me: Mirror | null = null;
+  /** The shop has a newer version than this page. */
+  outdated = false;
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
   /** Comes with the first seat, after the first paint. */
   private code: typeof import('./mirror.ts') | undefined;
+  /** Tells the browser's other tabs that somebody signed in or out. */
+  private tabs: BroadcastChannel | undefined;
 
   /** Opens the store of whoever this browser belongs to; called once after the first paint. */
   open(): Promise<Mirror> {
@@ -25,19 +31,37 @@ class Store extends Signal {
     const remembered = rememberedSession();
     if (!remembered) return this.seat(await retry(askSession));
     const mirror = await this.seat(remembered);
-    void askSession().then((session) => {
-      if (session.owner !== remembered.owner || session.role !== remembered.role)
-        void this.seat(session);
-      else this.rename(session);
-    }, ignoreOffline);
+    void this.reseat().catch(ignoreOffline);
     return mirror;
   }
 
-  /** After signing in or out, or when the server says that somebody else is signed in. */
+  /** After signing in or out. */
   async reopen(): Promise<void> {
+    if (await this.reseat()) this.tabs?.postMessage('reseat');
+  }
+
+  /** Seats whoever the server says is here; whether that is somebody else than before. */
+  private async reseat(): Promise<boolean> {
     const session = await askSession();
     const { owner, role } = this.session ?? {};
-    if (session.owner !== owner || session.role !== role) await this.seat(session);
+    const isNew = session.owner !== owner || session.role !== role;
+    if (isNew) await this.seat(session);
+    else this.rename(session);
+    return isNew;
+  }
+
+  private readonly calls = {
+    onWrongOwner: () => void this.reseat().catch(ignoreOffline),
+    onOutdated: () => this.outdate(),
+  };
+
+  /** Once said, it stays said: a reload that did not help is not tried again by itself. */
+  private outdate() {
+    if (this.outdated) return;
+    const kept = this.me?.sync.kept ?? true;
+    if (kept && mayReload()) return location.reload();
+    this.outdated = true;
+    this.tell();
   }
 
   /** Sends what is still waiting, for as long as a person may be kept waiting themselves. */
@@ -49,6 +73,7 @@ class Store extends Signal {
   /** After signing out: seats whoever is next and deletes what `owner` had on this device. */
   async forget(owner: string): Promise<void> {
     await this.seat(await retry(askSession));
+    this.tabs?.postMessage('reseat');
     const { dropReplicas } = await import('./replica.ts');
     if (owner !== this.session?.owner) await dropReplicas(owner);
   }
@@ -58,16 +83,24 @@ class Store extends Signal {
     // Side by side: the mirror's own code is small, the library it opens is not.
     import('./replica.ts').catch(ignoreOffline);
     this.code ??= await import('./mirror.ts');
-    void this.me?.close();
-    for (const mirror of this.others.values()) void mirror.close();
+    this.tabs ??= this.listenToTabs();
+    const seated = [this.me, ...this.others.values()];
+    for (const mirror of seated) mirror?.close().catch(ignoreOffline);
     this.others.clear();
     this.session = session;
-    const mirror = new this.code.Mirror({ view: 'me', owner, role }, () => void this.reopen());
+    const mirror = new this.code.Mirror({ view: 'me', owner, role }, this.calls);
     this.me = mirror;
     this.opening = Promise.resolve(mirror);
     importOldCart(mirror);
     this.tell();
     return mirror;
+  }
+
+  private listenToTabs() {
+    if (typeof BroadcastChannel === 'undefined') return undefined;
+    const tabs = new BroadcastChannel('tiny-tag-auth');
+    tabs.onmessage = () => void this.reseat().catch(ignoreOffline);
+    return tabs;
   }
 
   private rename(session: Session) {
@@ -86,7 +119,7 @@ class Store extends Signal {
     const owner = orderKey ? `o:${orderKey.split('.')[0]}` : session.owner;
     const role = orderKey ? 'guest' : session.role;
     const seat = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
-    const mirror = new code.Mirror(seat, () => void this.reopen());
+    const mirror = new code.Mirror(seat, this.calls);
     this.others.set(name, mirror);
     return mirror;
   }
@@ -159,15 +192,32 @@ export function useRow<K extends Kind>(kind: K, id: string): Row<K> | undefined 
   );
 }
 
-/** What is not on the server yet, for the honest word in the header and the cart. */
-export function useSyncState() {
+/** What is not on the server yet, for the honest words in the header, the cart and for the admin. */
+export function useSync() {
   const mirror = useMirror();
   return useSyncExternalStore(
     mirror?.subscribe ?? nothing,
-    () => mirror?.sync ?? 'synced',
-    () => 'synced' as const,
+    () => mirror?.sync ?? SYNCED,
+    () => SYNCED,
   );
 }
+
+/** True while older rows are still being brought. */
+export function useFilling(): boolean {
+  const mirror = useMirror();
+  return useSyncExternalStore(
+    mirror?.subscribe ?? nothing,
+    () => mirror?.filling ?? false,
+    () => false,
+  );
+}
+
+export const useOutdated = () =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => store.outdated,
+    () => false,
+  );
 
 /** Writes as the reader; waits for the store if it is still opening. Throws Refusal. */
 export async function mutate(name: MutatorName, args: unknown, mirror?: Mirror | null) {

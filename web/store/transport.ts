@@ -16,6 +16,8 @@ export type Seat = {
   fetch?: typeof fetch;
   /** Somebody else is signed in: this instance must close; what it has not sent stays. */
   onWrongOwner?: () => void;
+  /** After a pull: whether rows are still to come, and whether this answer brought it any further. */
+  onPulled?: (more: boolean, moved: boolean) => void;
 };
 
 /** Splits what is pending into requests the server takes, one after another, and stops at the first that fails. */
@@ -33,10 +35,19 @@ export function pusherFor(seat: Seat): Pusher {
 }
 
 export function pullerFor(seat: Seat): Puller {
-  return (body, requestID) => send(seat, 'pull', body, requestID) as Promise<PullerResult>;
+  return async (body, requestID) => {
+    const result = (await send(seat, 'pull', body, requestID)) as PullerResult;
+    if (result.response && 'cookie' in result.response) {
+      const { cookie } = result.response;
+      const { more } = Object(cookie) as { more?: unknown };
+      seat.onPulled?.(Boolean(more), JSON.stringify(cookie) !== JSON.stringify(body.cookie));
+    }
+    return result;
+  };
 }
 
-function chunks<T>(mutations: T[]): T[][] {
+/** Parts of a list that are small enough for one request. */
+export function chunks<T>(mutations: T[]): T[][] {
   const result: T[][] = [];
   let chunk: T[] = [];
   let bytes = 0;

@@ -1,11 +1,12 @@
 import { Link, useLocation, useRouterState } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { useSession, useSyncState } from '../store/store.ts';
+import { useSession } from '../store/store.ts';
 import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { Logo } from './logo.tsx';
+import { SyncWord } from './sync-word.tsx';
 
 const MENU = 'menu';
 
@@ -65,15 +66,5 @@ function Menu() {
         <Link to="/auth">{role === 'customer' ? m.account_mine() : m.nav_login()}</Link>
       )}
     </nav>
-  );
-}
-
-/** Honest about what has not reached the shop yet; appears only when that takes a while (CSS). */
-function SyncWord() {
-  const state = useSyncState();
-  return (
-    <div className="sync" role="status">
-      {state !== 'synced' && <span>{m.sync_on_phone()}</span>}
-    </div>
   );
 }

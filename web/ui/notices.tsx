@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { mutate, useStore } from '../store/store.ts';
+import { BAD_NEWS_MS } from './toast.tsx';
 
 /** Shows what the server refused after the fact, once; mounted by the frame, draws nothing. */
 export function Notices() {
@@ -18,11 +19,12 @@ function useNotices() {
   }, [notices]);
 }
 
-/** A notice stays in the store until the dismissal has come back from the server. */
+/** A notice stays in the store for as long as its toast is shown: so long the status says 'refused'. */
 const shown = new Set<string>();
 
 async function tell(noticeId: string, code: string, detail: Record<string, string | number>) {
   const { toastRefusal } = await import('./refusal.ts');
   toastRefusal(code, detail);
+  await new Promise((resolve) => setTimeout(resolve, BAD_NEWS_MS));
   await mutate('dismissNotice', { noticeId });
 }

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Signal } from '../store/signal.ts';
 
 /** Spec, section 9: a toast stays 3 s; bad news stays until it was read or 8 s. */
-const SHOWN_MS = { plain: 3000, bad: 8000 };
+export const BAD_NEWS_MS = 8000;
+const SHOWN_MS = { plain: 3000, bad: BAD_NEWS_MS };
 
 export type Toast = { id: number; title: string; text?: string; tone: 'plain' | 'bad' };
 

@@ -1,0 +1,68 @@
+/** The browser's storage where it may be used; a forbidden or full one reads as empty. */
+function guarded(storage: () => Storage) {
+  return {
+    get(key: string): string | null {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    /** Whether it was kept. */
+    set(key: string, value: string): boolean {
+      try {
+        storage().setItem(key, value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(key: string) {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // What cannot be touched holds nothing of ours.
+      }
+    },
+    clear() {
+      try {
+        storage().clear();
+      } catch {
+        // What cannot be touched holds nothing of ours.
+      }
+    },
+  };
+}
+
+export const local = guarded(() => localStorage);
+export const session = guarded(() => sessionStorage);
+
+const PROBE = 'tiny-tag-probe';
+const PROBE_MS = 5000;
+
+/**
+ * Whether IndexedDB takes and keeps anything here. Private modes throw, refuse or never answer, and
+ * Replicache falls back to memory for one of Firefox's errors only.
+ */
+export async function keepsData(): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_MS, false));
+  return Promise.race([late, probe().catch(() => false)]);
+}
+
+function probe(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(PROBE);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('probe');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const writing = db.transaction('probe', 'readwrite');
+      writing.objectStore('probe').put(1, 1);
+      writing.oncomplete = () => {
+        db.close();
+        resolve(true);
+      };
+      writing.onabort = () => reject(writing.error);
+    };
+  });
+}
