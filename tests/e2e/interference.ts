@@ -1,0 +1,74 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What the tests of sync do to the line and to the browser's storage. */
+
+export const PUSH = '**/api/sync/push?*';
+export const PULL = '**/api/sync/pull?*';
+
+export const lost = (page: Page, what: string) => page.route(what, (route) => route.abort());
+
+/** The server's answer to whatever is asked. */
+export const answer = (page: Page, what: string, body: object) =>
+  page.route(what, (route) => route.fulfill({ json: body }));
+
+/** The page asks for news now, as when its reader comes back to it. */
+export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+/** The page's reader turns to another tab, or comes back. */
+export async function see(page: Page, state: 'visible' | 'hidden') {
+  await page.evaluate((to) => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+/** The live sockets that the pages of a browser hold now. */
+export function liveSockets(context: BrowserContext) {
+  const open = new Map<object, Page>();
+  context.on('page', (page) => {
+    // A page that is left or closed takes its sockets along without a word.
+    const forget = () => {
+      for (const [socket, owner] of open) if (owner === page) open.delete(socket);
+    };
+    page.on('close', forget);
+    page.on('domcontentloaded', forget);
+    page.on('websocket', (socket) => {
+      if (!socket.url().includes('view=me')) return;
+      open.set(socket, page);
+      socket.on('close', () => open.delete(socket));
+    });
+  });
+  return { of: (page: Page) => [...open.values()].filter((p) => p === page).length };
+}
+
+/** How often the page was loaded again since. */
+export function reloads(page: Page) {
+  const count = { now: 0 };
+  page.on('load', () => count.now++);
+  return count;
+}
+
+export const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+export const deleteDatabases = (page: Page) =>
+  page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+    }
+  });
+
+/** A browser that forbids every kind of storage, as some private modes do. */
+export function forbidStorage(context: BrowserContext) {
+  return context.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    IDBFactory.prototype.open = forbidden;
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: forbidden });
+    }
+  });
+}
