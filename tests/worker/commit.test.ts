@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { mutator } from '../../shared/tx.ts';
+import { mutator, Refusal } from '../../shared/tx.ts';
 import { commit, commitMutator } from '../../worker/sync/commit.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { failing } from './altered.ts';
@@ -232,4 +232,36 @@ test('failing effects do not keep a good one waiting', async () => {
   const done = env.DB.prepare("SELECT doneAt FROM outbox WHERE id = 'good'");
   expect(await done.first('doneAt')).not.toBeNull();
   expect(expectedFaults()).toBeGreaterThanOrEqual(40);
+});
+
+test('what is refused is refused by rows that stood side by side', async () => {
+  const owner = `g:${crypto.randomUUID()}`;
+  const line = { id: `${owner}/x`, owner, productId: 'x', designId: null, quantity: 1, addedAt: 0 };
+  let looks = 0;
+  const looking = commit(env.DB, {
+    ...external(crypto.randomUUID()),
+    run: async (tx) => {
+      looks++;
+      const before = await tx.list('cartLine', owner);
+      if (before.length > 0) return;
+      await commit(env.DB, {
+        ...external(crypto.randomUUID()),
+        run: (other) => other.put('cartLine', line),
+      });
+      if (await tx.get('cartLine', line.id)) throw new Refusal('cart_changed');
+    },
+  });
+  expect((await looking).done).toBe(true);
+  expect(looks).toBe(2);
+});
+
+test("a stranger cannot take over the id of somebody's removed design", async () => {
+  const [owner, stranger] = [new Client(await guest()), new Client(await guest())];
+  const designId = crypto.randomUUID();
+  const design = { ...DEFAULT_DESIGN, text: 'Amina' };
+  await owner.send('addDesign', { designId, design, quantity: 1 });
+  await owner.send('clearCart', {});
+  await stranger.send('addDesign', { designId, design, quantity: 1 });
+  expect(await stranger.rows('design')).toEqual([]);
+  expect(await stranger.rows('notice')).toMatchObject([{ code: 'id_taken' }]);
 });

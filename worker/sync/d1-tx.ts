@@ -9,6 +9,7 @@ import {
   type Effect,
   type Kind,
   type Listed,
+  Refusal,
   type Row,
   SCOPE,
   type Tables,
@@ -44,6 +45,8 @@ export class D1Tx implements Tx {
   /** Statements spent on reading. */
   reads = 0;
   private readonly read = new Map<string, unknown>();
+  /** Whose the removed rows were that were asked for. */
+  private readonly removed = new Map<string, string>();
 
   constructor(
     private readonly db: DrizzleD1Database,
@@ -62,6 +65,7 @@ export class D1Tx implements Tx {
         sql`(SELECT version FROM ${table} WHERE id = ${id}) IS ${found?.version ?? null}`,
       );
       this.read.set(key, found && !found.deleted ? rowOf(found) : undefined);
+      if (found?.deleted) this.removed.set(key, found.owner);
     }
     return this.read.get(key) as Row<K> | undefined;
   }
@@ -93,6 +97,11 @@ export class D1Tx implements Tx {
 
   async put<K extends Kind>(kind: K, row: Row<K>) {
     const table = synced(kind);
+    const owner = this.removed.get(`${kind}/${row.id}`);
+    // Its owner's devices may not know yet that it is gone, and would never hear of it.
+    if (owner !== undefined && owner !== (row as { owner?: string }).owner) {
+      throw new Refusal('id_taken');
+    }
     this.change(kind, row.id, row);
     const values = stamped(row);
     const insert = this.db.insert(table).values(values);
