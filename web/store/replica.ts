@@ -11,7 +11,7 @@ import {
 import { ReplicacheImpl } from 'replicache/impl';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { SCHEMA_VERSION } from '../../shared/sync.ts';
-import { type Actor, runMutator } from '../../shared/tx.ts';
+import { type Actor, Refusal, runMutator } from '../../shared/tx.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type Seat } from './transport.ts';
 
@@ -42,7 +42,13 @@ export function openReplica(options: ReplicaOptions) {
       Object.entries(mutators).map(([name, mutator]) => [
         name,
         (tx: WriteTransaction, args: unknown) =>
-          runMutator(mutator as typeof mutators.clearCart, new ReplicacheTx(tx, actor), args),
+          runMutator(mutator as typeof mutators.clearCart, new ReplicacheTx(tx, actor), args).catch(
+            (error) => {
+              // What was fine when it was done is the server's to refuse: a throw on replay would
+              // stop the pull, and the keeping of everything else that waits.
+              if (tx.reason === 'initial' || !(error instanceof Refusal)) throw error;
+            },
+          ),
       ]),
     ),
     pusher: pusherFor(options),
@@ -50,7 +56,7 @@ export function openReplica(options: ReplicaOptions) {
     pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
     requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
     kvStore: options.kvStore ?? 'idb',
-    // Nothing is printed: a rebase may refuse what was fine before, which the server's notice tells.
+    // Nothing is printed: what is refused is told by the server's notice.
     logSinks: [{ log: (_level, _context, ...said: unknown[]) => said.forEach(noteDeleted) }],
   });
   /** A database deleted under the running instance is told in its log and in lost promises only. */
