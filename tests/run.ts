@@ -17,6 +17,7 @@ step('types', 'tsc', '--project', 'tsconfig.json');
 step('types of the browser', 'tsc', '--project', 'web/tsconfig.json');
 vitest('node', 'worker');
 if (!fast) {
+  vitest('converge');
   vitest('shop');
   playwright();
 }

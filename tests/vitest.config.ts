@@ -30,6 +30,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'converge',
+          include: ['tests/converge/**/*.test.ts'],
+          fileParallelism: false,
+          setupFiles: ['tests/converge/replicache.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
         plugins: [
           clientAssets(),
           cloudflareTest(({ inject }) => ({

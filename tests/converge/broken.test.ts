@@ -1,0 +1,23 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { BROKEN } from './broken.ts';
+import { startD1 } from './d1.ts';
+import { play } from './run.ts';
+
+/** The test of the test: within so many histories a protocol with one thing wrong is found out. */
+const MOST = 10;
+
+const d1 = startD1();
+afterAll(() => d1.stop());
+
+test.each(Object.entries(BROKEN))('a protocol with %s is caught', async (name, breakage) => {
+  // The shop says so loudly when it meets what it takes for a bug of its own.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let violations: string[] = [];
+  let seed = 0;
+  while (violations.length === 0 && seed < MOST) {
+    violations = (await play(d1, ++seed, breakage)).violations;
+  }
+  vi.restoreAllMocks();
+  expect(violations).not.toEqual([]);
+  process.stdout.write(`${name}: caught by seed ${seed}, ${violations.length} violations\n`);
+});

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest';
+import { MAX_MUTATIONS } from '../../shared/sync.ts';
+import { startD1 } from './d1.ts';
+import { heal } from './heal.ts';
+import { BULK } from './history.ts';
+import { readLedger } from './ledger.ts';
+import { type Figures, finish, play } from './run.ts';
+import { plainLine, World } from './world.ts';
+
+const d1 = startD1();
+afterAll(() => d1.stop());
+
+/** SEED=7 plays that history alone, SEEDS=300 plays so many. */
+const first = Number(process.env.SEED ?? 1);
+const seeds = process.env.SEED ? 1 : Number(process.env.SEEDS ?? 20);
+
+test('after every history all devices agree, and everything was done exactly once', async () => {
+  const sum: Partial<Figures> = {};
+  for (let seed = first; seed < first + seeds; seed++) {
+    const { violations, figures } = await play(d1, seed);
+    for (const [name, figure] of Object.entries(figures) as [keyof Figures, number][]) {
+      sum[name] = (sum[name] ?? 0) + figure;
+    }
+    expect(violations.slice(0, 20), `SEED=${seed} npm test`).toEqual([]);
+  }
+  const figures = Object.entries(sum).map(([name, figure]) => `${figure} ${name}`);
+  process.stdout.write(`converge: ${seeds} seeds, ${figures.join(', ')}, 0 violations\n`);
+});
+
+test('six hundred edits made offline arrive in requests the server takes, none lost or doubled', async () => {
+  const world = await World.open(d1, 1);
+  const phone = world.tab('phone of A, tab 1');
+  world.network.offline.add(phone.seat.device);
+  for (let i = 0; i < 600; i++) {
+    await phone.mutate('addToCart', { productId: BULK, quantity: 1 });
+  }
+  await phone.keep();
+  await world.crash('phone of A, tab 1');
+  const { violations } = await finish(world);
+  expect(violations).toEqual([]);
+  expect(phone.kept).toBe(600);
+  expect(Math.max(...world.network.sizes)).toBeLessThanOrEqual(MAX_MUTATIONS);
+  const line = `cartLine/${plainLine('u:a', BULK)}`;
+  expect(world.tab('laptop of A').rows.get(line)).toMatchObject({ quantity: 600 });
+});
+
+test('what is refused when it is replayed holds up nothing else on the device', async () => {
+  const world = await World.open(d1, 1);
+  const [one, two] = [world.tab('phone of A, tab 1'), world.tab('phone of A, tab 2')];
+  world.network.offline.add(one.seat.device);
+  for (const tab of [one, two]) {
+    await tab.mutate('addToCart', { productId: BULK, quantity: 600 });
+    await tab.mutate('addToCart', { productId: '2', quantity: 1 });
+    await tab.keep();
+  }
+  await world.crash('phone of A, tab 1');
+  await world.crash('phone of A, tab 2');
+  await heal(world);
+  const ledger = await readLedger(d1);
+  expect(ledger.filter((entry) => entry.refusal === 'quantity_out_of_range')).toHaveLength(1);
+  const line = `cartLine/${plainLine('u:a', '2')}`;
+  expect(world.tab('laptop of A').rows.get(line)).toMatchObject({ quantity: 2 });
+  await world.close();
+});

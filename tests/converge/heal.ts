@@ -1,0 +1,48 @@
+import type { Place } from './history.ts';
+import type { World } from './world.ts';
+
+/** Rounds in which everything must have got through once nothing fails any more. */
+const ROUNDS = 30;
+
+/** The line comes back: everything is sent, everybody reads. Null, or what is still waiting. */
+export async function heal(world: World): Promise<string | null> {
+  world.db.isCalm = true;
+  await world.network.calm();
+  await world.jobs.calm();
+  for (const place of crashed(world)) world.tab(place);
+  let waiting: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await Promise.all([...world.tabs.values()].map((tab) => tab.keep().then(tab.refresh)));
+    await everybody(world, (tab) => tab.push());
+    await everybody(world, (tab) => tab.pull());
+    waiting = await stillWaiting(world);
+    if (waiting.length === 0) {
+      break;
+    }
+  }
+  await world.network.calm();
+  // A pull that was under way may still carry the past; one after it may not.
+  for (let pulls = 0; pulls < 2; pulls++) await everybody(world, (tab) => tab.pull());
+  return waiting.length === 0 ? null : waiting.join(', ');
+}
+
+/** What a crashed tab kept is sent by whoever opens the shop on that device again. */
+function crashed(world: World): Place[] {
+  const left = world.clients.filter((client) => client.hasCrashed && client.kept > 0);
+  return [...new Set(left.map((client) => client.name))];
+}
+
+type Tab = World['clients'][number];
+
+const everybody = (world: World, act: (tab: Tab) => Promise<unknown>) =>
+  Promise.all([...world.tabs.values()].map(act));
+
+async function stillWaiting(world: World): Promise<string[]> {
+  const waiting: string[] = [];
+  for (const tab of world.tabs.values()) {
+    const pending = await tab.pending();
+    if (pending > 0) waiting.push(`${pending} of ${tab.name}`);
+    if ((await tab.cookie())?.more) waiting.push(`pages of ${tab.name}`);
+  }
+  return waiting;
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
+import { ORDER_STATUSES } from '../../shared/order.ts';
+import type { Seat } from './network.ts';
+
+const A = { role: 'customer', owner: 'u:a' } as const;
+const GUEST = { role: 'guest', owner: 'g:g' } as const;
+
+/** Where somebody sits in front of the shop. */
+export const PLACES = {
+  'phone of A, tab 1': { device: 'phone', actor: A, view: 'me' },
+  'phone of A, tab 2': { device: 'phone', actor: A, view: 'me' },
+  'laptop of A': { device: 'laptop', actor: A, view: 'me' },
+  B: { device: 'b', actor: { role: 'customer', owner: 'u:b' }, view: 'me' },
+  'guest, tab 1': { device: 'guest', actor: GUEST, view: 'me' },
+  'guest, tab 2': { device: 'guest', actor: GUEST, view: 'me' },
+  'admin X': { device: 'x', actor: { role: 'admin', owner: 'u:x' }, view: 'admin' },
+  'admin Y': { device: 'y', actor: { role: 'admin', owner: 'u:y' }, view: 'admin' },
+} satisfies Record<string, Seat>;
+export type Place = keyof typeof PLACES;
+
+const places = Object.keys(PLACES) as Place[];
+const shoppers = places.filter((place) => PLACES[place].view === 'me');
+const admins = places.filter((place) => PLACES[place].view === 'admin');
+
+/** Few, so that everybody wants the same. */
+export const PRODUCTS = ['1', '2', '3'];
+export const STOCK = 8;
+/** Cheap, and bought in such numbers that two devices together want more than a line may hold. */
+export const BULK = '4';
+/** An owner's own, as the ids a phone makes are. */
+export const designsOf = (owner: string) =>
+  ['Amina', 'Baraka', 'Wanjiru'].map((text, i) => ({
+    designId: `0000000${i}-0000-4000-8000-0000000000${owner.charCodeAt(2).toString(16)}`,
+    design: { ...DEFAULT_DESIGN, text },
+  }));
+
+const kind = <K extends string>(name: K) => ({ kind: fc.constant(name) });
+const shopper = { place: fc.constantFrom(...shoppers) };
+const anybody = { place: fc.constantFrom(...places) };
+const product = { productId: fc.constantFrom(...PRODUCTS) };
+const nth = { nth: fc.nat(9) };
+/** How often a job is delivered at once; what is not delivered now is delivered in the end. */
+const times = { times: fc.constantFrom(0, 1, 1, 1, 2, 2, 3) };
+
+const add = fc.record({
+  ...kind('add'),
+  ...shopper,
+  ...product,
+  quantity: fc.integer({ min: 1, max: 3 }),
+});
+const bulk = fc.record({
+  ...kind('add'),
+  ...shopper,
+  productId: fc.constant(BULK),
+  quantity: fc.constantFrom(400, 600),
+});
+const set = fc.record({
+  ...kind('set'),
+  ...shopper,
+  ...nth,
+  quantity: fc.integer({ min: 0, max: 6 }),
+});
+const remove = fc.record({ ...kind('remove'), ...shopper, ...nth });
+const clear = fc.record({ ...kind('clear'), ...shopper });
+const design = fc.record({ ...kind('design'), ...shopper, ...nth });
+const dismiss = fc.record({ ...kind('dismiss'), ...anybody, ...nth });
+const status = fc.record({
+  ...kind('status'),
+  place: fc.constantFrom(...admins),
+  ...nth,
+  status: fc.constantFrom(...ORDER_STATUSES, 'cancelled' as const),
+});
+
+const form = fc.record({ ...kind('form'), ...shopper, ...product, ...times });
+const checkout = fc.record({
+  ...kind('checkout'),
+  ...shopper,
+  ...times,
+  /** Whether the cart was looked at just now, or is the one on the page. */
+  isFresh: fc.constantFrom(true, true, false),
+});
+const pay = fc.record({
+  ...kind('pay'),
+  ...nth,
+  ...times,
+  word: fc.constantFrom('start', 'start', 'accepted', 'settled', 'failed', 'unknown', 'odd'),
+});
+const restock = fc.record({
+  ...kind('restock'),
+  ...product,
+  ...times,
+  by: fc.integer({ min: 1, max: 8 }),
+});
+const price = fc.record({
+  ...kind('price'),
+  ...product,
+  ...times,
+  priceCents: fc.integer({ min: 100, max: 900 }),
+});
+
+const pull = fc.record({ ...kind('pull'), ...anybody });
+const keep = fc.record({ ...kind('keep'), ...anybody });
+const refresh = fc.record({ ...kind('refresh'), ...anybody });
+const crash = fc.record({ ...kind('crash'), ...anybody });
+const offline = fc.record({ ...kind('offline'), ...anybody, is: fc.boolean() });
+const ghost = fc.record({ ...kind('ghost') });
+/** Days go by, and cron looks after the house; half of the time it only does that. */
+const days = fc.record({ ...kind('days'), days: fc.constantFrom(0, 2, 31) });
+const wait = fc.record({ ...kind('wait'), ms: fc.integer({ min: 5, max: 40 }) });
+
+const weigh = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+const step = fc.oneof(
+  weigh(18, add),
+  weigh(5, bulk),
+  weigh(6, set),
+  weigh(4, remove),
+  weigh(1, clear),
+  weigh(4, design),
+  weigh(2, dismiss),
+  weigh(10, status),
+  weigh(2, form),
+  weigh(9, checkout),
+  weigh(10, pay),
+  weigh(3, restock),
+  weigh(3, price),
+  weigh(16, pull),
+  weigh(6, keep),
+  weigh(4, refresh),
+  weigh(2, crash),
+  weigh(3, offline),
+  weigh(4, ghost),
+  weigh(4, days),
+  weigh(6, wait),
+);
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const STEPS = 200;
+const history = fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' });
+
+/** What everybody does, in order; the same for the same seed. */
+export const historyOf = (seed: number): Step[] =>
+  fc.sample(history, { seed, numRuns: 1 })[0] ?? [];

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { addToCart } from '../../shared/cart.ts';
+import { placeOrder } from '../../shared/order.ts';
+import { archiveOrder } from '../../shared/order-window.ts';
+import {
+  attemptAccepted,
+  attemptFailed,
+  attemptOdd,
+  attemptSettled,
+  attemptUnknown,
+  startAttempt,
+} from '../../shared/payment.ts';
+import { type Actor, mutator, Refusal } from '../../shared/tx.ts';
+import { Contention, commitMutator } from '../../worker/sync/commit.ts';
+import { isTransient } from '../../worker/sync/errors.ts';
+import { housekeep } from '../../worker/sync/housekeeping.ts';
+import type { FaultyDb } from './faulty-db.ts';
+import type { Mutation } from './network.ts';
+
+const restock = mutator({
+  by: ['system'],
+  args: z.strictObject({ productId: z.string(), by: z.int() }),
+  run: (tx, { productId, by }) => tx.add('stock', productId, by),
+});
+
+const setPrice = mutator({
+  by: ['system'],
+  args: z.strictObject({ productId: z.string(), priceCents: z.int() }),
+  async run(tx, { productId, priceCents }) {
+    const product = await tx.get('product', productId);
+    if (!product) throw new Refusal('not_found');
+    await tx.put('product', { ...product, priceCents, updatedAt: tx.now });
+  },
+});
+
+/** What is committed by an id of its own: forms, checkouts, the provider's word, cron. */
+export const jobMutators = {
+  addToCart,
+  placeOrder,
+  startAttempt,
+  attemptAccepted,
+  attemptSettled,
+  attemptFailed,
+  attemptOdd,
+  attemptUnknown,
+  restock,
+  setPrice,
+  archiveOrder,
+};
+type JobName = keyof typeof jobMutators;
+
+export type Job = Mutation & {
+  id: string;
+  name: JobName;
+  actor: Actor;
+  /** 'open' until a delivery was told how it ended. */
+  state: 'open' | 'done' | 'refused';
+  /** A delivery was cut off: whatever another was told, this one may have landed. */
+  isInDoubt: boolean;
+};
+export type JobRefusal = { job: Job; code: string; until: number; now: number };
+
+export const SYSTEM: Actor = { role: 'system', owner: 'system' };
+
+/** Deliveries of jobs, each as often as it takes, some twice. */
+export class Jobs {
+  readonly known = new Map<string, Job>();
+  readonly refusals: JobRefusal[] = [];
+  readonly broken: string[] = [];
+  private underWay = new Set<Promise<void>>();
+
+  constructor(
+    private readonly db: FaultyDb,
+    private readonly now: () => number,
+  ) {}
+
+  /** The job of this id; the first word about it counts. */
+  job(id: string, name: JobName, actor: Actor, args: unknown): Job {
+    const known = this.known.get(id);
+    if (known) return known;
+    const job: Job = {
+      id,
+      name,
+      actor,
+      args,
+      since: this.db.commits,
+      state: 'open',
+      isInDoubt: false,
+    };
+    this.known.set(id, job);
+    return job;
+  }
+
+  deliver(job: Job, times = 1) {
+    for (let i = 0; i < times; i++) {
+      const delivery = this.attempt(job).finally(() => this.underWay.delete(delivery));
+      this.underWay.add(delivery);
+    }
+  }
+
+  private async attempt(job: Job) {
+    const { id, name, actor, args } = job;
+    const now = this.now();
+    const request = { claim: { kind: 'external', id }, actor, now, name } as const;
+    try {
+      await commitMutator(this.db.as({ actor, now }), jobMutators[name] as never, args, request);
+      job.state = 'done';
+    } catch (error) {
+      if (error instanceof Refusal) {
+        if (job.state === 'open') job.state = 'refused';
+        this.refusals.push({ job, code: error.code, until: this.db.commits, now });
+        return;
+      }
+      job.isInDoubt = true;
+      if (!(error instanceof Contention || isTransient(error))) {
+        this.broken.push(`job ${id} threw: ${error}`);
+      }
+    }
+  }
+
+  /** What cron does each minute; one that is cut off is followed by the next. */
+  housekeep(): Promise<void> {
+    const now = this.now();
+    const run: Promise<void> = housekeep(this.db.as({ actor: SYSTEM, now }), now)
+      .catch((error) => {
+        if (!(error instanceof Contention || isTransient(error))) {
+          this.broken.push(`housekeeping threw: ${error}`);
+        }
+      })
+      .finally(() => this.underWay.delete(run));
+    this.underWay.add(run);
+    return run;
+  }
+
+  settle = async () => {
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  };
+
+  /** Everything nobody has heard the end of is delivered again, as queue and outbox do. */
+  async calm() {
+    for (let rounds = 0; rounds < 5; rounds++) {
+      await this.settle();
+      for (const job of this.known.values()) {
+        const isUnsure = job.state === 'open' || (job.state === 'refused' && job.isInDoubt);
+        job.isInDoubt = false;
+        if (isUnsure) this.deliver(job);
+      }
+    }
+    await this.settle();
+  }
+}

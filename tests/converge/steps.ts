@@ -1,0 +1,146 @@
+import { designsOf, PLACES, type Step } from './history.ts';
+import { SYSTEM } from './jobs.ts';
+import { cartOf, type World } from './world.ts';
+
+const at = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Does one step; what it sends is on its way when the next begins. */
+export async function take(world: World, step: Step): Promise<void> {
+  world.now += 1000;
+  if ('place' in step) await atPlace(world, step);
+  else if (step.kind === 'pay') pay(world, step);
+  else if (step.kind === 'ghost') void world.network.haunt();
+  else if (step.kind === 'days') await days(world, step.days);
+  else if (step.kind === 'wait') await sleep(step.ms);
+  else job(world, step, `${step.kind} ${world.jobs.known.size}`);
+  await world.db.quiet(world.chance.below(8));
+  await sleep(world.chance.below(12));
+}
+
+/** Less than a claim is remembered: what is delivered after that is new again. */
+const LONGEST_MS = 85 * 24 * 3_600_000;
+
+async function days(world: World, count: number) {
+  // Cron has run until now: who has not pulled by now will have been away for all those days.
+  await world.jobs.housekeep();
+  const next = world.now + count * 24 * 3_600_000;
+  if (next < world.started + LONGEST_MS) world.now = next;
+  void world.jobs.housekeep();
+}
+
+type AtPlace = Extract<Step, { place: unknown }>;
+
+async function atPlace(world: World, step: AtPlace): Promise<void> {
+  if (step.kind === 'crash') return world.crash(step.place);
+  const tab = world.tab(step.place);
+  const { actor, device } = tab.seat;
+  switch (step.kind) {
+    case 'add': {
+      const { productId, quantity } = step;
+      return tab.mutate('addToCart', { productId, quantity });
+    }
+    case 'design':
+      return tab.mutate('addDesign', { ...at(designsOf(actor.owner), step.nth), quantity: 1 });
+    case 'clear':
+      return tab.mutate('clearCart', {});
+    case 'set':
+    case 'remove': {
+      const line = at(tab.list('cartLine'), step.nth);
+      if (!line) return;
+      if (step.kind === 'remove') return tab.mutate('removeLine', { lineId: line.id });
+      return tab.mutate('setQuantity', { lineId: line.id, quantity: step.quantity });
+    }
+    case 'dismiss': {
+      const notice = at(tab.list('notice'), step.nth);
+      if (notice) await tab.mutate('dismissNotice', { noticeId: notice.id });
+      return;
+    }
+    case 'status': {
+      const order = at(tab.list('order'), step.nth);
+      if (order) await tab.mutate('setOrderStatus', { orderId: order.id, status: step.status });
+      return;
+    }
+    case 'checkout': {
+      const seen = cartOf(tab.list('cartLine'), tab.list('product'), tab.list('design'));
+      const { lines, totalCents } = step.isFresh ? await world.freshCart(actor.owner) : seen;
+      if (lines.length > 0) world.jobs.deliver(world.order(actor, lines, totalCents), step.times);
+      return;
+    }
+    case 'form': {
+      const id = `form ${world.jobs.known.size}`;
+      const args = { productId: step.productId, quantity: 1 };
+      return world.jobs.deliver(
+        world.jobs.job(id, 'addToCart', PLACES[step.place].actor, args),
+        step.times,
+      );
+    }
+    case 'pull':
+      return void tab.pull();
+    case 'keep':
+      return void tab.keep();
+    case 'refresh':
+      return void tab.refresh();
+    case 'offline':
+      if (step.is) world.network.offline.add(device);
+      else world.network.offline.delete(device);
+  }
+}
+
+type OfShop = Extract<Step, { kind: 'restock' | 'price' }>;
+
+function job(world: World, step: OfShop, id: string) {
+  const { productId, times } = step;
+  const made =
+    step.kind === 'restock'
+      ? world.jobs.job(id, 'restock', SYSTEM, { productId, by: step.by })
+      : world.jobs.job(id, 'setPrice', SYSTEM, { productId, priceCents: step.priceCents });
+  world.jobs.deliver(made, times);
+}
+
+/** What the payment code commits, under the ids it claims (worker/payments/attempts.ts). */
+function pay(world: World, { nth, word, times }: Extract<Step, { kind: 'pay' }>) {
+  const { jobs } = world;
+  const known = [...jobs.known.values()];
+  const started = known.filter((each) => each.name === 'startAttempt' && each.state !== 'refused');
+  const deliver = (...job: Parameters<typeof jobs.job>) => jobs.deliver(jobs.job(...job), times);
+  if (word === 'start') {
+    const placed = known.filter((each) => each.name === 'placeOrder' && each.state === 'done');
+    const { orderId } = (at(placed, nth)?.args ?? {}) as { orderId?: string };
+    if (!orderId) return;
+    const tries = started.filter((each) => each.id.includes(orderId)).length;
+    const attemptId = `${orderId}.${tries + 1}`;
+    const args = { orderId, attemptId, phone: '254712345678', callbackHash: attemptId };
+    return deliver(`start ${attemptId}`, 'startAttempt', SYSTEM, args);
+  }
+  const { attemptId } = (at(started, nth)?.args ?? {}) as Partial<{ attemptId: string }>;
+  if (!attemptId) return;
+  const receipt = `R${attemptId.slice(-8)}`;
+  switch (word) {
+    case 'accepted': {
+      const ids = { merchantRequestId: `m ${attemptId}`, checkoutRequestId: `c ${attemptId}` };
+      const heardBy = nth % 2 ? 'answer' : 'callback';
+      const args = { attemptId, ...ids, heardBy };
+      return deliver(`accepted ${attemptId} ${heardBy}`, 'attemptAccepted', SYSTEM, args);
+    }
+    case 'settled': {
+      const args = nth % 2 ? { amountCents: null, receipt: null } : { amountCents: null, receipt };
+      const id = `settled ${attemptId} ${args.amountCents ?? ''} ${args.receipt ?? ''}`;
+      return deliver(id, 'attemptSettled', SYSTEM, { attemptId, ...args });
+    }
+    case 'failed':
+      return deliver(`failed ${attemptId}`, 'attemptFailed', SYSTEM, {
+        attemptId,
+        reason: 'cancelled',
+      });
+    case 'odd': {
+      const args = { attemptId, reason: 'unconfirmed', receipt: null };
+      return deliver(`odd ${attemptId} unconfirmed `, 'attemptOdd', SYSTEM, args);
+    }
+    default:
+      return deliver(`unknown ${attemptId} ${nth}`, 'attemptUnknown', SYSTEM, {
+        attemptId,
+        reason: null,
+      });
+  }
+}

@@ -1,0 +1,157 @@
+import { lineId } from '../../shared/cart.ts';
+import { quote } from '../../shared/quote.ts';
+import type { Row } from '../../shared/tx.ts';
+import { Chance } from './chance.ts';
+import { Client } from './client.ts';
+import type { D1 } from './d1.ts';
+import { type Breakage, FaultyDb } from './faulty-db.ts';
+import { BULK, PLACES, type Place, PRODUCTS, STOCK } from './history.ts';
+import { Jobs } from './jobs.ts';
+import { LEDGER } from './ledger.ts';
+import { Network } from './network.ts';
+import { pastOrders } from './past.ts';
+import { type Rows, rowsOf } from './rows.ts';
+
+let worlds = 0;
+
+/** A shop, its database and everybody in front of it, for one history. */
+export class World {
+  readonly number = ++worlds;
+  readonly chance: Chance;
+  readonly db: FaultyDb;
+  readonly network: Network;
+  readonly jobs: Jobs;
+  /** Those that are open, by where they are, and all there ever were. */
+  readonly tabs = new Map<Place, Client>();
+  readonly clients: Client[] = [];
+  initial: Rows = new Map();
+  readonly started = Date.UTC(2026, 0, 5);
+  now = this.started;
+
+  private constructor(
+    readonly d1: D1,
+    seed: number,
+    breakage: Breakage,
+  ) {
+    this.chance = new Chance(seed);
+    const now = () => this.now;
+    this.db = new FaultyDb(d1, this.chance, breakage);
+    this.network = new Network(this.db, this.chance, now);
+    this.jobs = new Jobs(this.db, now);
+  }
+
+  static async open(d1: D1, seed: number, breakage: Breakage = {}): Promise<World> {
+    const world = new World(d1, seed, breakage);
+    await d1.empty(breakage.schema);
+    const admins = ['x', 'y'].map(
+      (id) => `INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
+        VALUES ('${id}', '${id}@shop.test', '${id}', 'admin', '', 0)`,
+    );
+    const few = `UPDATE stock SET onHand = ${STOCK} WHERE id IN (${PRODUCTS.map((id) => `'${id}'`)})`;
+    const cheap = `UPDATE product SET priceCents = 100 WHERE id = '${BULK}'`;
+    await d1.send([LEDGER, few, cheap, ...admins].map((sql) => ({ sql, params: [] })));
+    if (seed % 4 === 0) await d1.send(pastOrders(world.started));
+    world.initial = await rowsOf(world.reader);
+    await world.firstOrders();
+    // Somebody who has seen no product yet can do nothing.
+    for (const place of Object.keys(PLACES) as Place[]) await world.tab(place).pull();
+    return world;
+  }
+
+  /** Some orders stand already when the history begins. */
+  private async firstOrders() {
+    for (const { actor } of [PLACES.B, PLACES['guest, tab 1'], PLACES['laptop of A']]) {
+      const args = { productId: '1', quantity: 1 };
+      this.jobs.deliver(this.jobs.job(`add first of ${actor.owner}`, 'addToCart', actor, args));
+      await this.jobs.settle();
+      const { lines, totalCents } = await this.freshCart(actor.owner);
+      this.jobs.deliver(this.order(actor, lines, totalCents));
+      await this.jobs.settle();
+    }
+  }
+
+  /** The database past the faults, for looking only. */
+  get reader(): D1Database {
+    const calm = new FaultyDb(this.d1, new Chance(0));
+    return calm.as({ actor: { role: 'system', owner: 'system' }, now: this.now });
+  }
+
+  /** Who sits there; a tab that crashed is opened again. */
+  tab(place: Place): Client {
+    const open = this.tabs.get(place);
+    if (open) return open;
+    const seat = PLACES[place];
+    const device = `${this.number} ${seat.device}`;
+    const client = new Client(place, { ...seat, device }, this.network);
+    this.tabs.set(place, client);
+    this.clients.push(client);
+    return client;
+  }
+
+  async crash(place: Place) {
+    await this.tabs.get(place)?.crash();
+    this.tabs.delete(place);
+  }
+
+  order(actor: Client['seat']['actor'], lines: Line[], totalCents: number) {
+    const orderId = `00000000-0000-4000-8000-${String(this.jobs.known.size).padStart(12, '0')}`;
+    const args = checkoutOf(orderId, lines, totalCents);
+    return this.jobs.job(`order ${orderId}`, 'placeOrder', actor, args);
+  }
+
+  /** An owner's cart as the database has it now. */
+  async freshCart(owner: string) {
+    const rows = [...(await rowsOf(this.reader))];
+    const of = <T>(kind: string) =>
+      rows.filter(([key]) => key.startsWith(`${kind}/`)).map(([, row]) => row as T);
+    const mine = of<Row<'cartLine'>>('cartLine').filter((line) => line.owner === owner);
+    return cartOf(mine, of('product'), of('design'));
+  }
+
+  async close() {
+    await Promise.all([...this.tabs.values()].map((client) => client.close()));
+  }
+}
+
+export type Line = { id: string; quantity: number };
+
+/** What a cart page shows: its lines and their total. */
+export function cartOf(
+  cart: Row<'cartLine'>[],
+  products: Row<'product'>[],
+  designs: Row<'design'>[],
+) {
+  const priced = cart.map(({ productId, designId, quantity }) => ({
+    quantity,
+    unitPriceCents:
+      products.find(({ id }) => id === productId)?.priceCents ??
+      2000 * (designs.find(({ id }) => id === designId)?.labels ?? 0),
+  }));
+  const fees = { standardCents: 25_000, expressCents: 45_000, freeAboveCents: 500_000 };
+  return {
+    lines: cart.map(({ id, quantity }) => ({ id, quantity })),
+    totalCents: quote(priced, fees, 'standard').totalCents,
+  };
+}
+
+const checkoutOf = (orderId: string, lines: Line[], totalCents: number) => ({
+  orderId,
+  contact: {
+    fullName: 'Achieng Odhiambo',
+    email: 'achieng@example.com',
+    street: 'Moi Avenue 12',
+    city: 'Nairobi',
+    countyId: '47',
+    landmark: '',
+    postalCode: '',
+    phone: '0712345678',
+  },
+  mpesaPhone: '0712345678',
+  paymentMethod: 'mpesa',
+  shippingMethod: 'standard',
+  consent: true,
+  locale: 'en',
+  expected: { totalCents, lines },
+});
+
+export const plainLine = (owner: string, productId: string) => lineId(owner, productId, null);
