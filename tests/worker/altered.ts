@@ -53,3 +53,16 @@ export function unguarded(db: D1Database): D1Database {
     },
   });
 }
+
+/** A database that a mutator cannot read. */
+export function unread(db: D1Database, words = 'D1_ERROR: Network connection lost.'): D1Database {
+  const cut = () => Promise.reject(new Error(words));
+  return new Proxy(db, {
+    get(target, key) {
+      const value = Reflect.get(target, key) as unknown;
+      if (key !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
+      return (sql: string) =>
+        sql.startsWith('select') ? { bind: () => ({ all: cut, raw: cut }) } : target.prepare(sql);
+    },
+  });
+}

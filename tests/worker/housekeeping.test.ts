@@ -3,7 +3,7 @@ import { housekeep } from '../../worker/sync/housekeeping.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import { push, pushSchema } from '../../worker/sync/push.ts';
 import { noticeRestore } from '../../worker/sync/restored.ts';
-import { failing } from './altered.ts';
+import { failing, unread } from './altered.ts';
 import { expectedFaults } from './setup.ts';
 import { Client, env, guest } from './shop.ts';
 
@@ -94,15 +94,14 @@ test('a mutation the database never takes is refused after ten minutes, and the 
     profileID: 'p',
     mutations: [poison, good],
   });
-  const tryAt = (minute: number, words: string) =>
-    push(
-      { db: failing(env.DB, 'before', words), actor, view: 'me', now: NOW + minute * 60_000 },
-      body,
-    );
+  const pushAt = (minute: number, db: D1Database) =>
+    push({ db, actor, view: 'me', now: NOW + minute * 60_000 }, body);
+  const tryAt = (minute: number, words: string) => pushAt(minute, failing(env.DB, 'before', words));
   // An outage in words that are known may last for hours: nothing is given up.
   for (let minute = 0; minute < 200; minute += 20) {
     const answer = await tryAt(minute, 'D1_ERROR: Network connection lost.');
     expect(answer.status).toBe(503);
+    expect((await pushAt(minute, unread(env.DB))).status).toBe(503);
   }
   const odd = 'D1_ERROR: row is too wide for this planet: SQLITE_TOOBIG';
   for (let minute = 0; minute < 9; minute++) expect((await tryAt(minute, odd)).status).toBe(503);

@@ -46,5 +46,6 @@ export function isTransient(error: unknown): boolean {
 /** Trouble in words the documentation knows: it passes, however long it lasts. */
 export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 
-const textOf = (error: unknown) =>
-  error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
+/** D1's own words may lie deep: we wrap what the query builder wrapped before. */
+const textOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${textOf(error.cause)}` : String(error ?? '');
