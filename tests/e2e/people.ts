@@ -101,3 +101,18 @@ export const look = (page: Page, info: TestInfo, name: string) =>
 export async function expectNoErrors(...browsers: { errors: string[] }[]) {
   for (const { errors } of browsers) expect(errors).toEqual([]);
 }
+
+export const cart = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Cart, ${count} item${count === 1 ? '' : 's'}`, exact: true });
+
+/** Adds a product on the shop's page. */
+export const add = (page: Page) => page.getByRole('button', { name: 'Add Bottle Labels' }).click();
+
+/** What the server has is what a browser without any store of its own is shown. */
+export async function expectOnServer(browser: Browser, page: Page, count: number) {
+  const fresh = await onPhone(browser);
+  await fresh.context.addCookies(await page.context().cookies());
+  await visit(fresh.page, '/cart');
+  await expect(cart(fresh.page, count)).toBeVisible();
+  await fresh.context.close();
+}

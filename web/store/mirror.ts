@@ -1,13 +1,13 @@
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { View } from '../../shared/sync.ts';
 import { type Kind, Refusal, type Role, type Row } from '../../shared/tx.ts';
+import { type Instance, openInstance, settling } from './instance.ts';
 import { listen } from './live.ts';
 import { Pace } from './pace.ts';
 import type { Replica } from './replica.ts';
 import { rescue } from './rescue.ts';
 import { Rows } from './rows.ts';
 import { Signal } from './signal.ts';
-import { keepsData } from './storage.ts';
 import { SYNCED, type Sync, syncOf } from './sync-state.ts';
 
 export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
@@ -17,16 +17,6 @@ export type MirrorCalls = {
   onWrongOwner(): void;
   /** The server no longer speaks this page's version. */
   onOutdated(): void;
-};
-
-type Opened = {
-  replica: Replica;
-  rows: Rows;
-  kept: boolean;
-  /** The server has answered. */
-  pulled: Promise<void>;
-  /** The server or the browser has forgotten this instance. */
-  lost: Promise<void>;
 };
 
 /** A first pull that takes longer is not waited for when an instance is opened anew. */
@@ -59,8 +49,9 @@ export class Mirror extends Signal {
   }
 
   private async start(): Promise<Replica> {
-    const first = await this.open(this.rows);
+    const first = await this.open();
     const { replica } = first;
+    this.pace.opened();
     this.serve(first);
     const seen = new Promise<void>((resolve) => {
       const stop = this.subscribe(() => {
@@ -88,47 +79,24 @@ export class Mirror extends Signal {
     };
   }
 
-  /** Opens an instance that keeps its rows in `rows`; the page sees them once it serves. */
-  private async open(rows: Rows): Promise<Opened> {
-    const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), keepsData()]);
-    const { view, owner, role, orderKey } = this.seat;
-    const pulled = settling();
-    const lost = settling();
-    const replica = openReplica({
-      view,
-      owner,
-      ...(orderKey ? { orderKey } : {}),
-      actor: { role, owner },
-      kvStore: kept ? 'idb' : 'mem',
-      onWrongOwner: () => {
-        if (!this.closed) this.calls.onWrongOwner();
-      },
-      onUpdateNeeded: ({ type }) => {
-        if (this.closed) return;
-        // A new group may be another version's or a healed tab's: the server's word on ours decides.
-        if (type === 'NewClientGroup') void replica.pull().catch(quiet);
-        else this.calls.onOutdated();
-      },
-      onStateLost: lost.settle,
-      onPulled: (more, moved) => {
-        pulled.settle();
-        if (more && moved) void replica.pull().catch(quiet);
-        if (more === this.filling) return;
-        this.filling = more;
+  private open(): Promise<Instance> {
+    return openInstance(this.seat, {
+      onWrongOwner: () => !this.closed && this.calls.onWrongOwner(),
+      onOutdated: () => !this.closed && this.calls.onOutdated(),
+      onFilling: (filling) => {
+        if (filling === this.filling) return;
+        this.filling = filling;
         this.tell();
       },
-      onChange: (changes) => {
-        rows.apply(changes);
+      onRows: ({ rows, replica }) => {
         if (this.rows !== rows) return;
         void this.noteSync(replica);
         this.tell();
       },
     });
-    this.pace.opened();
-    return { replica, rows, kept, pulled: pulled.done, lost: lost.done };
   }
 
-  private serve({ replica, rows, kept, lost }: Opened) {
+  private serve({ replica, rows, kept, lost }: Instance) {
     this.rows = rows;
     this.sync = { ...this.sync, kept };
     replica.rep.onSync = () => void this.noteSync(replica);
@@ -145,7 +113,8 @@ export class Mirror extends Signal {
   private async heal(lost: Replica): Promise<void> {
     await pause(this.pace.wait());
     if (this.closed) return;
-    const next = await this.open(new Rows());
+    const next = await this.open();
+    this.pace.opened();
     const isLost = await Promise.race([
       next.lost.then(() => true),
       Promise.race([next.pulled, this.end.done]).then(() => false),
@@ -157,7 +126,7 @@ export class Mirror extends Signal {
   }
 
   /** Takes over what was pending, and the page. New changes wait meanwhile, so that none slips in between. */
-  private async move(lost: Replica, next: Opened): Promise<boolean> {
+  private async move(lost: Replica, next: Instance): Promise<boolean> {
     for (let tries = 0; !this.closed; tries++) {
       let open: (replica: Replica) => void = () => {};
       this.replica = new Promise((resolve) => {
@@ -245,11 +214,3 @@ export class Mirror extends Signal {
 
 const quiet = () => {};
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-function settling() {
-  let settle = () => {};
-  const done = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
-  return { done, settle: () => settle() };
-}
