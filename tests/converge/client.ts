@@ -1,29 +1,25 @@
-import type { ReplicacheImpl } from 'replicache/impl';
 import type { MutatorName } from '../../shared/mutators.ts';
 import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
 import { openReplica, type Replica } from '../../web/store/replica.ts';
 import type { Place } from './history.ts';
 import type { Network, PullAnswer, Seat } from './network.ts';
-import { on } from './replicache.ts';
+import { type Kept, on } from './replicache.ts';
 
 /** A tab: a real Replicache client, and what it holds as its pages would show it. */
 export class Client {
   readonly rows = new Map<string, unknown>();
   issued = 0;
-  /** How many of them are on the device's disk and must survive a crash. */
-  kept = 0;
   hasCrashed = false;
   /** The server said that it knows this client no more: what was pending is lost. */
   isForgotten = false;
   private readonly replica: Replica;
-  private keeping: Promise<void> = Promise.resolve();
 
   constructor(
     readonly name: Place,
     readonly seat: Seat,
     network: Network,
   ) {
-    this.replica = on(seat.device, () =>
+    this.replica = on(seat.device, network.slowDisk, () =>
       openReplica({
         view: seat.view,
         owner: seat.actor.owner,
@@ -33,6 +29,9 @@ export class Client {
         pullInterval: null,
         longestRetryMs: 60,
         onUpdateNeeded: () => {
+          this.isForgotten = true;
+        },
+        onStateLost: () => {
           this.isForgotten = true;
         },
         onChange: (changes) => {
@@ -45,16 +44,16 @@ export class Client {
     );
   }
 
-  private get rep() {
-    return this.replica.rep as unknown as ReplicacheImpl;
+  /** How many of its mutations are on the device's disk and must survive a crash. */
+  get kept() {
+    return (this.replica.rep as unknown as Kept).kept;
   }
 
   get id() {
-    return this.rep.clientID;
+    return this.replica.clientID;
   }
 
-  cookie = () => this.rep.cookie as Promise<PullAnswer['cookie']>;
-  groupId = () => this.rep.clientGroupID;
+  cookie = () => this.replica.rep.cookie as Promise<PullAnswer['cookie']>;
   pending = () => this.replica.pending();
 
   list<K extends Kind>(kind: K): Row<K>[] {
@@ -77,25 +76,18 @@ export class Client {
   push = () => this.replica.push().catch(ignoreTrouble);
 
   /** Writes down on the device what this tab knows. */
-  keep(): Promise<void> {
-    this.keeping = this.keeping.then(async () => {
-      const { issued } = this;
-      await this.rep.persist();
-      if (!this.hasCrashed) this.kept = issued;
-    });
-    return this.keeping;
-  }
+  keep = () => this.replica.write();
 
   /** Reads what other tabs of the device wrote down. */
-  refresh = () => this.rep.refresh();
+  refresh = () => this.replica.rep.refresh();
 
   /** Gone without another word; what it sent may still arrive. */
   async crash(): Promise<void> {
     this.hasCrashed = true;
-    await this.rep.close();
+    await this.replica.close();
   }
 
-  close = () => this.rep.close();
+  close = () => this.replica.close();
 }
 
 /** A request that failed is tried again later; the checks see whether it ever got through. */

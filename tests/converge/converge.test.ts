@@ -1,18 +1,20 @@
 import { afterAll, expect, test } from 'vitest';
+import { lineId } from '../../shared/cart.ts';
 import { MAX_MUTATIONS } from '../../shared/sync.ts';
 import { startD1 } from './d1.ts';
 import { heal } from './heal.ts';
 import { BULK } from './history.ts';
 import { readLedger } from './ledger.ts';
 import { type Figures, finish, play } from './run.ts';
-import { plainLine, World } from './world.ts';
+import { World } from './world.ts';
 
 const d1 = startD1();
 afterAll(() => d1.stop());
 
-/** SEED=7 plays that history alone, SEEDS=300 plays so many. */
-const first = Number(process.env.SEED ?? 1);
-const seeds = process.env.SEED ? 1 : Number(process.env.SEEDS ?? 20);
+/** SEED=7 plays that history alone, SEEDS=300 so many from the first. */
+const { SEED, SEEDS } = process.env;
+const first = Number(SEED ?? 1);
+const seeds = Number(SEEDS ?? (SEED ? 1 : 20));
 
 test('after every history all devices agree, and everything was done exactly once', async () => {
   const sum: Partial<Figures> = {};
@@ -40,7 +42,7 @@ test('six hundred edits made offline arrive in requests the server takes, none l
   expect(violations).toEqual([]);
   expect(phone.kept).toBe(600);
   expect(Math.max(...world.network.sizes)).toBeLessThanOrEqual(MAX_MUTATIONS);
-  const line = `cartLine/${plainLine('u:a', BULK)}`;
+  const line = `cartLine/${lineId('u:a', BULK, null)}`;
   expect(world.tab('laptop of A').rows.get(line)).toMatchObject({ quantity: 600 });
 });
 
@@ -58,7 +60,7 @@ test('what is refused when it is replayed holds up nothing else on the device', 
   await heal(world);
   const ledger = await readLedger(d1);
   expect(ledger.filter((entry) => entry.refusal === 'quantity_out_of_range')).toHaveLength(1);
-  const line = `cartLine/${plainLine('u:a', '2')}`;
+  const line = `cartLine/${lineId('u:a', '2', null)}`;
   expect(world.tab('laptop of A').rows.get(line)).toMatchObject({ quantity: 2 });
   await world.close();
 });

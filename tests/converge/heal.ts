@@ -16,9 +16,7 @@ export async function heal(world: World): Promise<string | null> {
     await everybody(world, (tab) => tab.push());
     await everybody(world, (tab) => tab.pull());
     waiting = await stillWaiting(world);
-    if (waiting.length === 0) {
-      break;
-    }
+    if (waiting.length === 0) break;
   }
   await world.network.calm();
   // A pull that was under way may still carry the past; one after it may not.

@@ -112,7 +112,7 @@ const wait = fc.record({ ...kind('wait'), ms: fc.integer({ min: 5, max: 40 }) })
 const weigh = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 const step = fc.oneof(
   weigh(18, add),
-  weigh(5, bulk),
+  weigh(8, bulk),
   weigh(6, set),
   weigh(4, remove),
   weigh(1, clear),
@@ -135,7 +135,7 @@ const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const STEPS = 200;
+const STEPS = 160;
 const history = fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' });
 
 /** What everybody does, in order; the same for the same seed. */

@@ -77,6 +77,11 @@ export class Network {
     if (!this.isCalm && this.chance.is(0.5)) await sleep(this.chance.below(25));
   };
 
+  /** A device writes when it can. */
+  slowDisk = async () => {
+    if (!this.isCalm && this.chance.is(0.5)) await sleep(this.chance.below(60));
+  };
+
   private async serve({ actor, view, ...seat }: Seat, verb: 'push' | 'pull', text: string) {
     const now = this.now();
     const db = this.db.as({ actor, now });
@@ -120,7 +125,9 @@ export class Network {
   /** One that was held up long enough arrives after all. */
   async haunt() {
     const [ghost] = this.ghosts.splice(this.chance.below(this.ghosts.length), 1);
+    this.underWay++;
     await ghost?.();
+    this.underWay--;
   }
 
   /** Nothing goes wrong any more, and whatever was on its way has arrived. */

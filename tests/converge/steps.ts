@@ -1,6 +1,7 @@
+import { cartOf } from './cart.ts';
 import { designsOf, PLACES, type Step } from './history.ts';
 import { SYSTEM } from './jobs.ts';
-import { cartOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const at = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -14,8 +15,8 @@ export async function take(world: World, step: Step): Promise<void> {
   else if (step.kind === 'days') await days(world, step.days);
   else if (step.kind === 'wait') await sleep(step.ms);
   else job(world, step, `${step.kind} ${world.jobs.known.size}`);
-  await world.db.quiet(world.chance.below(8));
-  await sleep(world.chance.below(12));
+  await world.db.quiet(world.chance.below(16));
+  await sleep(world.chance.below(10));
 }
 
 /** Less than a claim is remembered: what is delivered after that is new again. */

@@ -1,12 +1,11 @@
-import { lineId } from '../../shared/cart.ts';
-import { quote } from '../../shared/quote.ts';
 import type { Row } from '../../shared/tx.ts';
+import { cartOf, checkoutOf, type Line } from './cart.ts';
 import { Chance } from './chance.ts';
 import { Client } from './client.ts';
 import type { D1 } from './d1.ts';
 import { type Breakage, FaultyDb } from './faulty-db.ts';
 import { BULK, PLACES, type Place, PRODUCTS, STOCK } from './history.ts';
-import { Jobs } from './jobs.ts';
+import { Jobs, SYSTEM } from './jobs.ts';
 import { LEDGER } from './ledger.ts';
 import { Network } from './network.ts';
 import { pastOrders } from './past.ts';
@@ -73,7 +72,7 @@ export class World {
   /** The database past the faults, for looking only. */
   get reader(): D1Database {
     const calm = new FaultyDb(this.d1, new Chance(0));
-    return calm.as({ actor: { role: 'system', owner: 'system' }, now: this.now });
+    return calm.as({ actor: SYSTEM, now: this.now });
   }
 
   /** Who sits there; a tab that crashed is opened again. */
@@ -112,46 +111,3 @@ export class World {
     await Promise.all([...this.tabs.values()].map((client) => client.close()));
   }
 }
-
-export type Line = { id: string; quantity: number };
-
-/** What a cart page shows: its lines and their total. */
-export function cartOf(
-  cart: Row<'cartLine'>[],
-  products: Row<'product'>[],
-  designs: Row<'design'>[],
-) {
-  const priced = cart.map(({ productId, designId, quantity }) => ({
-    quantity,
-    unitPriceCents:
-      products.find(({ id }) => id === productId)?.priceCents ??
-      2000 * (designs.find(({ id }) => id === designId)?.labels ?? 0),
-  }));
-  const fees = { standardCents: 25_000, expressCents: 45_000, freeAboveCents: 500_000 };
-  return {
-    lines: cart.map(({ id, quantity }) => ({ id, quantity })),
-    totalCents: quote(priced, fees, 'standard').totalCents,
-  };
-}
-
-const checkoutOf = (orderId: string, lines: Line[], totalCents: number) => ({
-  orderId,
-  contact: {
-    fullName: 'Achieng Odhiambo',
-    email: 'achieng@example.com',
-    street: 'Moi Avenue 12',
-    city: 'Nairobi',
-    countyId: '47',
-    landmark: '',
-    postalCode: '',
-    phone: '0712345678',
-  },
-  mpesaPhone: '0712345678',
-  paymentMethod: 'mpesa',
-  shippingMethod: 'standard',
-  consent: true,
-  locale: 'en',
-  expected: { totalCents, lines },
-});
-
-export const plainLine = (owner: string, productId: string) => lineId(owner, productId, null);
