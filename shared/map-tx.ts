@@ -10,7 +10,7 @@ import {
   type Tx,
 } from './tx.ts';
 
-/** Tx over a Map, for tests of rules without a database. Stock under zero is refused as D1 does. */
+/** Tx over a Map, for tests of rules without a database. Stock under zero and uses above their limit are refused as D1 does. */
 export class MapTx implements Tx {
   readonly effects: Effect[] = [];
   constructor(
@@ -38,6 +38,8 @@ export class MapTx implements Tx {
     const row = (await this.get(kind, id)) as Record<string, unknown> | undefined;
     const next = Number(row?.[COUNTED[kind]] ?? 0) + by;
     if (kind === 'stock' && (!row || next < 0)) throw new Refusal('sold_out');
+    const most = kind === 'discountUse' ? row?.maxUses : null;
+    if (typeof most === 'number' && next > most) throw new Refusal('discount_spent');
     this.rows.set(`${kind}/${id}`, { id, ...row, [COUNTED[kind]]: next });
   }
   async remove(kind: Kind, id: string) {

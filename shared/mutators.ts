@@ -1,4 +1,5 @@
 import { addDesign, addToCart, clearCart, removeLine, setQuantity } from './cart.ts';
+import { clearDiscount, saveDiscount } from './discount.ts';
 import { dismissNotice } from './notice.ts';
 import { setOrderStatus } from './order.ts';
 
@@ -11,5 +12,7 @@ export const mutators = {
   clearCart,
   dismissNotice,
   setOrderStatus,
+  clearDiscount,
+  saveDiscount,
 };
 export type MutatorName = keyof typeof mutators;

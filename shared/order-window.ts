@@ -16,6 +16,7 @@ const isWaiting = ({ paymentStatus, status }: Row<'order'>) =>
 /** A new order; counted. */
 export async function createOrder(tx: Tx, order: Row<'order'>) {
   await tx.add('counter', 'orders', 1);
+  if (isWaiting(order)) await tx.add('counter', 'waiting', 1);
   await tx.create('order', order);
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { removeWithDesign } from './cart.ts';
 import { designSchema } from './design.ts';
+import { discountOfOrder, moveDiscount, redeem } from './discount.ts';
 import { changeOrder, createOrder } from './order-window.ts';
 import { normalisePhone } from './phone.ts';
 import { quote, SHIPPING_METHODS, unitPriceCents } from './quote.ts';
@@ -86,7 +87,10 @@ export const placeOrder = mutator({
       const design = designs.get(line.designId ?? '');
       lines.push(await snapshot(tx, line, design, args.orderId, position));
     }
-    const sums = quote(lines, zone, args.shippingMethod);
+    const phone = normalisePhone(contact.phone) ?? contact.phone;
+    const { subtotalCents } = quote(lines, zone, args.shippingMethod);
+    const discount = await discountOfOrder(tx, phone, subtotalCents);
+    const sums = quote(lines, zone, args.shippingMethod, discount);
     compare(args.expected, cart, sums.totalCents);
     if (sums.totalCents > MPESA_MOST_CENTS) {
       throw new Refusal('total_too_high', { mostCents: MPESA_MOST_CENTS });
@@ -99,11 +103,13 @@ export const placeOrder = mutator({
       id: args.orderId,
       owner,
       status: 'pending',
-      paymentStatus: 'unpaid',
+      // Nothing to pay is paid.
+      paymentStatus: sums.totalCents > 0 ? 'unpaid' : 'paid',
       paymentMethod: args.paymentMethod,
       shippingMethod: args.shippingMethod,
       zoneId: zone.id,
       ...sums,
+      discountCode: discount?.id ?? null,
       stockHeld: true,
       locale: args.locale,
       consentVersion: CONSENT_VERSION,
@@ -112,12 +118,13 @@ export const placeOrder = mutator({
       updatedAt: tx.now,
       archived: false,
     });
+    if (discount) await redeem(tx, discount, { id: args.orderId, owner, phone });
     for (const line of lines) await tx.create('orderLine', line);
     await tx.create('address', {
       id: args.orderId,
       owner,
       ...contact,
-      phone: normalisePhone(contact.phone) ?? contact.phone,
+      phone,
       archived: false,
     });
     for (const line of cart) await removeWithDesign(tx, line);
@@ -143,6 +150,7 @@ export const setOrderStatus = mutator({
         if (line.productId === null) continue;
         await tx.add('stock', line.productId, holds ? -line.quantity : line.quantity);
       }
+      await moveDiscount(tx, order, holds);
     }
     await changeOrder(tx, order, { status, stockHeld: holds });
   },

@@ -15,6 +15,9 @@ export const SEED_FEES: Fees = {
   freeAboveCents: 500_000,
 };
 
+/** A code as far as money goes: percent 1-100 or an amount in cents, from a subtotal on. */
+export type Discount = Pick<Row<'discount'>, 'kind' | 'value' | 'minSubtotalCents'>;
+
 export type Quote = {
   subtotalCents: number;
   discountCents: number;
@@ -26,24 +29,34 @@ export type Quote = {
 
 /**
  * The only place where money is added up, cents in, cents out. Standard delivery is free when the
- * subtotal is above the zone's limit; express never is; an empty cart costs nothing (ruling 3).
+ * subtotal is above the zone's limit, whatever a discount then takes off it; express never is; an
+ * empty cart costs nothing (ruling 3).
  */
 export function quote(
   lines: readonly { unitPriceCents: number; quantity: number }[],
   fees: Fees,
   method: ShippingMethod,
+  discount?: Discount | null,
 ): Quote {
   const subtotalCents = lines.reduce((sum, l) => sum + l.unitPriceCents * l.quantity, 0);
   const shippingCents = lines.length === 0 ? 0 : shipping(subtotalCents, fees, method);
-  const exactCents = subtotalCents + shippingCents;
+  const discountCents = discount ? discounted(subtotalCents, discount) : 0;
+  const exactCents = subtotalCents - discountCents + shippingCents;
   const roundingCents = exactCents % 100;
   return {
     subtotalCents,
-    discountCents: 0,
+    discountCents,
     shippingCents,
     roundingCents,
     totalCents: exactCents - roundingCents,
   };
+}
+
+/** Whole cents, never more than there is to take off. */
+function discounted(subtotalCents: number, { kind, value, minSubtotalCents }: Discount): number {
+  if (subtotalCents < minSubtotalCents) return 0;
+  if (kind === 'amount') return Math.min(value, subtotalCents);
+  return Math.floor((subtotalCents * value) / 100);
 }
 
 function shipping(subtotalCents: number, fees: Fees, method: ShippingMethod): number {

@@ -17,6 +17,14 @@ export type Tables = Pick<
   | 'attempt'
   | 'notice'
   | 'counter'
+  | 'discount'
+  | 'discountUse'
+  | 'redemption'
+  | 'appliedDiscount'
+  | 'message'
+  | 'subscriber'
+  | 'comment'
+  | 'review'
 >;
 export type Kind = keyof Tables;
 
@@ -35,11 +43,16 @@ export const SCOPE = {
 export type Listed = keyof typeof SCOPE;
 
 /** The column `add` counts in. */
-export const COUNTED = { stock: 'onHand', counter: 'n' } as const;
+export const COUNTED = { stock: 'onHand', counter: 'n', discountUse: 'uses' } as const;
 export type Counted = keyof typeof COUNTED;
 
-/** What a removed row must not keep: a child's name lives no longer than it is needed. */
-export const WIPED = { design: { text: '', line2: '' } } as const;
+/** What a removed row must not keep: people's words and addresses live no longer than they are needed. */
+export const WIPED = {
+  design: { text: '', line2: '' },
+  subscriber: { email: '', tokenHash: null },
+  comment: { author: '', text: '' },
+  review: { author: '', text: '' },
+} as const;
 
 export type Role = 'guest' | 'customer' | 'admin' | 'system';
 
@@ -50,6 +63,9 @@ export type Actor = { role: Role; owner: string };
 export type Effect = { dueAt?: number } & (
   | { type: 'check_payment'; attemptId: string }
   | { type: 'order_placed'; orderId: string }
+  | { type: 'message_sent'; messageId: string; to: 'shop' | 'sender' }
+  | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
+  | { type: 'newsletter_confirmed'; subscriberId: string }
 );
 
 /** What a mutator sees of the world. Rules first, writes last; refusals by throwing Refusal. */
@@ -88,6 +104,13 @@ export const REFUSALS = [
   'order_paid',
   'attempt_active',
   'total_too_high',
+  'discount_unknown',
+  'discount_ended',
+  'discount_minimum',
+  'discount_used',
+  'discount_spent',
+  'link_over',
+  'review_needs_order',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 

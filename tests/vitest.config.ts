@@ -10,6 +10,7 @@ const bindings = {
   BASE_URL: 'https://shop.test',
   APP_SECRET: 'test-secret-test-secret-test-secret',
   SETUP_TOKEN: 'setup-token-for-tests',
+  MAIL_SHOP: 'shop@shop.test',
   ...sandboxMpesa,
   MIGRATIONS: migrations,
 };

@@ -4,8 +4,10 @@ import type { Effect } from '../shared/tx.ts';
 import { sha256 } from './crypto.ts';
 import type { Env } from './env.ts';
 import { beginTry, MINUTE_MS } from './limits.ts';
+import { messageSent } from './mail/message.ts';
+import { newsletterAsked, newsletterConfirmed } from './mail/newsletter.ts';
 import { orderPlaced } from './mail/order-placed.ts';
-import { send } from './mail/send.ts';
+import { type Mail, send } from './mail/send.ts';
 import { enqueue } from './outbox.ts';
 import { checkPayment } from './payments/check.ts';
 import { outbox } from './schema.ts';
@@ -59,16 +61,34 @@ async function perform(env: Env, row: typeof outbox.$inferSelect) {
 
 async function act(env: Env, id: string, effect: Effect): Promise<void> {
   if (effect.type === 'check_payment') return checkPayment(env, effect.attemptId);
-  const mail = await orderPlaced(env, effect.orderId);
+  const mail = await mailOf(env, effect);
   if (mail && (await mayMail(env, id, mail.to))) await send(env, id, mail);
 }
 
-/** Mails to one address an hour: anybody can type somebody else's into a checkout. */
+type Mailed = Exclude<Effect, { type: 'check_payment' }>;
+
+function mailOf(env: Env, effect: Mailed): Promise<Mail | null> {
+  switch (effect.type) {
+    case 'order_placed':
+      return orderPlaced(env, effect.orderId);
+    case 'message_sent':
+      return messageSent(env, effect);
+    case 'newsletter_asked':
+      return newsletterAsked(env, effect);
+    case 'newsletter_confirmed':
+      return newsletterConfirmed(env, effect.subscriberId);
+  }
+}
+
+/** Mails to one address an hour: anybody can type somebody else's into a form. */
 const MAILS = 10;
+/** To the shop itself, whose forms have limits of their own. */
+const MAILS_TO_SHOP = 200;
 
 async function mayMail(env: Env, id: string, to: string): Promise<boolean> {
   const key = `mail:${await sha256(to.toLowerCase())}`;
-  const limit = { key, most: MAILS, withinMs: 60 * MINUTE_MS };
+  const most = to === env.MAIL_SHOP ? MAILS_TO_SHOP : MAILS;
+  const limit = { key, most, withinMs: 60 * MINUTE_MS };
   const slot = await beginTry(env, [limit], Date.now(), id);
   if (!slot.ok) console.error(JSON.stringify({ event: 'mail_limited', id }));
   return slot.ok;

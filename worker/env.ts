@@ -22,4 +22,6 @@ export type Env = {
   MAIL_URL?: string;
   MAIL_KEY?: string;
   MAIL_FROM?: string;
+  /** Where the shop reads what people write to it. */
+  MAIL_SHOP?: string;
 };

@@ -45,6 +45,19 @@ export async function parseBody<S extends z.ZodMiniType>(
 }
 const BAD = Symbol('bad json');
 
+/** The fields of a form as a browser sends it without a script; files are left out. */
+export async function formBody(c: Context<App>): Promise<Record<string, string>> {
+  const form = await c.req.parseBody().catch(() => ({}));
+  return Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+export function tooMany(c: Context<App>, retryAfterS: number) {
+  c.header('Retry-After', String(retryAfterS));
+  return fail(c, 429, 'too_many', { retryAfterS });
+}
+
 export const limit = (bytes: number) =>
   bodyLimit({ maxSize: bytes, onError: (c) => c.json({ code: 'too_large' }, 413) });
 
@@ -67,8 +80,13 @@ export const headers: MiddlewareHandler = async (c, next) => {
   }
 };
 
+/** What all may read may be ten seconds old, as the pages are. */
+export const KEPT_BRIEFLY = 'public, max-age=10';
+
+/** Unless a route said otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
+  if (c.res.headers.get('Cache-Control') === KEPT_BRIEFLY) return;
   c.header('Cache-Control', 'private, no-store');
 };
 

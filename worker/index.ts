@@ -7,11 +7,17 @@ import type { Env } from './env.ts';
 import { fail, headers, noStore, sameSite } from './http.ts';
 import { cart } from './routes/cart.ts';
 import { checkout, orders } from './routes/checkout.ts';
+import { comments } from './routes/comments.ts';
+import { contact, contactPage } from './routes/contact.ts';
 import { crawlers } from './routes/crawlers.ts';
 import { dev } from './routes/dev.ts';
+import { discount } from './routes/discount.ts';
 import { hooks } from './routes/hooks.ts';
 import { images } from './routes/images.ts';
+import { moderation } from './routes/moderation.ts';
+import { newsletter, newsletterHook, newsletterPages } from './routes/newsletter.ts';
 import { catalogue, page } from './routes/pages.ts';
+import { reviews } from './routes/reviews.ts';
 import { session } from './routes/session.ts';
 import { setup } from './routes/setup.ts';
 import { recoveryCodes, signIn, signOut } from './routes/signin.ts';
@@ -43,10 +49,19 @@ const app = shop
   .route('/api/checkout', checkout)
   .route('/api/orders', orders)
   .route('/api/catalogue', catalogue)
+  .route('/api/cart/discount', discount)
+  .route('/api/contact', contact)
+  .route('/api/newsletter', newsletter)
+  .route('/api/posts', comments)
+  .route('/api/products', reviews)
+  .route('/api/moderation', moderation)
+  .route('/hooks/newsletter', newsletterHook)
   .route('/hooks', hooks)
   .route('/img', images)
   .all('/api/*', (c) => fail(c, 404, 'not_found'))
   .route('/', cart)
+  .route('/', contactPage)
+  .route('/', newsletterPages)
   .route('/', crawlers)
   .get('*', page)
   .notFound((c) => fail(c, 404, 'not_found'));

@@ -3,8 +3,10 @@ import { formatCents } from '../../shared/money.ts';
 import { quote, SEED_FEES } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
+import { useAppliedDiscount } from '../ui/applied-discount.ts';
 import { type CartItem, priced } from '../ui/cart-items.ts';
 import { Totals } from '../ui/totals.tsx';
+import { CartDiscount } from './-cart-discount.tsx';
 
 /** Before a county is known: the first zone's fees when all zones agree, as they do until an admin differs. */
 export function CartSummary({ items }: { items: CartItem[] }) {
@@ -14,14 +16,16 @@ export function CartSummary({ items }: { items: CartItem[] }) {
     (zone) =>
       zone.standardCents !== fees.standardCents || zone.freeAboveCents !== fees.freeAboveCents,
   );
-  const sums = quote(priced(items), fees, 'standard');
+  const applied = useAppliedDiscount();
+  const sums = quote(priced(items), fees, 'standard', applied);
   const buyable = items.every((item) => item.unitPriceCents !== null);
   return (
     <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title" className="rt-Heading rt-r-size-5">
         {m.summary_title()}
       </h2>
-      <Totals sums={sums} />
+      <CartDiscount subtotalCents={sums.subtotalCents} />
+      <Totals sums={sums} code={applied?.code} />
       <p className={sums.shippingCents === 0 ? 'summary-note good' : 'summary-note'} role="status">
         {sums.shippingCents === 0
           ? m.summary_free()

@@ -28,6 +28,12 @@ export function askAfter(
       text: m.checkout_sold_out_text(),
     };
   }
+  if (GONE.includes(code)) {
+    return {
+      title: m.checkout_not_placed(),
+      text: m.checkout_discount_gone({ reason: refusalText(code) }),
+    };
+  }
   if (CUSTOMERS.includes(code)) {
     return { title: m.checkout_not_placed(), text: refusalText(code, detail) };
   }
@@ -35,7 +41,9 @@ export function askAfter(
   return null;
 }
 
-const CUSTOMERS = ['unknown_product', 'cart_empty', 'too_wide', 'unprintable'];
+/** Codes the shop took out of the cart when it refused the order. */
+const GONE = ['discount_unknown', 'discount_ended', 'discount_used', 'discount_spent'];
+const CUSTOMERS = ['unknown_product', 'cart_empty', 'too_wide', 'unprintable', 'discount_minimum'];
 
 /** The products of which fewer are left than the cart wants, as far as this phone knows. */
 function scarce(items: CartItem[]): string {

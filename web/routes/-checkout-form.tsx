@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { quote, SEED_FEES } from '../../shared/quote.ts';
+import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { store } from '../store/store.ts';
@@ -19,9 +20,14 @@ import { type CheckoutFormApi, useCheckoutForm } from './-checkout-use-form.ts';
 import { placeOrder } from './-place-order.ts';
 import { PrintCheck } from './-print-check.tsx';
 
-type Props = { items: CartItem[]; onPlacing(): void; onKept(): void };
+type Props = {
+  items: CartItem[];
+  applied: Row<'appliedDiscount'> | undefined;
+  onPlacing(): void;
+  onKept(): void;
+};
 
-export function CheckoutForm({ items, onPlacing, onKept }: Props) {
+export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const navigate = useNavigate();
   const busy = useRef(false);
   const [ask, setAsk] = useState<Ask | null>(null);
@@ -31,7 +37,7 @@ export function CheckoutForm({ items, onPlacing, onKept }: Props) {
     busy.current = true;
     setAsk(null);
     onPlacing();
-    const outcome = await placeOrder(contentOf(values, items));
+    const outcome = await placeOrder(contentOf(values, items, applied));
     busy.current = false;
     if (outcome.kind !== 'placed') {
       onKept();
@@ -71,7 +77,7 @@ export function CheckoutForm({ items, onPlacing, onKept }: Props) {
       </div>
       <div className="checkout-end stack">
         <PrintCheck items={items} />
-        <Summary form={form} items={items} />
+        <Summary form={form} items={items} applied={applied} />
         <Consent form={form} />
         <AskAgain ask={ask} />
         <form.Subscribe selector={(state) => state.isSubmitting}>
@@ -86,20 +92,22 @@ export function CheckoutForm({ items, onPlacing, onKept }: Props) {
   );
 }
 
-function Summary({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
+type SummaryProps = Pick<Props, 'items' | 'applied'> & { form: CheckoutFormApi };
+
+function Summary({ form, items, applied }: SummaryProps) {
   return (
     <form.Subscribe
       selector={({ values }) => [values.contact.countyId, values.shippingMethod] as const}
     >
       {([countyId, method]) => (
-        <CheckoutSummary items={items} countyId={countyId} method={method} />
+        <CheckoutSummary items={items} applied={applied} countyId={countyId} method={method} />
       )}
     </form.Subscribe>
   );
 }
 
 /** What is sent: the form as it was checked, and what the customer saw. */
-function contentOf(values: CheckoutValues, items: CartItem[]) {
+function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['applied']) {
   const { contact, mpesaPhone, shippingMethod } = values;
   const mirror = store.me;
   const county = mirror?.get('county', contact.countyId);
@@ -112,7 +120,7 @@ function contentOf(values: CheckoutValues, items: CartItem[]) {
     consent: true as const,
     locale: locale(),
     expected: {
-      totalCents: quote(priced(items), fees, shippingMethod).totalCents,
+      totalCents: quote(priced(items), fees, shippingMethod, applied).totalCents,
       lines: items.map(({ id, quantity }) => ({ id, quantity })),
     },
   };

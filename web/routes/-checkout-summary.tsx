@@ -1,14 +1,22 @@
 import { formatCents } from '../../shared/money.ts';
 import { quote, type ShippingMethod } from '../../shared/quote.ts';
+import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { type CartItem, priced } from '../ui/cart-items.ts';
 import { Totals } from '../ui/totals.tsx';
+import { Applied } from './-cart-discount.tsx';
 import { useFees } from './-fees.ts';
 
-type Props = { items: CartItem[]; countyId: string; method: ShippingMethod };
+type Props = {
+  items: CartItem[];
+  applied: Row<'appliedDiscount'> | undefined;
+  countyId: string;
+  method: ShippingMethod;
+};
 
-export function CheckoutSummary({ items, countyId, method }: Props) {
+export function CheckoutSummary({ items, applied, countyId, method }: Props) {
   const { fees } = useFees(countyId);
+  const sums = quote(priced(items), fees, method, applied);
   return (
     <section className="panel stack">
       <h2 className="rt-Heading rt-r-size-5">{m.summary_title()}</h2>
@@ -26,7 +34,8 @@ export function CheckoutSummary({ items, countyId, method }: Props) {
           </li>
         ))}
       </ul>
-      <Totals sums={quote(priced(items), fees, method)} />
+      {applied && <Applied applied={applied} subtotalCents={sums.subtotalCents} />}
+      <Totals sums={sums} code={applied?.code} />
     </section>
   );
 }

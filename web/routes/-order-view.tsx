@@ -75,7 +75,7 @@ function Lines({ order }: { order: Row<'order'> }) {
           </li>
         ))}
       </ul>
-      <Totals sums={order} />
+      <Totals sums={order} code={order.discountCode} />
     </section>
   );
 }

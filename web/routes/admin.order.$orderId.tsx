@@ -80,7 +80,7 @@ function Order({ order }: { order: Row<'order'> }) {
             <h2 id="totals-title" className="rt-Heading rt-r-size-4">
               {m.admin_order_totals()}
             </h2>
-            <Totals sums={order} />
+            <Totals sums={order} code={order.discountCode} />
           </section>
           <OrderPayments attempts={attempts} />
           <OrderHistory order={order} attempts={attempts} />

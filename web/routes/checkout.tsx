@@ -1,7 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useReady } from '../store/store.ts';
+import { useAppliedDiscount } from '../ui/applied-discount.ts';
 import { type CartItem, useCartItems } from '../ui/cart-items.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Opening } from '../ui/opening.tsx';
@@ -14,20 +16,23 @@ export const Route = createFileRoute('/checkout')({
   component: Checkout,
 });
 
+type Bought = { items: CartItem[]; applied: Row<'appliedDiscount'> | undefined };
+
 function Checkout() {
   const ready = useReady();
   const cart = useCartItems();
   // While the order is placed the cart empties behind the form: it goes on showing what was ordered.
-  const [placing, setPlacing] = useState<CartItem[] | null>(null);
-  const items = placing ?? cart;
+  const [placing, setPlacing] = useState<Bought | null>(null);
+  const applied = useAppliedDiscount();
+  const bought = placing ?? { items: cart, applied };
   if (!ready) return <Opening title={m.checkout_title()} lines={3} />;
-  if (items.length === 0) return <Empty />;
+  if (bought.items.length === 0) return <Empty />;
   return (
     <main className="page buying">
       <h1 className="rt-Heading rt-r-size-7">{m.checkout_title()}</h1>
       <CheckoutForm
-        items={items}
-        onPlacing={() => setPlacing(cart)}
+        {...bought}
+        onPlacing={() => setPlacing({ items: cart, applied })}
         onKept={() => setPlacing(null)}
       />
     </main>

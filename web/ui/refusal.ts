@@ -26,6 +26,13 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   order_paid: m.refusal_order_paid,
   attempt_active: m.refusal_attempt_active,
   total_too_high: m.refusal_total_too_high,
+  discount_unknown: m.refusal_discount_unknown,
+  discount_ended: m.refusal_discount_ended,
+  discount_minimum: m.refusal_discount_minimum,
+  discount_used: m.refusal_discount_used,
+  discount_spent: m.refusal_discount_spent,
+  link_over: m.refusal_link_over,
+  review_needs_order: m.refusal_review_needs_order,
 };
 
 const EDGE: Record<string, () => string> = {

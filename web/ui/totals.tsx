@@ -2,14 +2,17 @@ import { formatCents } from '../../shared/money.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 
-/** Subtotal, shipping and total of a cart or an order. */
-export function Totals({ sums }: { sums: Quote }) {
+/** Subtotal, discount (with its code), shipping and total of a cart or an order. */
+export function Totals({ sums, code }: { sums: Quote; code?: string | null | undefined }) {
   const free = sums.shippingCents === 0;
   return (
     <dl className="totals numbers">
       <Row label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
       {sums.discountCents > 0 && (
-        <Row label={m.totals_discount()} value={`− ${formatCents(sums.discountCents)}`} />
+        <Row
+          label={code ? m.totals_discount_code({ code }) : m.totals_discount()}
+          value={`− ${formatCents(sums.discountCents)}`}
+        />
       )}
       <Row
         label={m.totals_shipping()}

@@ -22,6 +22,7 @@ export function settings(origin: string, sandbox: string): Record<string, string
     MPESA_BASE_URL: sandbox,
     MAIL_URL: `${sandbox}/mail`,
     MAIL_FROM: 'Tiny Tag <hello@tinytag.example>',
+    MAIL_SHOP: 'shop@tinytag.example',
     ...sandboxMpesa,
     ...secrets(),
   };

@@ -15,6 +15,7 @@ const WORDS = {
     hello: (name: string) => `Hello ${name},`,
     thanks: 'Thank you for your order. We have it, and this is what it holds:',
     shipping: 'Shipping',
+    discount: 'Discount',
     total: 'Total',
     follow: 'Follow your order, or pay if you have not yet:',
     keep: 'Keep this link to yourself: whoever has it can see the order.',
@@ -24,6 +25,7 @@ const WORDS = {
     hello: (name: string) => `Habari ${name},`,
     thanks: 'Asante kwa oda yako. Tumeipokea, na hivi ndivyo vilivyomo:',
     shipping: 'Usafirishaji',
+    discount: 'Punguzo',
     total: 'Jumla',
     follow: 'Fuatilia oda yako, au lipa kama bado hujalipa:',
     keep: 'Usimpe mtu mwingine kiungo hiki: aliye nacho anaweza kuona oda.',
@@ -49,6 +51,9 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
         `${line.quantity} x ${nameIn(placed.locale, line)}`,
         formatCents(line.unitPriceCents * line.quantity),
       ]),
+    ...(placed.discountCents > 0
+      ? [[words.discount, `- ${formatCents(placed.discountCents)}`]]
+      : []),
     [words.shipping, formatCents(placed.shippingCents)],
     [words.total, formatCents(placed.totalCents)],
   ];

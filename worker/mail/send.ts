@@ -1,6 +1,14 @@
 import type { Env } from '../env.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** `subject` and `headers` never hold what somebody typed; `replyTo` is a checked address. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+};
 
 /**
  * Hands a mail to the provider over HTTP (JSON, bearer key). `id` is the idempotency key: a second

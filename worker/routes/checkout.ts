@@ -2,19 +2,21 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { refreshDiscount } from '../../shared/discount.ts';
 import { checkoutSchema, placeOrder } from '../../shared/order.ts';
 import { normalisePhone } from '../../shared/phone.ts';
 import { attempt, order } from '../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
-import { Refusal } from '../../shared/tx.ts';
+import { type Actor, Refusal, type RefusalCode } from '../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
-import { fail, limit, parseBody } from '../http.ts';
+import { fail, limit, parseBody, tooMany } from '../http.ts';
 import { beginTry, type Limit, MINUTE_MS, networkOf } from '../limits.ts';
 import { afterCommit } from '../outbox.ts';
 import { start } from '../payments/attempts.ts';
 import { syncExternal } from '../schema.ts';
 import { commitMutator } from '../sync/commit.ts';
+import { write } from '../write.ts';
 
 const LIMIT = limit(64 * 1024);
 
@@ -44,6 +46,7 @@ export const checkout = new Hono<App>().post('/', LIMIT, async (c) => {
     name: 'placeOrder',
   }).catch(async (error) => {
     await slot.undo();
+    if (error instanceof Refusal) await refresh(c, visitor.actor, error.code);
     throw error;
   });
   if (!committed.done) {
@@ -56,6 +59,12 @@ export const checkout = new Hono<App>().post('/', LIMIT, async (c) => {
   return c.json({ ...(await orderAnswer(c, orderId)), payment }, committed.done ? 201 : 200);
 });
 
+/** A code that spoiled the order is put right in the cart, so that the next try can succeed. */
+async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {
+  if (refused !== 'price_changed' && !refused.startsWith('discount_')) return;
+  await write(c, actor, 'refreshDiscount', refreshDiscount, { refused });
+}
+
 /** Each order takes goods out of stock; what it mails is limited where it is mailed. */
 function orderLimits(c: Context<App>, owner: string): Limit[] {
   const withinMs = 60 * MINUTE_MS;
@@ -64,11 +73,6 @@ function orderLimits(c: Context<App>, owner: string): Limit[] {
     { key: `order:${owner}`, most: 100, withinMs },
     ...(network ? [{ key: `order-from:${network}`, most: 300, withinMs }] : []),
   ];
-}
-
-function tooMany(c: Context<App>, retryAfterS: number) {
-  c.header('Retry-After', String(retryAfterS));
-  return fail(c, 429, 'too_many', { retryAfterS });
 }
 
 const payBody = z.strictObject({
@@ -97,7 +101,9 @@ async function firstPayment(c: Context<App>, orderId: string, phone: string) {
     const started = await ring(c, orderId, phone);
     return { code: started.ok ? null : started.code };
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'attempt_active') return { code: null };
+    const rings = error instanceof Refusal && error.code === 'attempt_active';
+    const isFree = error instanceof Refusal && error.code === 'order_paid';
+    if (rings || isFree) return { code: null };
     throw error;
   }
 }

@@ -58,11 +58,19 @@ export async function page(c: Context<App>): Promise<Response> {
 
 const LONGEST_SEARCH = 80;
 
-/** Of a page's query only the shop's search takes part, and such a page is not kept. */
+/** The one word of a page's query that its first answer shows. */
+const ASKED: Record<string, string> = {
+  '/shop': 'q',
+  '/contact': 'sent',
+  '/newsletter/confirm': 'state',
+  '/newsletter/unsubscribe': 'state',
+};
+
+/** Of a page's query only that word takes part, and such a page is not kept. */
 function searchOf({ pathname, searchParams }: URL): string {
-  if (delocalized(pathname).path !== '/shop') return '';
-  const q = (searchParams.get('q') ?? '').slice(0, LONGEST_SEARCH);
-  return q.trim() ? `?${new URLSearchParams({ q })}` : '';
+  const name = ASKED[delocalized(pathname).path];
+  const word = name ? (searchParams.get(name) ?? '').slice(0, LONGEST_SEARCH) : '';
+  return name && word.trim() ? `?${new URLSearchParams({ [name]: word })}` : '';
 }
 
 function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {

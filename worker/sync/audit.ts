@@ -3,7 +3,19 @@ import type { audit } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
 
 /** Kinds whose words are children's names or addresses: their changes are noted without content. */
-const PRIVATE = ['design', 'orderLine', 'address', 'cartLine', 'notice'];
+const PRIVATE = [
+  'design',
+  'orderLine',
+  'address',
+  'cartLine',
+  'notice',
+  'appliedDiscount',
+  'redemption',
+  'message',
+  'subscriber',
+];
+/** What an audit, which is kept for ever, must not hold of the rest. */
+const UNSAID = ['phone', 'author', 'text'];
 
 /** Who changed what, field by field, for everything that admins and jobs write. */
 export function auditRow(
@@ -36,6 +48,6 @@ function difference(before: unknown, after: unknown) {
   const next = (after ?? {}) as Record<string, unknown>;
   const fields = Object.keys({ ...old, ...next }).filter((field) => old[field] !== next[field]);
   return Object.fromEntries(
-    fields.filter((f) => f !== 'phone').map((f) => [f, [old[f] ?? null, next[f] ?? null]]),
+    fields.filter((f) => !UNSAID.includes(f)).map((f) => [f, [old[f] ?? null, next[f] ?? null]]),
   );
 }

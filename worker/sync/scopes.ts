@@ -2,7 +2,7 @@ import type { D1Tx } from './d1-tx.ts';
 
 /** What an admin's tables show, and what the holder of an order's link sees. */
 const ORDER_KINDS = ['order', 'orderLine', 'address', 'attempt'];
-const ADMIN_KINDS = [...ORDER_KINDS, 'product', 'stock', 'counter'];
+const ADMIN_KINDS = [...ORDER_KINDS, 'product', 'stock', 'counter', 'discount', 'discountUse'];
 
 /** Whom a commit concerns: the rooms of worker/sync/live.ts that are told to pull. */
 export function scopesOf(tx: D1Tx): Set<string> {

@@ -38,7 +38,15 @@ const attemptShown = ({
   ...row
 }: Row<'attempt'>) => row;
 
-type Owned = 'cartLine' | 'design' | 'order' | 'orderLine' | 'address' | 'attempt' | 'notice';
+type Owned =
+  | 'cartLine'
+  | 'appliedDiscount'
+  | 'design'
+  | 'order'
+  | 'orderLine'
+  | 'address'
+  | 'attempt'
+  | 'notice';
 const own = <K extends Owned>(kind: K, owner: string, show?: Part<K>['show']) =>
   part(kind, { scope: owner, where: eq(synced(kind).owner, owner), ...(show ? { show } : {}) });
 
@@ -53,6 +61,8 @@ export function partsOf(view: View, owner: string): Part[] {
       part('address', ADMIN),
       part('attempt', { ...ADMIN, show: attemptShown }),
       part('counter', { scope: 'admin' }),
+      part('discount', { scope: 'admin' }),
+      part('discountUse', { scope: 'admin' }),
       own('notice', owner),
     ];
   }
@@ -75,6 +85,7 @@ export function partsOf(view: View, owner: string): Part[] {
       show: (row) => ({ ...row, onHand: Math.min(row.onHand, TELL_STOCK) }),
     }),
     own('cartLine', owner),
+    own('appliedDiscount', owner),
     own('design', owner),
     own('order', owner),
     own('orderLine', owner),

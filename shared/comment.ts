@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { trap } from './message.ts';
+import { manyLines, publicName } from './plain-text.ts';
+import { mutator, Refusal } from './tx.ts';
+
+export const COMMENT_MAX = 2000;
+/** The name of a post in its address. */
+export const postIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
+
+const text = manyLines(COMMENT_MAX, 'error_comment_empty', 'error_comment');
+export const commentRequest = z.strictObject({ commentId: z.uuid(), text, website: trap });
+
+/** What a page shows of a comment; `waiting` ones only to who wrote them. */
+export type Comment = { id: string; author: string; text: string; at: number; waiting: boolean };
+
+/** Waits for an admin before all can read it. The author's name is the caller's word. */
+export const postComment = mutator({
+  by: ['customer', 'admin'],
+  args: z.strictObject({ commentId: z.uuid(), postId: postIdSchema, fullName: z.string(), text }),
+  async run(tx, { commentId, postId, fullName, text }) {
+    await tx.create('comment', {
+      id: commentId,
+      postId,
+      owner: tx.actor.owner,
+      author: publicName(fullName),
+      text,
+      at: tx.now,
+      approvedAt: null,
+    });
+  },
+});
+
+export const moderationSchema = z.strictObject({
+  kind: z.enum(['comment', 'review']),
+  id: z.string().check(z.maxLength(200)),
+  verdict: z.enum(['approve', 'remove']),
+  reason: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** An admin lets a comment or a review be read, or takes it away. */
+export const moderate = mutator({
+  by: ['admin'],
+  args: moderationSchema,
+  async run(tx, { kind, id, verdict }) {
+    const row = await tx.get(kind, id);
+    if (!row) throw new Refusal('not_found');
+    if (verdict === 'remove') await tx.remove(kind, id);
+    else if (row.approvedAt === null) await tx.put(kind, { ...row, approvedAt: tx.now });
+  },
+});

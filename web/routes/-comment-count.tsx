@@ -1,0 +1,20 @@
+import { m } from '../paraglide/messages.js';
+import { ask, useLate } from '../ui/late.ts';
+
+type Counts = { counts: Record<string, number> };
+let asked: Promise<Counts> | undefined;
+
+/** One question for all the posts of a page. */
+function load(): Promise<Counts> {
+  asked ??= ask<Counts>('/api/posts/counts').finally(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+/** How many comments a post has; shown once the shop has told. */
+export function CommentCount({ postId }: { postId: string }) {
+  const late = useLate(load, '');
+  if (late === null || late === 'failed') return null;
+  return <span>{m.comments_count({ count: late.counts[postId] ?? 0 })}</span>;
+}

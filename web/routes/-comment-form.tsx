@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Comment, commentRequest } from '../../shared/comment.ts';
+import { publicName } from '../../shared/plain-text.ts';
+import { m } from '../paraglide/messages.js';
+import { fieldsOf, ownWords, PlainField, Trap } from '../ui/plain-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { failureText, post } from './-account-calls.ts';
+
+type Props = {
+  postId: string;
+  /** The signed-in person's name, null for a guest. */
+  name: string | null;
+  onPosted(comment: Comment): void;
+};
+
+/** What a guest types stays on this device until they have signed in. */
+export function CommentForm({ postId, name, onPosted }: Props) {
+  const key = `tiny-tag-comment-${postId}`;
+  const [before] = useState(() => sessionStorage.getItem(key) ?? '');
+  const busy = useRef(false);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (name === null) return toast(m.comments_login_title(), m.comments_login_text(), 'bad');
+    const parsed = commentRequest.safeParse({ ...fieldsOf(form), commentId: crypto.randomUUID() });
+    if (!parsed.success) {
+      const isEmpty = parsed.error.issues.some(({ message }) => message === 'error_comment_empty');
+      if (isEmpty) toast(m.comments_empty_title(), m.comments_empty_text(), 'bad');
+      else toast(m.comments_not_sent(), m.comments_too_long(), 'bad');
+      form.querySelector('textarea')?.focus();
+      return;
+    }
+    if (busy.current) return;
+    busy.current = true;
+    const answer = await post(`/api/posts/${postId}/comments`, parsed.data);
+    busy.current = false;
+    if (answer.ok) {
+      toast(m.comments_sent_title(), m.comments_sent_text());
+      const field = form.querySelector('textarea');
+      if (field) field.value = '';
+      sessionStorage.removeItem(key);
+      const { commentId: id, text } = parsed.data;
+      onPosted({ id, author: publicName(name), text, at: Date.now(), waiting: true });
+    } else if (answer.code === 'signed_out') {
+      toast(m.comments_login_title(), m.comments_login_text(), 'bad');
+    } else toast(m.comments_not_sent(), failureText(answer), 'bad');
+  };
+
+  return (
+    <form ref={ownWords} className="voice-form" onSubmit={send}>
+      {name === null && (
+        <p className="row">
+          {m.comments_login_text()}
+          <Link to="/auth" className="more">
+            {m.comments_sign_in()}
+          </Link>
+        </p>
+      )}
+      <PlainField
+        name="text"
+        label={m.comments_label()}
+        rows={4}
+        maxLength={2000}
+        defaultValue={before}
+        onType={(text) => sessionStorage.setItem(key, text)}
+        required
+      />
+      <Trap />
+      <button
+        type="submit"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+      >
+        {m.comments_post()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLocation } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { localized } from '../../shared/locale.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { fieldsOf, ownWords, PlainField, Trap } from '../ui/plain-field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+type Errors = Record<string, string | undefined>;
+
+/** A message to the shop. Without a script the browser sends it and comes back to ?sent=. */
+export function ContactForm() {
+  const [errors, setErrors] = useState<Errors>({});
+  const [trouble, setTrouble] = useState('');
+  const busy = useRef(false);
+  const sent = useLocation({ select: ({ search }) => (search as { sent?: string }).sent });
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    const form = event.currentTarget;
+    const { sendMessage } = await import('./-contact-send.ts');
+    const outcome = await sendMessage(fieldsOf(form));
+    busy.current = false;
+    flushSync(() => {
+      setErrors(outcome.errors);
+      setTrouble(outcome.trouble);
+    });
+    if (outcome.sent) {
+      form.reset();
+      toast(m.contact_sent());
+    } else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  return (
+    <form
+      ref={ownWords}
+      method="post"
+      action={localized('/contact', locale())}
+      className="voice-form"
+      aria-labelledby="contact-form-title"
+      onSubmit={send}
+    >
+      <h2 id="contact-form-title" className="rt-Heading rt-r-size-6">
+        {m.contact_form_title()}
+      </h2>
+      {sent === '1' && (
+        <p className="voice-said" role="status">
+          {m.contact_sent()}
+        </p>
+      )}
+      {(trouble || sent === '0') && (
+        <p className="field-error" role="alert">
+          {trouble || m.contact_not_sent()}
+        </p>
+      )}
+      <PlainField
+        name="name"
+        label={m.contact_name()}
+        error={errors.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <PlainField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={m.contact_email()}
+        error={errors.email}
+        autoComplete="email"
+        maxLength={255}
+        required
+      />
+      <PlainField
+        name="phone"
+        type="tel"
+        label={m.contact_phone()}
+        error={errors.phone}
+        autoComplete="tel"
+        maxLength={30}
+      />
+      <PlainField
+        name="subject"
+        label={m.contact_subject()}
+        error={errors.subject}
+        maxLength={150}
+        required
+      />
+      <PlainField
+        name="message"
+        label={m.contact_message()}
+        error={errors.message}
+        rows={7}
+        maxLength={5000}
+        required
+      />
+      <Trap />
+      <button
+        type="submit"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+      >
+        {m.contact_send()}
+      </button>
+    </form>
+  );
+}

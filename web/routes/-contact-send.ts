@@ -1,0 +1,38 @@
+import { messageRequest } from '../../shared/message.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { failureText, post } from './-account-calls.ts';
+
+const WORDS: Record<string, () => string> = {
+  error_name: m.contact_error_name,
+  error_email: m.contact_error_email,
+  error_phone: m.contact_error_phone,
+  error_subject: m.contact_error_subject,
+  error_message: m.contact_error_message,
+  error_message_long: m.contact_error_message_long,
+};
+
+type Outcome = { sent: boolean; errors: Record<string, string>; trouble: string };
+const kept = (errors: Outcome['errors'], trouble: string) => ({ sent: false, errors, trouble });
+
+let last = { text: '', messageId: '' };
+
+/** The same words go out under the same id, so that a lost answer sends them only once. */
+export async function sendMessage(fields: Record<string, string>): Promise<Outcome> {
+  const text = JSON.stringify(fields);
+  if (last.text !== text) last = { text, messageId: crypto.randomUUID() };
+  const parsed = messageRequest.safeParse({
+    ...fields,
+    locale: locale(),
+    messageId: last.messageId,
+  });
+  if (!parsed.success) {
+    const errors = parsed.error.issues
+      .toReversed()
+      .map(({ path, message }) => [path[0], (WORDS[message] ?? m.form_wrong)()]);
+    return kept(Object.fromEntries(errors), '');
+  }
+  const answer = await post('/api/contact', parsed.data);
+  if (answer.ok) return { sent: true, errors: {}, trouble: '' };
+  return kept({}, answer.code === 'offline' ? m.form_offline() : failureText(answer));
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { Newsletter } from '../ui/newsletter.tsx';
+
+type Props = { title: string; text: string; button: string; state: string; said: string };
+
+/**
+ * The page of a mailed link. Its form is sent to the page's own address, token and all, by the browser
+ * itself: it works without a script, and who only opens the link changes nothing.
+ */
+export function NewsletterLink({ title, text, button, state, said }: Props) {
+  return (
+    <main className="page newsletter-link">
+      <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+      {state === '' ? (
+        <form method="post" className="stack">
+          <p>{text}</p>
+          <button
+            type="submit"
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+          >
+            {button}
+          </button>
+        </form>
+      ) : (
+        <div className="stack">
+          <p className="voice-said" role="status">
+            {said}
+          </p>
+          {state === 'done' || state === 'asked' ? (
+            <Link to="/shop" className="more">
+              {m.newsletter_to_shop()}
+            </Link>
+          ) : (
+            <Newsletter />
+          )}
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** The word of the address that says how it went; the token stays where it is. */
+export const stateOf = ({ state }: Record<string, unknown>): { state?: string } =>
+  typeof state === 'string' ? { state } : {};

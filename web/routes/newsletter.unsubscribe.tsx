@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { hiddenSeo } from '../seo.ts';
+import { NewsletterLink, stateOf } from './-newsletter-link.tsx';
+
+export const Route = createFileRoute('/newsletter/unsubscribe')({
+  validateSearch: stateOf,
+  head: () => hiddenSeo(m.newsletter_leave_title()),
+  component: Unsubscribe,
+});
+
+function Unsubscribe() {
+  const { state = '' } = Route.useSearch();
+  return (
+    <NewsletterLink
+      title={m.newsletter_leave_title()}
+      text={m.newsletter_leave_text()}
+      button={m.newsletter_leave()}
+      state={state}
+      said={state === 'done' ? m.newsletter_left() : m.newsletter_leave_over()}
+    />
+  );
+}

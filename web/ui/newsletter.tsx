@@ -1,0 +1,68 @@
+import { type FormEvent, useId, useState } from 'react';
+import { localized } from '../../shared/locale.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { fieldsOf, ownWords, Trap } from './plain-field.tsx';
+
+type Said = { good: boolean; text: string };
+
+/** Asks for an e-mail address for the newsletter; the answer never tells who is subscribed. */
+export function Newsletter() {
+  const [said, setSaid] = useState<Said | null>(null);
+  const id = useId();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { failureText, post } = await import('../routes/-account-calls.ts');
+    const { email = '', website = '' } = fieldsOf(form);
+    const answer = await post('/api/newsletter', { email, website, locale: locale() });
+    if (answer.ok) {
+      form.reset();
+      setSaid({ good: true, text: m.newsletter_asked() });
+    } else if (answer.code === 'invalid') {
+      setSaid({ good: false, text: m.newsletter_invalid() });
+    } else {
+      setSaid({ good: false, text: failureText(answer) });
+    }
+  };
+  return (
+    <form
+      ref={ownWords}
+      method="post"
+      action={localized('/newsletter', locale())}
+      className="newsletter"
+      aria-labelledby={`${id}-title`}
+      onSubmit={send}
+    >
+      <h2 id={`${id}-title`} className="rt-Heading rt-r-size-5">
+        {m.newsletter_title()}
+      </h2>
+      <p className="muted">{m.newsletter_text()}</p>
+      <div className="newsletter-row">
+        <input
+          className="input"
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={255}
+          aria-label={m.newsletter_email()}
+          placeholder={m.newsletter_email()}
+          aria-invalid={said?.good === false ? true : undefined}
+          aria-describedby={`${id}-said`}
+        />
+        <button
+          type="submit"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.newsletter_subscribe()}
+        </button>
+      </div>
+      <Trap />
+      <p id={`${id}-said`} role="status" className={said?.good === false ? 'field-error' : ''}>
+        {said?.text}
+      </p>
+    </form>
+  );
+}

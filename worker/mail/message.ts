@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { message } from '../../shared/schema.ts';
+import type { Env } from '../env.ts';
+import { bodies } from './letter.ts';
+import type { Mail } from './send.ts';
+
+const WORDS = {
+  en: {
+    subject: 'We have your message - Tiny Tag',
+    hello: (name: string) => `Hello ${name},`,
+    thanks: "Thank you for your message. We'll get back to you soon!",
+    other: 'You did not write to us? Then somebody typed your address by mistake; nothing follows.',
+  },
+  sw: {
+    subject: 'Tumepokea ujumbe wako - Tiny Tag',
+    hello: (name: string) => `Habari ${name},`,
+    thanks: 'Asante kwa ujumbe wako. Tutawasiliana nawe hivi karibuni!',
+    other:
+      'Hukutuandikia? Basi mtu ameandika anwani yako kimakosa; hutapokea kitu kingine chochote.',
+  },
+};
+
+/** A message from the contact form: to the shop with all its words, to its sender as a receipt. */
+export async function messageSent(
+  env: Env,
+  { messageId, to }: { messageId: string; to: 'shop' | 'sender' },
+): Promise<Mail | null> {
+  const [row] = await drizzle(env.DB)
+    .select()
+    .from(message)
+    .where(and(eq(message.id, messageId), eq(message.deleted, false)));
+  if (!row) return null;
+  if (to === 'shop') return forShop(env, row);
+  const words = WORDS[row.locale];
+  return {
+    to: row.email,
+    subject: words.subject,
+    ...(await bodies([words.hello(row.name), words.thanks, words.other])),
+  };
+}
+
+/** Its subject holds none of the sender's words, so that no header does. */
+async function forShop(env: Env, row: typeof message.$inferSelect): Promise<Mail | null> {
+  if (!env.MAIL_SHOP) {
+    console.error(JSON.stringify({ event: 'shop_mail_not_configured', id: row.id }));
+    return null;
+  }
+  const who = [row.name, row.email, row.phone].filter(Boolean).join('\n');
+  return {
+    to: env.MAIL_SHOP,
+    subject: `Message from the contact form (${row.id.slice(0, 8)})`,
+    replyTo: row.email,
+    ...(await bodies([who, row.subject, row.text])),
+  };
+}

@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { localized } from '../../shared/locale.ts';
+import { subscriber } from '../../shared/schema.ts';
+import { sha256, sign, verify } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { bodies } from './letter.ts';
+import type { Mail } from './send.ts';
+
+const WORDS = {
+  en: {
+    ask: {
+      subject: 'Please confirm your Tiny Tag newsletter',
+      lead: 'Somebody, hopefully you, asked for our newsletter at this address. Open this page and press the button to confirm:',
+      end: 'The link works once, for seven days. If it was not you, do nothing: you will hear no more of us.',
+    },
+    welcome: {
+      subject: 'You are subscribed to the Tiny Tag newsletter',
+      lead: 'Thank you for confirming. Now and then we will write about new labels, offers and ideas for school and daycare.',
+    },
+    leave: 'To unsubscribe at any time:',
+  },
+  sw: {
+    ask: {
+      subject: 'Tafadhali thibitisha jarida lako la Tiny Tag',
+      lead: 'Mtu fulani, tunatumaini ni wewe, ameomba jarida letu kwa anwani hii. Fungua ukurasa huu na ubonyeze kitufe ili kuthibitisha:',
+      end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama si wewe, usifanye lolote: hatutakuandikia tena.',
+    },
+    welcome: {
+      subject: 'Umejiandikisha kupokea jarida la Tiny Tag',
+      lead: 'Asante kwa kuthibitisha. Mara kwa mara tutakuandikia kuhusu lebo mpya, ofa na mawazo ya shuleni na ya malezi.',
+    },
+    leave: 'Kujiondoa wakati wowote:',
+  },
+};
+
+/** The token of a confirming link: made from a nonce, so that its digest alone need be kept. */
+export const confirmToken = (env: Env, nonce: string) =>
+  sign(env.APP_SECRET, 'newsletter-confirm', nonce);
+
+const leaveToken = async (env: Env, id: string) =>
+  `${id}.${await sign(env.APP_SECRET, 'newsletter-leave', id)}`;
+
+/** Whom an unsubscribing link is for; null when the shop did not make it. */
+export async function subscriberOfLink(env: Env, token: string): Promise<string | null> {
+  const [id = '', signature = ''] = token.split('.');
+  return (await verify(env.APP_SECRET, 'newsletter-leave', id, signature)) ? id : null;
+}
+
+/** Asks whether the address wants it; null when a later mail asked again, or nobody asks any more. */
+export async function newsletterAsked(
+  env: Env,
+  { subscriberId, nonce }: { subscriberId: string; nonce: string },
+): Promise<Mail | null> {
+  const row = await find(env, subscriberId);
+  const token = await confirmToken(env, nonce);
+  if (!row || row.tokenHash !== (await sha256(token))) return null;
+  const { ask } = WORDS[row.locale];
+  const link = `${env.BASE_URL}${localized('/newsletter/confirm', row.locale)}?token_hash=${token}`;
+  return newsletterMail(env, row, ask.subject, [ask.lead, { link }, ask.end]);
+}
+
+/** To who confirmed, with the way out. */
+export async function newsletterConfirmed(env: Env, subscriberId: string): Promise<Mail | null> {
+  const row = await find(env, subscriberId);
+  if (row?.confirmedAt == null) return null;
+  const { welcome } = WORDS[row.locale];
+  return newsletterMail(env, row, welcome.subject, [welcome.lead]);
+}
+
+type Subscriber = typeof subscriber.$inferSelect;
+
+/** Every mail of the newsletter: its words, then how to leave, for people and for mail programs. */
+async function newsletterMail(
+  env: Env,
+  row: Subscriber,
+  subject: string,
+  paragraphs: (string | { link: string })[],
+): Promise<Mail> {
+  const token = await leaveToken(env, row.id);
+  const page = `${env.BASE_URL}${localized('/newsletter/unsubscribe', row.locale)}`;
+  return {
+    to: row.email,
+    subject,
+    headers: {
+      'List-Unsubscribe': `<${env.BASE_URL}/hooks/newsletter/unsubscribe?token_hash=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...(await bodies([
+      ...paragraphs,
+      WORDS[row.locale].leave,
+      { link: `${page}?token_hash=${token}` },
+    ])),
+  };
+}
+
+async function find(env: Env, id: string): Promise<Subscriber | undefined> {
+  const [row] = await drizzle(env.DB)
+    .select()
+    .from(subscriber)
+    .where(and(eq(subscriber.id, id), eq(subscriber.deleted, false)));
+  return row;
+}

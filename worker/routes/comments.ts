@@ -1,0 +1,88 @@
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { Hono } from 'hono';
+import { type Comment, commentRequest, postComment, postIdSchema } from '../../shared/comment.ts';
+import { comment } from '../../shared/schema.ts';
+import { type App, visitorOf } from '../actor.ts';
+import { fail, KEPT_BRIEFLY, limit, parseBody, tooMany } from '../http.ts';
+import { beginTry, MINUTE_MS, networkOf } from '../limits.ts';
+import { write } from '../write.ts';
+
+/** What one page shows at most, the oldest first. */
+const MOST = 200;
+
+const shown = {
+  id: comment.id,
+  author: comment.author,
+  text: comment.text,
+  at: comment.at,
+};
+
+/** Comments of a blog post: approved ones for all, waiting ones for who wrote them. */
+export const comments = new Hono<App>()
+  .get('/counts', async (c) => {
+    const rows = await drizzle(c.env.DB)
+      .select({ postId: comment.postId, count: count() })
+      .from(comment)
+      .where(and(isNotNull(comment.approvedAt), eq(comment.deleted, false)))
+      .groupBy(comment.postId);
+    c.header('Cache-Control', KEPT_BRIEFLY);
+    return c.json({ counts: Object.fromEntries(rows.map((row) => [row.postId, row.count])) });
+  })
+  .get('/:postId/comments', async (c) => {
+    const { postId } = c.req.param();
+    const rows = await drizzle(c.env.DB)
+      .select(shown)
+      .from(comment)
+      .where(
+        and(eq(comment.postId, postId), isNotNull(comment.approvedAt), eq(comment.deleted, false)),
+      )
+      .orderBy(asc(comment.at))
+      .limit(MOST);
+    c.header('Cache-Control', KEPT_BRIEFLY);
+    const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
+    return c.json({ comments: found });
+  })
+  .get('/:postId/comments/mine', async (c) => {
+    const visitor = await visitorOf(c);
+    if (!visitor?.person) return c.json({ comments: [] as Comment[] });
+    const { postId } = c.req.param();
+    const rows = await drizzle(c.env.DB)
+      .select(shown)
+      .from(comment)
+      .where(
+        and(
+          eq(comment.postId, postId),
+          eq(comment.owner, visitor.actor.owner),
+          isNull(comment.approvedAt),
+          eq(comment.deleted, false),
+        ),
+      )
+      .orderBy(asc(comment.at))
+      .limit(MOST);
+    const found: Comment[] = rows.map((row) => ({ ...row, waiting: true }));
+    return c.json({ comments: found });
+  })
+  .post('/:postId/comments', limit(16 * 1024), async (c) => {
+    const visitor = await visitorOf(c);
+    if (!visitor?.person) return fail(c, 401, 'signed_out');
+    const { postId } = c.req.param();
+    if (!postIdSchema.safeParse(postId).success) return fail(c, 404, 'not_found');
+    const body = await parseBody(c, commentRequest);
+    if (!body.ok) return body.answer;
+    const { commentId, text, website } = body.data;
+    if (website) return c.json({}, 201);
+    const { actor, person } = visitor;
+    const network = networkOf(c);
+    const withinMs = 60 * MINUTE_MS;
+    const limits = [
+      { key: `comment:${actor.owner}`, most: 10, withinMs },
+      ...(network ? [{ key: `comment-from:${network}`, most: 40, withinMs }] : []),
+    ];
+    const slot = await beginTry(c.env, limits, Date.now(), commentId);
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    const fullName = person.fullName || person.email.split('@')[0];
+    const args = { commentId, postId, fullName, text };
+    await write(c, actor, 'postComment', postComment, args, `comment ${commentId}`);
+    return c.json({}, 201);
+  });

@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { localized } from '../../shared/locale.ts';
+import { messageRequest, sendMessage } from '../../shared/message.ts';
+import type { Locale } from '../../shared/product.ts';
+import { type App, visitorOrGuest } from '../actor.ts';
+import { sha256 } from '../crypto.ts';
+import { formBody, limit, parseBody, sameSite, tooMany } from '../http.ts';
+import { beginTry, type Limit, MINUTE_MS, networkOf } from '../limits.ts';
+import { write } from '../write.ts';
+
+const LIMIT = limit(64 * 1024);
+type Message = z.output<typeof messageRequest>;
+
+/** POST /api/contact: a message to the shop; the id makes a repeat the same message. */
+export const contact = new Hono<App>().post('/', LIMIT, async (c) => {
+  const body = await parseBody(c, messageRequest);
+  if (!body.ok) return body.answer;
+  const wait = await take(c, body.data);
+  return wait === null ? c.json({}, 201) : tooMany(c, wait);
+});
+
+/** The same form of a page whose script has not come; the fields check themselves there. */
+const page = (locale: Locale) =>
+  new Hono<App>().post('/', sameSite, LIMIT, async (c) => {
+    const back = (sent: '0' | '1') =>
+      c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);
+    const fields = { ...(await formBody(c)), locale, messageId: crypto.randomUUID() };
+    const parsed = messageRequest.safeParse(fields);
+    if (!parsed.success) return back('0');
+    return back((await take(c, parsed.data)) === null ? '1' : '0');
+  });
+
+export const contactPage = new Hono<App>()
+  .route('/contact', page('en'))
+  .route('/sw/contact', page('sw'));
+
+/** Null when the message is kept, else the seconds to wait. */
+async function take(c: Context<App>, { website, ...message }: Message): Promise<number | null> {
+  if (website) return null;
+  const { actor } = await visitorOrGuest(c);
+  const limits = await limitsOf(c, actor.owner, message.email);
+  const slot = await beginTry(c.env, limits, Date.now(), message.messageId);
+  if (!slot.ok) return slot.retryAfterS;
+  await write(c, actor, 'sendMessage', sendMessage, message, `message ${message.messageId}`);
+  return null;
+}
+
+/** Each message is two mails; many share a carrier's address. */
+async function limitsOf(c: Context<App>, owner: string, email: string): Promise<Limit[]> {
+  const withinMs = 60 * MINUTE_MS;
+  const network = networkOf(c);
+  return [
+    { key: `contact:${owner}`, most: 5, withinMs },
+    { key: `contact-as:${await sha256(email)}`, most: 5, withinMs },
+    ...(network ? [{ key: `contact-from:${network}`, most: 20, withinMs }] : []),
+  ];
+}
