@@ -1,5 +1,7 @@
 import { decodeBase32IgnorePadding } from '@oslojs/encoding';
 import { generateHOTP } from '@oslojs/otp';
+import { sha256 } from '../../worker/crypto.ts';
+import { sweep } from '../../worker/effects.ts';
 import { env, Visitor } from './shop.ts';
 
 export const OWNER = {
@@ -39,4 +41,31 @@ export async function withPassword(): Promise<Visitor> {
   const { email, password } = OWNER;
   await visitor.post('/api/signin', { email, password });
   return visitor;
+}
+
+/** A signed-in customer's browser. */
+export async function customer(fullName = 'Achieng Odhiambo'): Promise<Visitor> {
+  const id = crypto.randomUUID();
+  const secret = crypto.randomUUID();
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
+       VALUES (?1, ?1 || '@shop.test', ?2, 'customer', 'none', 0)`,
+    ).bind(id, fullName),
+    env.DB.prepare(
+      `INSERT INTO session (id, userId, aal, createdAt, seenAt, expiresAt)
+       VALUES (?, ?, 1, 0, 0, 9e15)`,
+    ).bind(await sha256(secret), id),
+  ]);
+  const visitor = new Visitor();
+  visitor.cookies.set('__Host-session', secret);
+  visitor.owner = `u:${id}`;
+  return visitor;
+}
+
+/** Does what the outbox holds; the mails sent so far, newest first. */
+export async function mails() {
+  await sweep(env);
+  const sent = await (await fetch(env.MAIL_URL ?? '')).json();
+  return sent as { to: string; subject: string; text: string; html: string }[];
 }

@@ -37,14 +37,17 @@ const pages = (locale: Locale) => {
   const to = (page: 'confirm' | 'unsubscribe', state: string) =>
     `${localized(`/newsletter/${page}`, locale)}?state=${state}`;
   return new Hono<App>()
-    .use(sameSite, LIMIT)
-    .post('/', async (c) => {
+    .post('/', sameSite, LIMIT, async (c) => {
       const parsed = subscribeRequest.safeParse({ ...(await formBody(c)), locale });
       const asked = parsed.success && (await ask(c, parsed.data)) === null;
       return c.redirect(to('confirm', asked ? 'asked' : 'invalid'), 303);
     })
-    .post('/confirm', async (c) => c.redirect(to('confirm', await confirm(c)), 303))
-    .post('/unsubscribe', async (c) => c.redirect(to('unsubscribe', await leave(c)), 303));
+    .post('/confirm', sameSite, LIMIT, async (c) =>
+      c.redirect(to('confirm', await confirm(c)), 303),
+    )
+    .post('/unsubscribe', sameSite, LIMIT, async (c) =>
+      c.redirect(to('unsubscribe', await leave(c)), 303),
+    );
 };
 
 export const newsletterPages = new Hono<App>()
