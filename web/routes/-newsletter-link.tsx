@@ -1,14 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Newsletter } from '../ui/newsletter.tsx';
 
-type Props = { title: string; text: string; button: string; state: string; said: string };
+type Props = {
+  title: string;
+  text: string;
+  button: string;
+  state: string;
+  said: string;
+  /** What one may do next. */
+  children: ReactNode;
+};
 
 /**
  * The page of a mailed link. Its form is sent to the page's own address, token and all, by the browser
  * itself: it works without a script, and who only opens the link changes nothing.
  */
-export function NewsletterLink({ title, text, button, state, said }: Props) {
+export function NewsletterLink({ title, text, button, state, said, children }: Props) {
   return (
     <main className="page newsletter-link">
       <h1 className="rt-Heading rt-r-size-7">{title}</h1>
@@ -27,18 +35,18 @@ export function NewsletterLink({ title, text, button, state, said }: Props) {
           <p className="voice-said" role="status">
             {said}
           </p>
-          {state === 'done' || state === 'asked' ? (
-            <Link to="/shop" className="more">
-              {m.newsletter_to_shop()}
-            </Link>
-          ) : (
-            <Newsletter />
-          )}
+          {children}
         </div>
       )}
     </main>
   );
 }
+
+export const ToShop = () => (
+  <Link to="/shop" className="more">
+    {m.newsletter_to_shop()}
+  </Link>
+);
 
 /** The word of the address that says how it went; the token stays where it is. */
 export const stateOf = ({ state }: Record<string, unknown>): { state?: string } =>

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
-import { NewsletterLink, stateOf } from './-newsletter-link.tsx';
+import { Newsletter } from '../ui/newsletter.tsx';
+import { NewsletterLink, stateOf, ToShop } from './-newsletter-link.tsx';
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: stateOf,
@@ -24,6 +25,8 @@ function Confirm() {
       button={m.newsletter_confirm()}
       state={state}
       said={(SAID[state] ?? m.newsletter_over)()}
-    />
+    >
+      {state === 'done' || state === 'asked' ? <ToShop /> : <Newsletter />}
+    </NewsletterLink>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
-import { NewsletterLink, stateOf } from './-newsletter-link.tsx';
+import { NewsletterLink, stateOf, ToShop } from './-newsletter-link.tsx';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: stateOf,
@@ -18,6 +18,8 @@ function Unsubscribe() {
       button={m.newsletter_leave()}
       state={state}
       said={state === 'done' ? m.newsletter_left() : m.newsletter_leave_over()}
-    />
+    >
+      <ToShop />
+    </NewsletterLink>
   );
 }
