@@ -6,6 +6,7 @@ import { m } from '../paraglide/messages.js';
 import { mutate, store } from '../store/store.ts';
 import { useAppliedDiscount } from '../ui/applied-discount.ts';
 import { refusalText } from '../ui/refusal.ts';
+import { toast } from '../ui/toast.tsx';
 import { post } from './-account-calls.ts';
 
 /** The code in the cart, or the form for one. */
@@ -53,10 +54,12 @@ function CodeForm() {
     if (busy.current) return;
     if (code.trim() === '') return setError(m.discount_empty());
     busy.current = true;
-    const answer = await post('/api/cart/discount', { code });
+    const answer = await post<{ code: string }>('/api/cart/discount', { code });
     // The field stays until the mirror brings the code.
-    if (answer.ok) await store.me?.pull();
-    else setError(reason(answer.code));
+    if (answer.ok) {
+      await store.me?.pull();
+      toast(m.discount_added({ code: answer.data.code }));
+    } else setError(reason(answer.code));
     busy.current = false;
   };
   return (

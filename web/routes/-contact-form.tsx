@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { localized } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
@@ -13,18 +13,18 @@ type Errors = Record<string, string | undefined>;
 export function ContactForm() {
   const [errors, setErrors] = useState<Errors>({});
   const [trouble, setTrouble] = useState('');
-  const busy = useRef(false);
+  const [busy, setBusy] = useState(false);
   const sent = useLocation({ select: ({ search }) => (search as { sent?: string }).sent });
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
+    if (busy) return;
+    setBusy(true);
     const form = event.currentTarget;
     const { sendMessage } = await import('./-contact-send.ts');
     const outcome = await sendMessage(fieldsOf(form));
-    busy.current = false;
     flushSync(() => {
+      setBusy(false);
       setErrors(outcome.errors);
       setTrouble(outcome.trouble);
     });
@@ -100,9 +100,10 @@ export function ContactForm() {
       <Trap />
       <button
         type="submit"
+        aria-disabled={busy}
         className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
       >
-        {m.contact_send()}
+        {busy ? m.form_busy() : m.contact_send()}
       </button>
     </form>
   );
