@@ -12,15 +12,13 @@ const TABS: [Key, () => string][] = [
   ['reviews', m.product_reviews],
 ];
 
-type Props = { productId: string; zones: readonly Delivery[] };
-
 /** All three panels are in the page, so that they can be read where no script runs. */
-export function ProductTabs({ productId, zones }: Props) {
+export function ProductTabs({ id, zones }: { id: string; zones: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Key>('details');
   const panels: Record<Key, ReactNode> = {
     details: <Details />,
     shipping: <ProductShipping zones={zones} />,
-    reviews: <ProductReviews productId={productId} />,
+    reviews: <ProductReviews productId={id} />,
   };
   return (
     <section className="product-tabs" aria-label={m.product_tabs()}>

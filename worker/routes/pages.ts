@@ -58,19 +58,21 @@ export async function page(c: Context<App>): Promise<Response> {
 
 const LONGEST_SEARCH = 80;
 
-/** The one word of a page's query that its first answer shows. */
-const ASKED: Record<string, string> = {
-  '/shop': 'q',
-  '/contact': 'sent',
-  '/newsletter/confirm': 'state',
-  '/newsletter/unsubscribe': 'state',
+const SEARCHED: Record<string, string[]> = {
+  '/shop': ['q'],
+  '/contact': ['sent'],
+  '/newsletter/confirm': ['state'],
+  '/newsletter/unsubscribe': ['state'],
 };
 
-/** Of a page's query only that word takes part, and such a page is not kept. */
+/** Of a page's query only its search takes part, and such a page is not kept. */
 function searchOf({ pathname, searchParams }: URL): string {
-  const name = ASKED[delocalized(pathname).path];
-  const word = name ? (searchParams.get(name) ?? '').slice(0, LONGEST_SEARCH) : '';
-  return name && word.trim() ? `?${new URLSearchParams({ [name]: word })}` : '';
+  const asked = new URLSearchParams();
+  for (const name of SEARCHED[delocalized(pathname).path] ?? []) {
+    const words = (searchParams.get(name) ?? '').slice(0, LONGEST_SEARCH);
+    if (words.trim()) asked.set(name, words);
+  }
+  return asked.size > 0 ? `?${asked}` : '';
 }
 
 function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
