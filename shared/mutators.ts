@@ -1,6 +1,8 @@
-import { addDesign, addToCart, clearCart, removeLine, setQuantity } from './cart.ts';
+import { addDesign, addToCart, changeDesign, clearCart, removeLine, setQuantity } from './cart.ts';
+import { saveDraft } from './draft.ts';
 import { dismissNotice } from './notice.ts';
 import { setOrderStatus } from './order.ts';
+import { editOrderLine } from './order-edit.ts';
 
 /** What may come by push. Append only: old tabs still send old names. */
 export const mutators = {
@@ -11,5 +13,8 @@ export const mutators = {
   clearCart,
   dismissNotice,
   setOrderStatus,
+  changeDesign,
+  saveDraft,
+  editOrderLine,
 };
 export type MutatorName = keyof typeof mutators;

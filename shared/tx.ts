@@ -10,6 +10,7 @@ export type Tables = Pick<
   | 'zone'
   | 'county'
   | 'design'
+  | 'draft'
   | 'cartLine'
   | 'order'
   | 'orderLine'
@@ -39,7 +40,10 @@ export const COUNTED = { stock: 'onHand', counter: 'n' } as const;
 export type Counted = keyof typeof COUNTED;
 
 /** What a removed row must not keep: a child's name lives no longer than it is needed. */
-export const WIPED = { design: { text: '', line2: '' } } as const;
+export const WIPED = {
+  design: { text: '', line2: '', others: [] },
+  draft: { content: null },
+} as const;
 
 export type Role = 'guest' | 'customer' | 'admin' | 'system';
 
@@ -82,6 +86,8 @@ export const REFUSALS = [
   'quantity_out_of_range',
   'sold_out',
   'unknown_product',
+  'no_design',
+  'edit_closed',
   'unprintable',
   'too_wide',
   'order_cancelled',

@@ -38,7 +38,15 @@ const attemptShown = ({
   ...row
 }: Row<'attempt'>) => row;
 
-type Owned = 'cartLine' | 'design' | 'order' | 'orderLine' | 'address' | 'attempt' | 'notice';
+type Owned =
+  | 'cartLine'
+  | 'design'
+  | 'draft'
+  | 'order'
+  | 'orderLine'
+  | 'address'
+  | 'attempt'
+  | 'notice';
 const own = <K extends Owned>(kind: K, owner: string, show?: Part<K>['show']) =>
   part(kind, { scope: owner, where: eq(synced(kind).owner, owner), ...(show ? { show } : {}) });
 
@@ -76,6 +84,7 @@ export function partsOf(view: View, owner: string): Part[] {
     }),
     own('cartLine', owner),
     own('design', owner),
+    own('draft', owner),
     own('order', owner),
     own('orderLine', owner),
     own('address', owner),
