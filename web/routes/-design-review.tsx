@@ -54,11 +54,6 @@ export function DesignReview(props: ReviewProps) {
           <dd className="numbers">{formatCents(cents)}</dd>
         </div>
       </dl>
-      {rows && rows.length > bad && (
-        <Suspense fallback={<div className="skeleton" />}>
-          <NamesSheet rows={rows} look={{ icon, colour, font, size }} />
-        </Suspense>
-      )}
       {!rows && problem && (
         <div className="field-error" role="alert">
           <ProblemWords problem={problem} onUseSize={(next) => changeDraft({ size: next })} />
@@ -81,6 +76,11 @@ export function DesignReview(props: ReviewProps) {
         </Link>
       )}
       <p className="muted small">{m.customize_children_names()}</p>
+      {rows && rows.length > bad && (
+        <Suspense fallback={<div className="skeleton" />}>
+          <NamesSheet rows={rows} look={{ icon, colour, font, size }} />
+        </Suspense>
+      )}
     </div>
   );
 }

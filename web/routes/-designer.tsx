@@ -88,7 +88,7 @@ export function Designer({ initial }: { initial: Drawing }) {
           </Tabs.Content>
           <Tabs.Content value="options">
             <OptionFields
-              design={design}
+              design={shown}
               productName={product ? nameIn(locale(), product) : null}
               onNext={() => open('review')}
             />

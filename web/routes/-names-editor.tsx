@@ -44,7 +44,7 @@ export function NamesEditor({ rows, fixed = false, onChange, onShow, onUseSize }
       <h2 id="names-title" className="rt-Heading rt-r-size-4">
         {m.names_title()}
       </h2>
-      {!fixed && names.length < MAX_NAMES && (
+      {!fixed && (
         <NamesInput
           isFirst={names.length === 0}
           room={MAX_NAMES - names.length}
@@ -120,7 +120,6 @@ function ClearList({ onClear }: { onClear(): void }) {
       <button
         type="button"
         className={button}
-        data-accent-color="red"
         ref={(element) => element?.focus()}
         onClick={() => {
           setAsking(false);

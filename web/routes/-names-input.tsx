@@ -45,41 +45,45 @@ export function NamesInput({ isFirst, room, onAdd }: Props) {
         area.current?.focus();
       }}
     >
-      <div className="field">
-        <label htmlFor={PASTE_ID}>{isFirst ? m.names_paste() : m.names_paste_more()}</label>
-        <textarea
-          id={PASTE_ID}
-          ref={area}
-          data-draft
-          className="input"
-          rows={isFirst ? 5 : 2}
-          value={text}
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby="names-hint names-errors"
-          onChange={(event) => setText(event.target.value)}
-        />
-        <span id="names-hint" className="muted small">
-          {m.names_hint({ max: MAX_NAMES })}
-        </span>
-        <ul id="names-errors" className="field-error names-errors" role="alert">
-          {errors.map((error) => (
-            <li key={error.code}>{errorText(error)}</li>
-          ))}
-        </ul>
+      {room > 0 && (
+        <div className="field">
+          <label htmlFor={PASTE_ID}>{isFirst ? m.names_paste() : m.names_paste_more()}</label>
+          <textarea
+            id={PASTE_ID}
+            ref={area}
+            data-draft
+            className="input"
+            rows={isFirst ? 5 : 2}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            aria-describedby="names-hint names-errors"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <span id="names-hint" className="muted small">
+            {m.names_hint({ max: MAX_NAMES })}
+          </span>
+        </div>
+      )}
+      <div id="names-errors" className="field-error" role="alert">
+        {errors.map((error) => (
+          <p key={error.code}>{errorText(error)}</p>
+        ))}
       </div>
-      <div className="row">
-        <button
-          type="submit"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
-          {m.names_add()}
-        </button>
-        <label className="names-file rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-outline tall">
-          {m.names_upload()}
-          <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={takeFile} />
-        </label>
-      </div>
+      {room > 0 && (
+        <div className="row">
+          <button
+            type="submit"
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+          >
+            {m.names_add()}
+          </button>
+          <label className="names-file rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-outline tall">
+            {m.names_upload()}
+            <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={takeFile} />
+          </label>
+        </div>
+      )}
     </form>
   );
 }

@@ -92,7 +92,7 @@ function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUse
             <button
               type="button"
               className={`${button} rt-variant-soft`}
-              data-accent-color="red"
+              data-accent-color="gray"
               onClick={onRemove}
             >
               {m.names_remove()}

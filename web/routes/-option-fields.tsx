@@ -10,8 +10,10 @@ import { m } from '../paraglide/messages.js';
 import { changeDraft } from '../ui/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../ui/option-words.ts';
 import { Choices } from './-choices.tsx';
+import { useTooSmall } from './-problem.ts';
 
 type Props = {
+  /** With the words that are shown. */
   design: DraftContent['design'];
   /** The product the design goes on, which brings its own type and number of labels. */
   productName: string | null;
@@ -19,6 +21,7 @@ type Props = {
 };
 
 export function OptionFields({ design, productName, onNext }: Props) {
+  const tooSmall = useTooSmall(design);
   return (
     <div className="stack tab-body">
       {productName === null ? (
@@ -38,6 +41,9 @@ export function OptionFields({ design, productName, onNext }: Props) {
             <span className="choice-text">
               <strong>{SIZE_WORDS[size]()}</strong>
               <small className="muted numbers">{millimetres(size)}</small>
+              {tooSmall.includes(size) && (
+                <small className="field-error">{m.customize_not_printable()}</small>
+              )}
             </span>
             <i className="size-bar" style={bar(size)} />
           </>

@@ -1,6 +1,6 @@
 import type { Face } from '../../shared/label/face.ts';
 import { fit } from '../../shared/label/fit.ts';
-import type { LabelFont, LabelSize } from '../../shared/label/geometry.ts';
+import { type LabelFont, type LabelSize, SIZE_ORDER } from '../../shared/label/geometry.ts';
 import type { Words } from '../../shared/label/names.ts';
 import { textProblem } from '../../shared/label/text.ts';
 import { useFace } from '../ui/faces.ts';
@@ -19,6 +19,13 @@ export function problemOf(words: Words, look: Look, face: Face | null): Problem 
 export function useProblem(look: Look): Problem | null {
   const { face, own } = useFace(look.font);
   return problemOf(look, look, own && face ? face : null);
+}
+
+/** The sizes on which the words would be too small to read. */
+export function useTooSmall(look: Look): LabelSize[] {
+  const { face, own } = useFace(look.font);
+  if (!face || !own) return [];
+  return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, face)?.code === 'too_wide');
 }
 
 /** A row of a list of names, as it will be printed or why not. */
