@@ -2,6 +2,7 @@ import type { DraftContent } from '../../shared/draft.ts';
 import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
 import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../shared/label/geometry.ts';
 import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from '../../shared/label/names.ts';
+import { local } from '../store/storage.ts';
 
 /** This browser's copy of the draft: there before the store has opened, and without any line. */
 export type KeptDraft = {
@@ -40,13 +41,8 @@ export function keptDraft(): KeptDraft {
   return kept.savedAt < Date.now() - IDLE_MS ? NOTHING : kept;
 }
 
-export function keepDraft(draft: KeptDraft) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // A browser without storage: the draft lives as long as the page.
-  }
-}
+/** Without storage the draft lives as long as the page. */
+export const keepDraft = (draft: KeptDraft) => void local.set(KEY, JSON.stringify(draft));
 
 /** Calls back when another tab has changed the copy. */
 export function onKept(listener: () => void) {
@@ -59,7 +55,7 @@ export function onKept(listener: () => void) {
 
 function parsed(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return JSON.parse(local.get(KEY) ?? 'null');
   } catch {
     return null;
   }
