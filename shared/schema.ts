@@ -1,43 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnySQLiteColumn,
-  check,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { boolean, byOrder, byOwner, byVersion, json, synced, windowed } from './columns.ts';
 import type { DesignSnapshot } from './design.ts';
 import type { DraftContent } from './draft.ts';
 import type { Words } from './label/names.ts';
 import type { CategoryFeature } from './product.ts';
 
 /** Tables of the shop. Money is integer cents, times are milliseconds UTC, ids are text. */
-
-const boolean = () => integer({ mode: 'boolean' });
-const json = <T>() => text({ mode: 'json' }).$type<T>();
-
-/** What every synced row carries: the clock's version of its last change, and its tombstone. */
-const synced = { version: integer().notNull(), deleted: boolean().notNull().default(false) };
-
-/** An order and its parts, once it left the admins' window (shared/order-window.ts). */
-const windowed = { ...synced, archived: boolean().notNull().default(false) };
-
-type SyncedColumns = Record<'version' | 'deleted', AnySQLiteColumn>;
-const byVersion = (name: string) => (t: SyncedColumns) => [
-  index(`${name}_version`).on(t.version),
-  index(`${name}_tombstone`).on(t.version).where(sql`deleted = 1`),
-];
-const byOwner = (name: string) => (t: SyncedColumns & Record<'owner', AnySQLiteColumn>) => [
-  index(`${name}_owner`).on(t.owner, t.version),
-  ...byVersion(name)(t),
-];
-const byOrder =
-  (name: string) => (t: SyncedColumns & Record<'owner' | 'orderId', AnySQLiteColumn>) => [
-    ...byOwner(name)(t),
-    index(`${name}_order`).on(t.orderId, t.version),
-  ];
 
 // The catalogue
 

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, text } from 'drizzle-orm/sqlite-core';
+
+/** Columns and indexes that mirrored tables share. */
+
+export const boolean = () => integer({ mode: 'boolean' });
+export const json = <T>() => text({ mode: 'json' }).$type<T>();
+
+/** What every synced row carries: the clock's version of its last change, and its tombstone. */
+export const synced = { version: integer().notNull(), deleted: boolean().notNull().default(false) };
+
+/** An order and its parts, once it left the admins' window (shared/order-window.ts). */
+export const windowed = { ...synced, archived: boolean().notNull().default(false) };
+
+type SyncedColumns = Record<'version' | 'deleted', AnySQLiteColumn>;
+export const byVersion = (name: string) => (t: SyncedColumns) => [
+  index(`${name}_version`).on(t.version),
+  index(`${name}_tombstone`).on(t.version).where(sql`deleted = 1`),
+];
+export const byOwner = (name: string) => (t: SyncedColumns & Record<'owner', AnySQLiteColumn>) => [
+  index(`${name}_owner`).on(t.owner, t.version),
+  ...byVersion(name)(t),
+];
+export const byOrder =
+  (name: string) => (t: SyncedColumns & Record<'owner' | 'orderId', AnySQLiteColumn>) => [
+    ...byOwner(name)(t),
+    index(`${name}_order`).on(t.orderId, t.version),
+  ];
