@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type DesignSnapshot, designSchema, printable } from './design.ts';
+import { designSchema, printable, sameDesign } from './design.ts';
+import { takesDesign } from './product.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 export const MAX_QUANTITY = 999;
@@ -22,26 +23,50 @@ export const addToCart = mutator({
   },
 });
 
-/** Adds `quantity` sets of a custom label. The same design added again is the same line. */
+/**
+ * Adds `quantity` sets of a custom label, or of a product with the design on it. The same design added
+ * again is the same line.
+ */
 export const addDesign = mutator({
   by: shoppers,
-  args: z.strictObject({ designId: z.uuid(), design: designSchema, quantity }),
-  async run(tx, { designId, design, quantity }) {
+  args: z.strictObject({
+    designId: z.uuid(),
+    design: designSchema,
+    quantity,
+    productId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  async run(tx, { designId, design, quantity, productId = null }) {
+    const { owner } = tx.actor;
+    const product = productId === null ? null : await tx.get('product', productId);
+    if (product === undefined) throw new Refusal('unknown_product');
+    if (product && !takesDesign(product)) throw new Refusal('no_design');
     const known = await tx.get('design', designId);
-    if (known && (known.owner !== tx.actor.owner || !sameDesign(known, design))) {
-      throw new Refusal('id_taken');
-    }
-    if (!known) {
-      const clean = await printable(design);
+    if (known) {
+      const sameLine = await tx.get('cartLine', lineId(owner, productId, designId));
+      const same = known.owner === owner && sameLine && sameDesign(known, design);
+      if (!same) throw new Refusal('id_taken');
+    } else {
       // Not create(): the same draft may come back after its line was removed.
       await tx.put('design', {
+        ...(await printable(design)),
         id: designId,
-        owner: tx.actor.owner,
-        ...clean,
+        owner,
         createdAt: tx.now,
       });
     }
-    await addLine(tx, null, designId, quantity);
+    await addLine(tx, productId, designId, quantity);
+  },
+});
+
+/** Changes the design of a line that stays where it is; the last of two devices wins. */
+export const changeDesign = mutator({
+  by: shoppers,
+  args: z.strictObject({ designId: z.uuid(), design: designSchema }),
+  async run(tx, { designId, design }) {
+    const known = await tx.get('design', designId);
+    if (!known) throw new Refusal('not_found');
+    if (known.owner !== tx.actor.owner) throw new Refusal('forbidden');
+    await tx.put('design', { ...known, ...(await printable(design)) });
   },
 });
 
@@ -109,7 +134,3 @@ async function ownLine(tx: Tx, lineId: string) {
   if (line && line.owner !== tx.actor.owner) throw new Refusal('forbidden');
   return line;
 }
-
-const designKeys = Object.keys(designSchema.shape) as (keyof DesignSnapshot)[];
-const sameDesign = (a: DesignSnapshot, b: DesignSnapshot) =>
-  designKeys.every((key) => a[key] === b[key]);

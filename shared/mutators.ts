@@ -1,7 +1,9 @@
-import { addDesign, addToCart, clearCart, removeLine, setQuantity } from './cart.ts';
+import { addDesign, addToCart, changeDesign, clearCart, removeLine, setQuantity } from './cart.ts';
 import { clearDiscount, saveDiscount } from './discount.ts';
+import { saveDraft } from './draft.ts';
 import { dismissNotice } from './notice.ts';
 import { setOrderStatus } from './order.ts';
+import { editOrderLine } from './order-edit.ts';
 
 /** What may come by push. Append only: old tabs still send old names. */
 export const mutators = {
@@ -14,5 +16,8 @@ export const mutators = {
   setOrderStatus,
   clearDiscount,
   saveDiscount,
+  changeDesign,
+  saveDraft,
+  editOrderLine,
 };
 export type MutatorName = keyof typeof mutators;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { removeWithDesign } from './cart.ts';
 import { designSchema } from './design.ts';
 import { discountOfOrder, moveDiscount, redeem } from './discount.ts';
+import { nameCount } from './label/names.ts';
 import { changeOrder, createOrder } from './order-window.ts';
 import { normalisePhone } from './phone.ts';
 import { quote, SHIPPING_METHODS, unitPriceCents } from './quote.ts';
@@ -97,7 +98,7 @@ export const placeOrder = mutator({
     }
 
     for (const line of lines) {
-      if (line.productId !== null) await tx.add('stock', line.productId, -line.quantity);
+      if (line.productId !== null) await tx.add('stock', line.productId, -packsOf(line));
     }
     await createOrder(tx, {
       id: args.orderId,
@@ -148,13 +149,16 @@ export const setOrderStatus = mutator({
     if (holds !== order.stockHeld) {
       for (const line of await tx.list('orderLine', orderId)) {
         if (line.productId === null) continue;
-        await tx.add('stock', line.productId, holds ? -line.quantity : line.quantity);
+        await tx.add('stock', line.productId, holds ? -packsOf(line) : packsOf(line));
       }
       await moveDiscount(tx, order, holds);
     }
     await changeOrder(tx, order, { status, stockHeld: holds });
   },
 });
+
+/** Packs a line takes out of stock: of a design with many names one for each. */
+const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);
 
 async function snapshot(
   tx: Tx,

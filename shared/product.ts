@@ -17,6 +17,10 @@ export const nameIn = (locale: Locale, row: Named) => (locale === 'sw' ? row.nam
 export const descriptionIn = (locale: Locale, row: Described) =>
   locale === 'sw' ? row.descriptionSw : row.description;
 
+/** Whether a design can be printed on it; only a product that says no takes none (a pen, an iron). */
+export const takesDesign = (product: Partial<Pick<Row<'product'>, 'takesDesign'>>) =>
+  product.takesDesign !== false;
+
 /** What public pages are made from; a product's stock is only told as 'sold out'. */
 export type Catalogue = {
   products: (Row<'product'> & { soldOut: boolean })[];

@@ -1,3 +1,4 @@
+import { nameCount } from './label/names.ts';
 import type { Row } from './tx.ts';
 
 /** Price of one custom label: KSh 20 (spec, section 9). */
@@ -64,12 +65,17 @@ function shipping(subtotalCents: number, fees: Fees, method: ShippingMethod): nu
   return subtotalCents > fees.freeAboveCents ? 0 : fees.standardCents;
 }
 
-/** A line's unit price: the product's, or a set of custom labels at KSh 20 each. Null when neither exists any more. */
+type Priced = Pick<Row<'design'>, 'labels'> & Partial<Pick<Row<'design'>, 'others'>>;
+
+/**
+ * A line's unit price: the product's, or a set of custom labels at KSh 20 each; of a list of names
+ * once for each. Null when neither exists any more.
+ */
 export function unitPriceCents(
   line: Pick<Row<'cartLine'>, 'productId'>,
   product: Pick<Row<'product'>, 'priceCents'> | undefined,
-  design: Pick<Row<'design'>, 'labels'> | undefined,
+  design: Priced | undefined,
 ): number | null {
-  if (line.productId !== null) return product?.priceCents ?? null;
-  return design ? design.labels * LABEL_PRICE_CENTS : null;
+  if (line.productId !== null) return product ? product.priceCents * nameCount(design) : null;
+  return design ? design.labels * LABEL_PRICE_CENTS * nameCount(design) : null;
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { boolean, byOrder, byOwner, byVersion, json, synced, windowed } from './columns.ts';
 import type { DesignSnapshot } from './design.ts';
+import type { DraftContent } from './draft.ts';
+import type { Words } from './label/names.ts';
 import type { CategoryFeature } from './product.ts';
 
 export * from './discount-schema.ts';
@@ -25,6 +27,7 @@ export const product = sqliteTable(
     bestseller: boolean().notNull().default(false),
     featuredRank: integer(),
     imageUrl: text(),
+    takesDesign: boolean().notNull().default(true),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     ...synced,
@@ -90,6 +93,8 @@ export const design = sqliteTable(
     owner: text().notNull(),
     text: text().notNull(),
     line2: text().notNull(),
+    /** Further names of the same design, each printed as often as the first. */
+    others: json<Words[]>().notNull().default([]),
     icon: text().$type<DesignSnapshot['icon']>().notNull(),
     colour: text().$type<DesignSnapshot['colour']>().notNull(),
     font: text().$type<DesignSnapshot['font']>().notNull(),
@@ -100,6 +105,20 @@ export const design = sqliteTable(
     ...synced,
   },
   byOwner('design'),
+);
+
+/** What an owner is designing, one row each, its id the owner; checked only when it becomes a line. */
+export const draft = sqliteTable(
+  'draft',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    /** Null only in a tombstone: a draft holds children's names. */
+    content: json<DraftContent>(),
+    savedAt: integer().notNull(),
+    ...synced,
+  },
+  (t) => [...byOwner('draft')(t), index('draft_idle').on(t.savedAt).where(sql`deleted = 0`)],
 );
 
 /** productId null: a set of custom labels; designId null: a plain product. */

@@ -10,6 +10,7 @@ export type Tables = Pick<
   | 'zone'
   | 'county'
   | 'design'
+  | 'draft'
   | 'cartLine'
   | 'order'
   | 'orderLine'
@@ -48,7 +49,8 @@ export type Counted = keyof typeof COUNTED;
 
 /** What a removed row must not keep: people's words and addresses live no longer than they are needed. */
 export const WIPED = {
-  design: { text: '', line2: '' },
+  design: { text: '', line2: '', others: [] },
+  draft: { content: null },
   subscriber: { email: '', tokenHash: null },
   comment: { author: '', text: '' },
   review: { author: '', text: '' },
@@ -98,6 +100,8 @@ export const REFUSALS = [
   'quantity_out_of_range',
   'sold_out',
   'unknown_product',
+  'no_design',
+  'edit_closed',
   'unprintable',
   'too_wide',
   'order_cancelled',

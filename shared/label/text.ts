@@ -1,3 +1,5 @@
+import type { Words } from './names.ts';
+
 export const LINE1_MAX = 15;
 export const LINE2_MAX = 20;
 
@@ -34,4 +36,22 @@ function printable(code: number): boolean {
   const ascii = code >= 0x20 && code <= 0x7e;
   const latin = code >= 0xa0 && code <= 0x17f && code !== SOFT_HYPHEN;
   return ascii || latin || code === APOSTROPHE;
+}
+
+export type TextProblem =
+  | { code: 'too_long'; line: 1 | 2; max: number }
+  | { code: 'unprintable'; line: 1 | 2; character: string };
+
+/** The first thing wrong with a label's words, null when they can be printed. Widths are fit()'s. */
+export function textProblem(words: Words): TextProblem | null {
+  const lines = [
+    { line: 1 as const, text: normalise(words.text), max: LINE1_MAX },
+    { line: 2 as const, text: normalise(words.line2), max: LINE2_MAX },
+  ];
+  for (const { line, text, max } of lines) {
+    const character = unprintable(text);
+    if (character !== null) return { code: 'unprintable', line, character };
+    if (count(text) > max) return { code: 'too_long', line, max };
+  }
+  return null;
 }

@@ -38,7 +38,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
       )}
       <div className="order-line-words">
         <strong>{nameIn(locale(), line)}</strong>
-        {design ? <DesignDetails design={design} /> : <Blank />}
+        {design ? <DesignDetails design={design} productId={line.productId} /> : <Blank />}
         <div className="row spread numbers">
           <span>
             {m.admin_order_times({ quantity })} ·{' '}
@@ -54,7 +54,9 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
 const Blank = () => <span className="muted">{m.admin_order_blank()}</span>;
 
 /** Everything the press needs, in words beside the drawing. */
-function DesignDetails({ design }: { design: NonNullable<Row<'orderLine'>['design']> }) {
+type Details = { design: NonNullable<Row<'orderLine'>['design']>; productId: string | null };
+
+function DesignDetails({ design, productId }: Details) {
   const look = [
     ICON_WORDS[design.icon](),
     COLOUR_WORDS[design.colour](),
@@ -62,9 +64,9 @@ function DesignDetails({ design }: { design: NonNullable<Row<'orderLine'>['desig
   ];
   return (
     <>
-      <DesignWords design={design} />
+      <DesignWords design={design} open />
       <span className="muted">{look.join(' · ')}</span>
-      <span className="muted">{optionsOf(design)}</span>
+      <span className="muted">{optionsOf(design, productId)}</span>
     </>
   );
 }

@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { namesOf } from '../../shared/label/names.ts';
 import { formatCents } from '../../shared/money.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate } from '../store/store.ts';
 import type { CartItem } from '../ui/cart-items.ts';
 import { DesignWords } from '../ui/design-words.tsx';
+import { openLine } from '../ui/draft.ts';
 import { ItemPicture } from '../ui/item-picture.tsx';
 import { optionsOf } from '../ui/option-words.ts';
 import { toastError } from '../ui/refusal.ts';
 import { Stepper } from '../ui/stepper.tsx';
+import { useUndo } from './-design-undo.ts';
 
 const change = (name: 'setQuantity' | 'removeLine', args: object) =>
   void mutate(name, args).catch(toastError);
 
 export function CartLine({ item }: { item: CartItem }) {
   const { id, name, product, design, unitPriceCents, quantity } = item;
+  const undo = useUndo(design?.id);
   return (
     <tr>
       <td className="cart-product">
@@ -32,15 +36,33 @@ export function CartLine({ item }: { item: CartItem }) {
               <span className="item-name">{name}</span>
             )}
             {design && <DesignWords design={design} />}
-            {design && <small className="muted">{optionsOf(design)}</small>}
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => change('removeLine', { lineId: id })}
-            >
-              {m.cart_remove()}
-              <span className="sr-only"> {design?.text || name}</span>
-            </button>
+            {design && <small className="muted">{optionsOf(design, product?.id ?? null)}</small>}
+            <div className="row line-actions">
+              {design && (
+                <Link
+                  to="/customize"
+                  search={product ? { product: product.id } : {}}
+                  className="link-button"
+                  onClick={() => openLine(draftOf(design))}
+                >
+                  {m.cart_edit_design()}
+                  <span className="sr-only"> {design.text}</span>
+                </Link>
+              )}
+              {undo && (
+                <button type="button" className="link-button" onClick={undo}>
+                  {m.cart_undo_design()}
+                </button>
+              )}
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => change('removeLine', { lineId: id })}
+              >
+                {m.cart_remove()}
+                <span className="sr-only"> {design?.text || name}</span>
+              </button>
+            </div>
           </div>
         </div>
       </td>
@@ -62,4 +84,12 @@ export function CartLine({ item }: { item: CartItem }) {
       </td>
     </tr>
   );
+}
+
+/** A line's design as the designer holds it. */
+function draftOf(design: NonNullable<CartItem['design']>) {
+  const { id, owner: _, createdAt: __, others: ___, ...look } = design;
+  const names = namesOf(design);
+  const many = names.length > 1;
+  return { design: look, names: many ? names : [], many, editing: id };
 }

@@ -26,6 +26,9 @@ export function CheckoutSummary({ items, applied, countyId, method }: Props) {
             <span>
               {name}
               {design && <strong> {design.text}</strong>}
+              {design && design.others?.length > 0 && (
+                <span> {m.names_more({ count: design.others.length })}</span>
+              )}
               <span className="muted numbers"> × {quantity}</span>
             </span>
             <span className="numbers">

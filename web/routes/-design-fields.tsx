@@ -1,142 +1,72 @@
 import { Button } from '@radix-ui/themes';
-import { type CSSProperties, type RefObject, useState } from 'react';
-import type { DesignSnapshot } from '../../shared/design.ts';
-import { COLOURS, FONTS, ICONS } from '../../shared/label/geometry.ts';
-import { ICON_BOX, ICON_PATHS } from '../../shared/label/icons.ts';
-import { count, LINE1_MAX, LINE2_MAX } from '../../shared/label/text.ts';
+import { lazy, type Ref, Suspense } from 'react';
+import type { DraftContent } from '../../shared/draft.ts';
 import { m } from '../paraglide/messages.js';
-import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../ui/choice-words.ts';
-import { changeDraft } from '../ui/draft.ts';
+import { changeDraft, changeNames, chooseMany } from '../ui/draft.ts';
+import type { Problem } from '../ui/problem-words.tsx';
 import { Choices } from './-choices.tsx';
-import type { Problem } from './-problem.ts';
-import { ProblemWords } from './-problem-words.tsx';
+import { LookFields } from './-look-fields.tsx';
+import type { NameRow } from './-problem.ts';
+import { WordsFields } from './-words-fields.tsx';
 
-const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+/** Lists are for few: their code comes when one is opened. */
+const NamesEditor = lazy(async () => ({
+  default: (await import('./-names-editor.tsx')).NamesEditor,
+}));
 
 type Props = {
-  design: DesignSnapshot;
+  draft: DraftContent;
   problem: Problem | null;
-  nameInput: RefObject<HTMLInputElement | null>;
+  rows: NameRow[];
+  nameInput: Ref<HTMLInputElement>;
   nameMissing: boolean;
+  /** The row of the list that is shown above. */
+  onShow(row: number): void;
   onNext(): void;
 };
 
-export function DesignFields({ design, problem, nameInput, nameMissing, onNext }: Props) {
+const HOW_MANY = ['one', 'many'] as const;
+
+export function DesignFields(props: Props) {
+  const { draft, problem, rows, nameInput, nameMissing, onShow, onNext } = props;
+  const { design, many } = draft;
   return (
     <div className="stack tab-body">
-      <Line
-        id="label-name"
-        label={m.customize_name()}
-        value={design.text}
-        max={LINE1_MAX}
-        placeholder={m.mini_name_placeholder()}
-        problem={problem?.line === 1 ? problem : null}
-        missing={nameMissing}
-        input={nameInput}
-        onType={(text) => changeDraft({ text })}
-      />
-      <Line
-        id="label-line2"
-        label={m.customize_line2()}
-        value={design.line2}
-        max={LINE2_MAX}
-        placeholder={m.customize_line2_placeholder()}
-        problem={problem?.line === 2 ? problem : null}
-        onType={(line2) => changeDraft({ line2 })}
-      />
       <Choices
-        name="icon"
-        label={m.customize_icon()}
-        shape="tiles"
-        value={design.icon}
-        choices={ICONS}
-        onChoose={(icon) => changeDraft({ icon })}
-        show={(icon) => (
-          <>
-            <svg viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`} aria-hidden="true" className="choice-icon">
-              <path d={ICON_PATHS[icon]} />
-            </svg>
-            <span>{ICON_WORDS[icon]()}</span>
-          </>
+        name="how-many"
+        label={m.customize_how_many()}
+        shape="halves"
+        value={many ? 'many' : 'one'}
+        choices={HOW_MANY}
+        onChoose={(choice) => chooseMany(choice === 'many')}
+        show={(choice) => (
+          <span>{choice === 'one' ? m.customize_one_name() : m.customize_many_names()}</span>
         )}
       />
-      <Choices
-        name="colour"
-        label={m.customize_colour()}
-        shape="tiles"
-        value={design.colour}
-        choices={COLOUR_NAMES}
-        onChoose={(colour) => changeDraft({ colour })}
-        show={(colour) => (
-          <>
-            <i className="swatch" style={{ '--swatch': COLOURS[colour] } as CSSProperties} />
-            <span>{COLOUR_WORDS[colour]()}</span>
-          </>
-        )}
-      />
-      <Choices
-        name="font"
-        label={m.customize_font()}
-        shape="tiles"
-        value={design.font}
-        choices={FONTS}
-        onChoose={(font) => changeDraft({ font })}
-        show={(font) => <span className={`font-${font}`}>{FONT_WORDS[font]()}</span>}
-      />
+      {many ? (
+        <Suspense fallback={<div className="skeleton" />}>
+          <NamesEditor
+            rows={rows}
+            onChange={changeNames}
+            onShow={onShow}
+            onUseSize={(size) => changeDraft({ size })}
+          />
+        </Suspense>
+      ) : (
+        <WordsFields
+          id="label"
+          words={design}
+          problem={problem}
+          missing={nameMissing}
+          input={nameInput}
+          onChange={changeDraft}
+          onUseSize={(size) => changeDraft({ size })}
+        />
+      )}
+      <LookFields look={design} onChange={changeDraft} />
       <Button size="3" className="tall" variant="soft" onClick={onNext}>
         {m.customize_next_options()}
       </Button>
-    </div>
-  );
-}
-
-type LineProps = {
-  id: string;
-  label: string;
-  value: string;
-  max: number;
-  placeholder: string;
-  problem: Problem | null;
-  missing?: boolean;
-  input?: RefObject<HTMLInputElement | null>;
-  onType(text: string): void;
-};
-
-/** One line of words: counted in code points, the surplus of a paste is left out and said so. */
-function Line(props: LineProps) {
-  const { id, label, value, max, placeholder, problem, missing = false, input, onType } = props;
-  const [cut, setCut] = useState(false);
-  const bad = missing || problem !== null;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        ref={input}
-        className="input"
-        value={value}
-        placeholder={placeholder}
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-        aria-invalid={bad || undefined}
-        aria-describedby={`${id}-count ${id}-problem`}
-        onChange={(event) => {
-          const typed = [...event.target.value.normalize('NFC')];
-          setCut(typed.length > max);
-          onType(typed.slice(0, max).join(''));
-        }}
-      />
-      <div className="field-foot">
-        <span id={`${id}-problem`} className={bad ? 'field-error' : 'muted'} aria-live="polite">
-          {missing && m.customize_name_missing()}
-          {!missing && problem && <ProblemWords problem={problem} />}
-          {!bad && cut && m.customize_cut({ max })}
-        </span>
-        <span id={`${id}-count`} className="muted numbers">
-          {count(value)} / {max}
-        </span>
-      </div>
     </div>
   );
 }

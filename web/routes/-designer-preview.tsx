@@ -1,26 +1,35 @@
 import type { CSSProperties } from 'react';
-import type { DesignSnapshot } from '../../shared/design.ts';
 import type { Drawing } from '../../shared/label/draw.ts';
 import { SIZES } from '../../shared/label/geometry.ts';
 import { formatCents } from '../../shared/money.ts';
-import { LABEL_PRICE_CENTS } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 import { LabelPreview } from '../ui/label-preview.tsx';
+import type { Look } from '../ui/label-sketch.tsx';
 import { millimetres } from '../ui/option-words.ts';
-import type { Problem } from './-problem.ts';
 
-type Props = { design: DesignSnapshot; initial: Drawing | undefined; problem: Problem | null };
+type Props = {
+  design: Look;
+  initial?: Drawing | undefined;
+  /** It would be printed too small to read. */
+  tooWide: boolean;
+  /** What is bought: '30 names · 50 labels each'. */
+  amount?: string;
+  cents?: number;
+};
 
 /** The sizes stand in true proportion to each other: the largest fills the width. */
-const share = (size: DesignSnapshot['size']) =>
+const share = (size: Look['size']) =>
   ({ '--share': SIZES[size].widthMm / SIZES.large.widthMm }) as CSSProperties;
 
-export function DesignerPreview({ design, initial, problem }: Props) {
-  const { text, line2, size, labels } = design;
+export function DesignerPreview({ design, initial, tooWide, amount, cents }: Props) {
+  const { text, line2, size } = design;
   return (
     <section className="designer-preview" aria-label={m.customize_preview()}>
       <div className="designer-label" style={share(size)}>
         <LabelPreview design={design} initial={initial} />
+        <span className="designer-width numbers" aria-hidden="true">
+          {SIZES[size].widthMm} mm
+        </span>
       </div>
       <p className="designer-words" aria-live="polite">
         {m.label_property_of()} <strong>{text.trim() || m.label_your_name()}</strong>
@@ -28,13 +37,10 @@ export function DesignerPreview({ design, initial, problem }: Props) {
       </p>
       <p className="designer-facts muted numbers">
         <span>{millimetres(size)}</span>
-        <span>
-          {m.choice_labels({ count: labels })} · {formatCents(labels * LABEL_PRICE_CENTS)}
-        </span>
+        {amount && <span>{amount}</span>}
+        {cents !== undefined && <span>{formatCents(cents)}</span>}
       </p>
-      {problem?.code === 'too_wide' && (
-        <p className="designer-warning">{m.customize_not_printable()}</p>
-      )}
+      {tooWide && <p className="designer-warning">{m.customize_not_printable()}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import type { CSSProperties } from 'react';
 import type { DesignSnapshot } from '../../shared/design.ts';
+import type { DraftContent } from '../../shared/draft.ts';
 import { LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
 import { SIZE_ORDER, SIZES } from '../../shared/label/geometry.ts';
 import { formatCents } from '../../shared/money.ts';
@@ -9,24 +10,25 @@ import { m } from '../paraglide/messages.js';
 import { changeDraft } from '../ui/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../ui/option-words.ts';
 import { Choices } from './-choices.tsx';
+import { useTooSmall } from './-problem.ts';
 
-export function OptionFields({ design, onNext }: { design: DesignSnapshot; onNext(): void }) {
+type Props = {
+  /** With the words that are shown. */
+  design: DraftContent['design'];
+  /** The product the design goes on, which brings its own type and number of labels. */
+  productName: string | null;
+  onNext(): void;
+};
+
+export function OptionFields({ design, productName, onNext }: Props) {
+  const tooSmall = useTooSmall(design);
   return (
     <div className="stack tab-body">
-      <Choices
-        name="type"
-        label={m.customize_type()}
-        shape="rows"
-        value={design.type}
-        choices={LABEL_TYPES}
-        onChoose={(type) => changeDraft({ type })}
-        show={(type) => (
-          <span className="choice-text">
-            <strong>{TYPE_WORDS[type]()}</strong>
-            <small className="muted">{TYPE_HINTS[type]()}</small>
-          </span>
-        )}
-      />
+      {productName === null ? (
+        <TypeField type={design.type} />
+      ) : (
+        <p className="muted">{m.customize_product_options({ name: productName })}</p>
+      )}
       <Choices
         name="size"
         label={m.customize_size()}
@@ -39,29 +41,58 @@ export function OptionFields({ design, onNext }: { design: DesignSnapshot; onNex
             <span className="choice-text">
               <strong>{SIZE_WORDS[size]()}</strong>
               <small className="muted numbers">{millimetres(size)}</small>
+              {tooSmall.includes(size) && (
+                <small className="field-error">{m.customize_not_printable()}</small>
+              )}
             </span>
             <i className="size-bar" style={bar(size)} />
           </>
         )}
       />
-      <Choices
-        name="labels"
-        label={m.customize_quantity()}
-        shape="tiles"
-        value={design.labels}
-        choices={LABEL_COUNTS}
-        onChoose={(labels) => changeDraft({ labels })}
-        show={(labels) => (
-          <span className="choice-text numbers">
-            <strong>{labels}</strong>
-            <small className="muted">{formatCents(labels * LABEL_PRICE_CENTS)}</small>
-          </span>
-        )}
-      />
+      {productName === null && <LabelsField labels={design.labels} />}
       <Button size="3" className="tall" variant="soft" onClick={onNext}>
         {m.customize_next_review()}
       </Button>
     </div>
+  );
+}
+
+function TypeField({ type }: Pick<DesignSnapshot, 'type'>) {
+  return (
+    <Choices
+      name="type"
+      label={m.customize_type()}
+      shape="rows"
+      value={type}
+      choices={LABEL_TYPES}
+      onChoose={(choice) => changeDraft({ type: choice })}
+      show={(choice) => (
+        <span className="choice-text">
+          <strong>{TYPE_WORDS[choice]()}</strong>
+          <small className="muted">{TYPE_HINTS[choice]()}</small>
+        </span>
+      )}
+    />
+  );
+}
+
+/** How many labels each name gets. */
+function LabelsField({ labels }: Pick<DesignSnapshot, 'labels'>) {
+  return (
+    <Choices
+      name="labels"
+      label={m.customize_quantity()}
+      shape="tiles"
+      value={labels}
+      choices={LABEL_COUNTS}
+      onChoose={(choice) => changeDraft({ labels: choice })}
+      show={(choice) => (
+        <span className="choice-text numbers">
+          <strong>{choice}</strong>
+          <small className="muted">{formatCents(choice * LABEL_PRICE_CENTS)}</small>
+        </span>
+      )}
+    />
   );
 }
 

@@ -6,20 +6,22 @@ import { optionsOf } from '../ui/option-words.ts';
 
 /** Reads the labels' words back before they are paid: a typo is cheapest here. */
 export function PrintCheck({ items }: { items: CartItem[] }) {
-  const designed = items.flatMap(({ id, design }) => (design ? [{ id, design }] : []));
+  const designed = items.flatMap(({ id, design, product }) =>
+    design ? [{ id, design, productId: product?.id ?? null }] : [],
+  );
   if (designed.length === 0) return null;
   return (
     <section className="panel stack print-check">
       <h2 className="rt-Heading rt-r-size-5">{m.print_check_title()}</h2>
       <p className="muted small">{m.print_check_text()}</p>
       <ul>
-        {designed.map(({ id, design }) => (
+        {designed.map(({ id, design, productId }) => (
           <li key={id}>
             <span className="print-check-label">
               <LabelPreview design={design} />
             </span>
-            <DesignWords design={design} />
-            <small className="muted">{optionsOf(design)}</small>
+            <DesignWords design={design} open />
+            <small className="muted">{optionsOf(design, productId)}</small>
           </li>
         ))}
       </ul>

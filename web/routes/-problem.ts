@@ -1,15 +1,69 @@
-import { type DesignSnapshot, type TextProblem, textProblem } from '../../shared/design.ts';
+import type { Face } from '../../shared/label/face.ts';
 import { fit } from '../../shared/label/fit.ts';
-import type { LabelSize } from '../../shared/label/geometry.ts';
+import { type LabelFont, type LabelSize, SIZE_ORDER } from '../../shared/label/geometry.ts';
+import type { Words } from '../../shared/label/names.ts';
+import { textProblem } from '../../shared/label/text.ts';
 import { useFace } from '../ui/faces.ts';
+import type { Look } from '../ui/label-sketch.tsx';
+import type { Problem } from '../ui/problem-words.tsx';
 
-export type Problem = TextProblem | { code: 'too_wide'; line: 1 | 2; fits: LabelSize | null };
+/** Why words cannot be printed on a label, null when they can; widths wait for the font. */
+export function problemOf(words: Words, look: Look, face: Face | null): Problem | null {
+  const inWords = textProblem(words);
+  if (inWords || !face) return inWords;
+  const fitted = fit({ ...look, ...words }, face);
+  return fitted.ok ? null : { code: 'too_wide', line: fitted.line, fits: fitted.fits };
+}
 
 /** Why the design cannot be printed as it is; null too while its font is on its way. */
-export function useProblem(design: DesignSnapshot): Problem | null {
-  const { face, own } = useFace(design.font);
-  const inWords = textProblem(design);
-  if (inWords || !face || !own) return inWords;
-  const fitted = fit(design, face);
-  return fitted.ok ? null : { code: 'too_wide', line: fitted.line, fits: fitted.fits };
+export function useProblem(look: Look): Problem | null {
+  const { face, own } = useFace(look.font);
+  return problemOf(look, look, own && face ? face : null);
+}
+
+/** The sizes on which the words would be too small to read. */
+export function useTooSmall(look: Look): LabelSize[] {
+  const { face, own } = useFace(look.font);
+  if (!face || !own) return [];
+  return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, face)?.code === 'too_wide');
+}
+
+/** A row of a list of names, as it will be printed or why not. */
+export type NameRow = {
+  words: Words;
+  problem: Problem | { code: 'empty' } | null;
+  /** The earlier row (from 1) with the same words. */
+  twin: number | null;
+};
+
+/** Of one font and size: measuring 200 names at every letter would be felt on a cheap phone. */
+let measured = new Map<string, Problem | null>();
+let measuredFor = '';
+
+/** The rows of a list, each judged as the press would. */
+export function useNameRows(names: readonly Words[], look: Look): NameRow[] {
+  const { face, own } = useFace(look.font);
+  const ready = own && face ? face : null;
+  forget(look.font, look.size, ready !== null);
+  const seen = new Map<string, number>();
+  return names.map((words, i) => {
+    const key = `${words.text}\n${words.line2}`;
+    const plain = key.normalize('NFC').trim().toLowerCase();
+    const twin = seen.get(plain) ?? null;
+    if (plain !== '' && twin === null) seen.set(plain, i + 1);
+    if (plain === '') return { words, problem: { code: 'empty' }, twin: null };
+    let problem = measured.get(key);
+    if (problem === undefined) {
+      problem = problemOf(words, look, ready);
+      measured.set(key, problem);
+    }
+    return { words, problem, twin };
+  });
+}
+
+function forget(font: LabelFont, size: LabelSize, ready: boolean) {
+  const now = `${font} ${size} ${ready}`;
+  if (now === measuredFor && measured.size < 1000) return;
+  measured = new Map();
+  measuredFor = now;
 }

@@ -5,7 +5,7 @@ import { addAction, addToCart } from '../ui/add-to-cart.ts';
 import type { Card } from '../ui/shop-product.ts';
 import { Stepper } from '../ui/stepper.tsx';
 
-export function ProductBuy({ card: { id, name, soldOut } }: { card: Card }) {
+export function ProductBuy({ card: { id, name, soldOut, takesDesign } }: { card: Card }) {
   const [quantity, setQuantity] = useState(1);
   if (soldOut) return <p className="sold-out-note">{m.product_sold_out()}</p>;
   return (
@@ -24,9 +24,11 @@ export function ProductBuy({ card: { id, name, soldOut } }: { card: Card }) {
       >
         {m.product_add()}
       </button>
-      <Link to="/customize" className="more">
-        {m.product_own_words()}
-      </Link>
+      {takesDesign && (
+        <Link to="/customize" search={{ product: id }} className="more">
+          {m.product_own_words()}
+        </Link>
+      )}
     </form>
   );
 }

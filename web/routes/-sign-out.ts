@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { m } from '../paraglide/messages.js';
 import { session } from '../store/storage.ts';
 import { store } from '../store/store.ts';
-import { changeDraft } from '../ui/draft.ts';
+import { forgetDraft, sendDraft } from '../ui/draft.ts';
 import { toast } from '../ui/toast.tsx';
 import { failureText, post } from './-account-calls.ts';
 
@@ -15,6 +14,7 @@ export function useSignOut() {
   const signOut = async () => {
     const owner = store.session?.owner;
     setLeaving(true);
+    sendDraft();
     await store.flush();
     const answer = await post('/api/signout');
     if (!answer.ok) {
@@ -23,7 +23,7 @@ export function useSignOut() {
       return;
     }
     const forgotten = owner && store.forget(owner);
-    changeDraft(DEFAULT_DESIGN);
+    forgetDraft();
     session.clear();
     await navigate({ to: '/' });
     toast(m.auth_signed_out(), m.auth_signed_out_text());

@@ -3,6 +3,9 @@ import { m } from '../paraglide/messages.js';
 import { Designer } from './-designer.tsx';
 
 export const Route = createFileRoute('/customize')({
+  /** The product the design goes on; custom labels without one. The server shows everybody the same page. */
+  validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
+    typeof product === 'string' ? { product } : {},
   loader: async () => ({
     initial: await (await import('./-default-drawing.ts')).defaultDrawing(),
   }),

@@ -1,7 +1,7 @@
 import type { DesignSnapshot } from '../../shared/design.ts';
 import { m } from '../paraglide/messages.js';
 
-type Words<K extends keyof DesignSnapshot> = Record<DesignSnapshot[K], () => string>;
+type Words<K extends 'icon' | 'colour' | 'font'> = Record<DesignSnapshot[K], () => string>;
 
 /** What the customer can choose, in the reader's language. */
 export const ICON_WORDS: Words<'icon'> = {

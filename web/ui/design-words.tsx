@@ -1,11 +1,35 @@
-import type { DesignSnapshot } from '../../shared/design.ts';
+import { namesOf, type Words } from '../../shared/label/names.ts';
+import { m } from '../paraglide/messages.js';
 
-/** The words of a drawn label as visible text. */
-export function DesignWords({ design }: { design: Pick<DesignSnapshot, 'text' | 'line2'> }) {
+type Props = {
+  design: Words & { others?: readonly Words[] | undefined };
+  /** A list of names is shown at once. */
+  open?: boolean;
+};
+
+/** The words of a drawn label as visible text; of a list of names the first, and all of them on a tap. */
+export function DesignWords({ design, open = false }: Props) {
+  const names = namesOf(design);
+  if (names.length === 1) return <OneName words={design} />;
   return (
-    <span className="design-words">
-      <strong>{design.text}</strong>
-      {design.line2 !== '' && <span>{design.line2}</span>}
-    </span>
+    <details className="design-names" open={open}>
+      <summary>
+        <OneName words={design} /> <span>{m.names_more({ count: names.length - 1 })}</span>
+      </summary>
+      <ol>
+        {names.map((words, i) => (
+          <li key={i}>
+            <OneName words={words} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
+
+const OneName = ({ words: { text, line2 } }: { words: Words }) => (
+  <span className="design-words">
+    <strong>{text}</strong>
+    {line2 !== '' && <span>{line2}</span>}
+  </span>
+);

@@ -1,95 +1,174 @@
 import { useSyncExternalStore } from 'react';
-import type { DesignSnapshot } from '../../shared/design.ts';
-import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
-import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../shared/label/geometry.ts';
+import type { DraftContent } from '../../shared/draft.ts';
+import type { Words } from '../../shared/label/names.ts';
+import type { Mirror } from '../store/mirror.ts';
+import { Signal } from '../store/signal.ts';
+import { mutate, store } from '../store/store.ts';
+import { EMPTY, type KeptDraft, keepDraft, keptDraft, NOTHING, onKept } from './draft-kept.ts';
 
-/** The label being designed, kept on this phone only. `designId` is that of the cart's line it became. */
-export type Draft = { design: DesignSnapshot; designId: string | null };
+/**
+ * The label being designed: one draft for the home page's designer and /customize, kept in this
+ * browser and, a moment later, in its owner's account, where their other devices find it.
+ */
 
-const KEY = 'tiny-tag-draft';
-const EMPTY: Draft = { design: DEFAULT_DESIGN, designId: null };
+/** How long the fingers must rest before the draft is sent. */
+const REST_MS = 800;
 
-let draft: Draft | null = null;
-const listeners = new Set<() => void>();
+let kept: KeptDraft | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const changes = new Signal();
 
-function read(): Draft {
-  draft ??= parse(stored());
-  return draft;
+const current = () => {
+  kept ??= keptDraft();
+  return kept;
+};
+
+function set(next: KeptDraft) {
+  kept = next;
+  keepDraft(next);
+  changes.tell();
 }
 
-function write(next: Draft) {
-  draft = next;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // A browser without storage: the draft lives as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
+export const currentDraft = current;
 
-export const currentDraft = read;
+/** The draft, live; the empty one on the server and while hydrating. */
+export const useDraft = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current().content,
+    () => EMPTY,
+  );
 
 /** A changed draft is another design, and so another line of the cart. */
-export function changeDraft(patch: Partial<DesignSnapshot>) {
-  write({ design: { ...read().design, ...patch }, designId: null });
+function change(content: DraftContent, aside = current().aside) {
+  set({ ...current(), content, aside, addedAs: null, savedAt: Date.now() });
+  clearTimeout(timer);
+  timer = setTimeout(send, REST_MS);
 }
 
-export function nameDraft(designId: string) {
-  write({ ...read(), designId });
+export const changeDraft = (patch: Partial<DraftContent['design']>) => {
+  const { content } = current();
+  change({ ...content, design: { ...content.design, ...patch } });
+};
+
+export const changeNames = (names: Words[]) => change({ ...current().content, names });
+
+/** From one name to a list or back; what was typed in either is kept. */
+export function chooseMany(many: boolean) {
+  const { content } = current();
+  const { text, line2 } = content.design;
+  const isFirst = many && content.names.length === 0 && text.trim() !== '';
+  change({ ...content, many, names: isFirst ? [{ text, line2 }] : content.names });
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  addEventListener('storage', otherTab);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', otherTab);
-  };
+/** The draft became the line of that design. */
+export const addedAs = (designId: string) => set({ ...current(), addedAs: designId });
+
+/** Opens a line of the cart for changes; what was being designed waits aside. */
+export function openLine(content: DraftContent) {
+  const now = current();
+  change(content, now.content.editing ? now.aside : now.content);
 }
 
-function otherTab({ key }: StorageEvent) {
-  if (key !== KEY) return;
-  draft = null;
-  for (const listener of listeners) listener();
+/** Done with the line: what waited aside is the draft again. */
+export const closeLine = () => change(current().aside ?? EMPTY, null);
+
+// Between this browser and its owner's account
+
+function send() {
+  clearTimeout(timer);
+  timer = undefined;
+  const { content, savedAt } = current();
+  // Refused or lost: the copy here stays and is sent with the next change.
+  void mutate('saveDraft', { content, savedAt }).catch(() => {});
 }
 
-/** The draft, live; the default one on the server and while hydrating. */
-export const useDraft = () => useSyncExternalStore(subscribe, read, () => EMPTY);
+/** Sends what the fingers have not rested for yet. */
+export function sendDraft() {
+  if (timer !== undefined) send();
+}
 
-function stored(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
+function sendIfHidden() {
+  if (document.visibilityState === 'hidden') sendDraft();
+}
+
+/** Nothing of it stays in this browser; the account keeps it. */
+export function forgetDraft() {
+  clearTimeout(timer);
+  timer = undefined;
+  set(NOTHING);
+}
+
+let mirror: Mirror | null = null;
+let leave = () => {};
+
+/** Follows whoever's store is open. */
+function follow() {
+  if (store.me === mirror) return;
+  leave();
+  mirror = store.me;
+  leave = mirror?.subscribe(compare) ?? (() => {});
+  compare();
+}
+
+/** Takes over what another device has saved since, unless it would change a word under the fingers. */
+function compare() {
+  const owner = store.session?.owner;
+  if (!mirror?.ready || !owner) return;
+  if (current().owner !== owner) claim(owner);
+  const row = mirror.get('draft', owner);
+  if (!row?.content) return;
+  const here = current();
+  if (JSON.stringify(row.content) === JSON.stringify(here.content)) {
+    // The account's clock counts, once it has the draft.
+    if (timer === undefined && row.savedAt !== here.savedAt) set({ ...here, savedAt: row.savedAt });
+  } else if (row.savedAt > here.savedAt && !isTyping()) {
+    set({ ...here, content: row.content, savedAt: row.savedAt, addedAs: null });
   }
 }
 
-/** Keeps of a stored draft what is still valid: an older shop may have written it. */
-function parse(value: unknown): Draft {
-  if (value === null) return EMPTY;
-  const { design, designId } = value as { design?: unknown; designId?: unknown };
-  const from = (design ?? {}) as Record<string, unknown>;
-  const one = <T>(key: keyof DesignSnapshot, choices: readonly T[], otherwise: T) =>
-    choices.find((choice) => choice === from[key]) ?? otherwise;
-  const words = (key: 'text' | 'line2', max: number) => {
-    const text = from[key];
-    return typeof text === 'string' ? text.slice(0, max) : '';
+/** A guest's draft goes along when they sign in; a customer's stays behind when they have signed out. */
+function claim(owner: string) {
+  const here = current();
+  const theirs = here.owner?.startsWith('u:') ?? false;
+  if (theirs) set({ ...NOTHING, owner });
+  else set({ ...here, owner });
+  const row = mirror?.get('draft', owner);
+  if (!theirs && here.savedAt > (row?.savedAt ?? 0)) send();
+}
+
+function isTyping() {
+  return document.hasFocus() && document.activeElement?.closest('[data-draft]') != null;
+}
+
+function otherTab() {
+  if (isTyping() || timer !== undefined) return;
+  kept = null;
+  changes.tell();
+}
+
+let readers = 0;
+let stopFollowing = () => {};
+
+function subscribe(listener: () => void) {
+  if (readers++ === 0) stopFollowing = startFollowing();
+  const stop = changes.subscribe(listener);
+  return () => {
+    stop();
+    if (--readers === 0) stopFollowing();
   };
-  return {
-    design: {
-      text: words('text', 60),
-      line2: words('line2', 80),
-      icon: one('icon', ICONS, DEFAULT_DESIGN.icon),
-      colour: one(
-        'colour',
-        Object.keys(COLOURS) as (keyof typeof COLOURS)[],
-        DEFAULT_DESIGN.colour,
-      ),
-      font: one('font', FONTS, DEFAULT_DESIGN.font),
-      type: one('type', LABEL_TYPES, DEFAULT_DESIGN.type),
-      size: one('size', SIZE_ORDER, DEFAULT_DESIGN.size),
-      labels: one('labels', LABEL_COUNTS, DEFAULT_DESIGN.labels),
-    },
-    designId: typeof designId === 'string' ? designId : null,
+}
+
+function startFollowing() {
+  const stops = [store.subscribe(follow), onKept(otherTab)];
+  document.addEventListener('focusout', compare);
+  document.addEventListener('visibilitychange', sendIfHidden);
+  follow();
+  return () => {
+    for (const stop of stops) stop();
+    document.removeEventListener('focusout', compare);
+    document.removeEventListener('visibilitychange', sendIfHidden);
+    leave();
+    mirror = null;
   };
 }

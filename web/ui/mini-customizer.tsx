@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { COLOURS, FONTS, ICONS } from '../../shared/label/geometry.ts';
-import { LINE1_MAX } from '../../shared/label/text.ts';
+import { LINE1_MAX, unprintable } from '../../shared/label/text.ts';
 import { m } from '../paraglide/messages.js';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from './choice-words.ts';
-import { changeDraft, useDraft } from './draft.ts';
+import { changeDraft, chooseMany, useDraft } from './draft.ts';
 import { LabelSketch } from './label-sketch.tsx';
+import { NameField } from './name-field.tsx';
+import { useNear } from './near.ts';
 
 const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
@@ -16,11 +18,12 @@ const LabelPreview = lazy(async () => ({
 
 /** The home page's small designer; its draft goes on at /customize. */
 export function MiniCustomizer() {
-  const { design } = useDraft();
+  const { design, many } = useDraft();
   const [named, setNamed] = useState(false);
   const [near, watch] = useNear();
   const text = design.text === '' && !named ? m.mini_sample_name() : design.text;
   const shown = { ...design, line2: '', size: 'medium' as const };
+  const character = unprintable(text);
   const words = text.trim() || m.label_your_name();
   const sketch = <LabelSketch design={{ ...shown, text: words }} caption={m.label_property_of()} />;
   return (
@@ -42,20 +45,18 @@ export function MiniCustomizer() {
           </figcaption>
         </figure>
         <div className="mini-form">
-          <label className="field">
-            <span>{m.customize_name()}</span>
-            <input
-              className="input"
-              value={text}
-              placeholder={m.mini_name_placeholder()}
-              maxLength={LINE1_MAX}
-              autoComplete="off"
-              onChange={(event) => {
-                setNamed(true);
-                changeDraft({ text: event.target.value });
-              }}
-            />
-          </label>
+          <NameField
+            id="mini-name"
+            label={m.customize_name()}
+            value={text}
+            max={LINE1_MAX}
+            placeholder={m.mini_name_placeholder()}
+            wrong={character !== null && m.customize_unprintable({ character })}
+            onType={(typed) => {
+              setNamed(true);
+              changeDraft({ text: typed });
+            }}
+          />
           <Choice
             label={m.customize_icon()}
             value={design.icon}
@@ -79,6 +80,9 @@ export function MiniCustomizer() {
           />
           <Link
             to="/customize"
+            onClick={() => {
+              if (many) chooseMany(false);
+            }}
             className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
           >
             {m.mini_create()}
@@ -114,21 +118,4 @@ function Choice<T extends string>({ label, value, choices, words, onChoose }: Ch
       </select>
     </label>
   );
-}
-
-/** True from when the element first comes within a screen's height. */
-function useNear() {
-  const [near, setNear] = useState(false);
-  const watch = (element: HTMLElement | null) => {
-    if (!element || near) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: '50%' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  };
-  return [near, watch] as const;
 }

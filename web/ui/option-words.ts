@@ -32,14 +32,14 @@ export function millimetres(size: DesignSnapshot['size']): string {
   return `${widthMm} × ${heightMm} mm`;
 }
 
-/** A line of the cart or an order in few words: 'Iron-On, Medium 56 × 16 mm, 50 labels'. */
-export const optionsOf = ({
-  type,
-  size,
-  labels,
-}: Pick<DesignSnapshot, 'type' | 'size' | 'labels'>) =>
-  [
-    TYPE_WORDS[type](),
-    `${SIZE_WORDS[size]()} ${millimetres(size)}`,
-    m.choice_labels({ count: labels }),
-  ].join(' · ');
+type Options = Pick<DesignSnapshot, 'type' | 'size' | 'labels'>;
+
+/**
+ * A line of the cart or an order in few words: 'Iron-On · Medium 56 × 16 mm · 50 labels'. A product
+ * brings its own type and number of labels.
+ */
+export function optionsOf({ type, size, labels }: Options, productId: string | null): string {
+  const printed = `${SIZE_WORDS[size]()} ${millimetres(size)}`;
+  if (productId !== null) return printed;
+  return [TYPE_WORDS[type](), printed, m.choice_labels({ count: labels })].join(' · ');
+}

@@ -19,6 +19,8 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   quantity_out_of_range: ({ max }) => m.refusal_quantity_out_of_range({ max: String(max ?? 999) }),
   sold_out: m.refusal_sold_out,
   unknown_product: m.refusal_unknown_product,
+  no_design: m.refusal_no_design,
+  edit_closed: m.refusal_edit_closed,
   unprintable: m.refusal_unprintable,
   too_wide: ({ fits }) =>
     isSize(fits) ? m.refusal_too_wide({ size: SIZE_WORDS[fits]() }) : m.refusal_too_wide_for_all(),

@@ -1,4 +1,10 @@
-import { type Catalogue, descriptionIn, type Locale, nameIn } from '../../shared/product.ts';
+import {
+  type Catalogue,
+  descriptionIn,
+  type Locale,
+  nameIn,
+  takesDesign,
+} from '../../shared/product.ts';
 import { m } from '../paraglide/messages.js';
 
 type Product = Catalogue['products'][number];
@@ -13,6 +19,7 @@ export type Card = {
   picture: string;
   bestseller: boolean;
   soldOut: boolean;
+  takesDesign: boolean;
 };
 
 export const cardOf = (product: Product, { categories }: Catalogue, locale: Locale): Card => ({
@@ -24,6 +31,7 @@ export const cardOf = (product: Product, { categories }: Catalogue, locale: Loca
   picture: pictureOf(product),
   bestseller: product.bestseller,
   soldOut: product.soldOut,
+  takesDesign: takesDesign(product),
 });
 
 /** The renderer has pictures of the eight seeded products; others bring one or borrow their category's. */

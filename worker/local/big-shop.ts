@@ -21,7 +21,9 @@ export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Pr
   const owner = `'u:big-' || (1 + i % ${customers})`;
   const statements = [
     'UPDATE sync_clock SET version = version + 1 WHERE id = 1',
-    `${upTo(products)} INSERT INTO product SELECT 'big-' || i, 'Product ' || i, 'Bidhaa ' || i,
+    `${upTo(products)} INSERT INTO product (id, name, nameSw, description,
+      descriptionSw, priceCents, category, categoryId, bestseller, featuredRank, imageUrl, createdAt,
+      updatedAt, version, deleted) SELECT 'big-' || i, 'Product ' || i, 'Bidhaa ' || i,
       'Waterproof labels.', 'Lebo zisizopitisha maji.', 50000 + (i % 20) * 5000, 'Daily Essentials',
       NULL, 0, NULL, NULL, ${now}, ${now}, ${CLOCK}, 0 FROM n`,
     `${upTo(products)} INSERT INTO stock SELECT 'big-' || i, 1000, ${CLOCK}, 0 FROM n`,

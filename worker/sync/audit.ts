@@ -5,6 +5,7 @@ import type { D1Tx } from './d1-tx.ts';
 /** Kinds whose words are children's names or addresses: their changes are noted without content. */
 const PRIVATE = [
   'design',
+  'draft',
   'orderLine',
   'address',
   'cartLine',
@@ -17,12 +18,16 @@ const PRIVATE = [
 /** What an audit, which is kept for ever, must not hold of the rest. */
 const UNSAID = ['phone', 'author', 'text'];
 
+/** What a customer does to an order that was placed already: noted as what admins do. */
+const LATE = ['editOrderLine'];
+
 /** Who changed what, field by field, for everything that admins and jobs write. */
 export function auditRow(
   tx: D1Tx,
   { actor, name, now, reason }: { actor: Actor; name: string; now: number; reason?: string },
 ): (typeof audit.$inferInsert)[] {
-  if (actor.role !== 'admin' && actor.role !== 'system') return [];
+  const noted = actor.role === 'admin' || actor.role === 'system' || LATE.includes(name);
+  if (!noted) return [];
   const entries = [...tx.changed].filter(([key]) => !PRIVATE.includes(key.split('/')[0] ?? ''));
   if (entries.length === 0) return [];
   const detail = {

@@ -1,4 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { DRAFT_IDLE_MS, eraseDraft } from '../../shared/draft.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order-window.ts';
 import type { Kind } from '../../shared/tx.ts';
 import { commitMutator } from './commit.ts';
@@ -14,6 +15,7 @@ const CLAIM_MS = 90 * DAY_MS;
 /** Rows one run takes of each kind: a run each minute keeps up, and none is long. */
 const CHUNK = 200;
 const ORDERS = 10;
+const DRAFTS = 10;
 
 const SYSTEM = { role: 'system', owner: 'system' } as const;
 
@@ -24,6 +26,7 @@ export async function housekeep(db: D1Database, now: number): Promise<void> {
   await forgetGroups(db, now - GROUP_MS);
   await forgetClaims(db, now - CLAIM_MS);
   await archiveOrders(db, now);
+  await eraseDrafts(db, now);
 }
 
 /** Finished orders leave the admins' window, each with its parts in one commit. */
@@ -39,6 +42,19 @@ async function archiveOrders(db: D1Database, now: number) {
     const claim = { kind: 'external', id: `archive ${id} ${updatedAt}` } as const;
     const request = { claim, actor: SYSTEM, now, name: 'archiveOrder' };
     await commitMutator(db, archiveOrder, { orderId: id }, request);
+  }
+}
+
+/** Names nobody came back for, each draft in a commit of its own, so that its browsers forget it too. */
+async function eraseDrafts(db: D1Database, now: number) {
+  const { results } = await db
+    .prepare('SELECT id, savedAt FROM draft WHERE deleted = 0 AND savedAt <= ? LIMIT ?')
+    .bind(now - DRAFT_IDLE_MS, DRAFTS)
+    .all<{ id: string; savedAt: number }>();
+  for (const { id, savedAt } of results) {
+    const claim = { kind: 'external', id: `erase draft ${id} ${savedAt}` } as const;
+    const request = { claim, actor: SYSTEM, now, name: 'eraseDraft' };
+    await commitMutator(db, eraseDraft, { owner: id }, request);
   }
 }
 

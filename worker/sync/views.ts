@@ -42,6 +42,7 @@ type Owned =
   | 'cartLine'
   | 'appliedDiscount'
   | 'design'
+  | 'draft'
   | 'order'
   | 'orderLine'
   | 'address'
@@ -87,6 +88,7 @@ export function partsOf(view: View, owner: string): Part[] {
     own('cartLine', owner),
     own('appliedDiscount', owner),
     own('design', owner),
+    own('draft', owner),
     own('order', owner),
     own('orderLine', owner),
     own('address', owner),

@@ -1,0 +1,100 @@
+import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from './names.ts';
+
+/** The largest file that is read, bytes. */
+export const MAX_FILE_BYTES = 64 * 1024;
+
+/** What was wrong with a list as a whole or with one of its rows, counted from 1 without the header. */
+export type ListError =
+  | { code: 'too_large' | 'not_utf8' | 'no_names' }
+  | { code: 'too_many'; row: number }
+  | { code: 'open_quote'; row: number };
+
+export type NameList = { names: Words[]; errors: ListError[] };
+
+const NAME = /^(child'?s? ?)?(full ?|first ?)?names?$|^child$|^jina( la mtoto| kamili)?$|^mtoto$/i;
+const LINE2 =
+  /^(second ?|2nd ?)?line ?2?$|^surname$|^last ?name$|^class$|^grade$|^phone$|^mstari wa pili$|^jina la ukoo$|^darasa$|^simu$/i;
+
+/**
+ * Reads names as they are pasted or exported: one a line, 'name, second line', or CSV by RFC 4180 with
+ * or without a header; commas, semicolons or tabs. Any text gives names or named errors.
+ */
+export function readNames(text: string): NameList {
+  const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
+  const errors: ListError[] = [];
+  const columns = headerOf(records[0] ?? []);
+  const rows = columns ? records.slice(1) : records;
+  const { name, line2 } = columns ?? { name: 0, line2: 1 };
+  const names = rows.map((cells) => ({
+    text: cut(cells[name], KEPT_TEXT),
+    line2: cut(cells[line2], KEPT_LINE2),
+  }));
+  if (openQuote) errors.push({ code: 'open_quote', row: Math.max(1, rows.length) });
+  if (names.length === 0) errors.push({ code: 'no_names' });
+  if (names.length > MAX_NAMES) errors.push({ code: 'too_many', row: MAX_NAMES + 1 });
+  return { names: names.slice(0, MAX_NAMES), errors };
+}
+
+/** A file as spreadsheets write it; UTF-8 with or without a mark at its beginning. */
+export function readNamesFile(bytes: Uint8Array): NameList {
+  if (bytes.byteLength > MAX_FILE_BYTES) return { names: [], errors: [{ code: 'too_large' }] };
+  try {
+    return readNames(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return { names: [], errors: [{ code: 'not_utf8' }] };
+  }
+}
+
+// A surrogate pair is never cut in two.
+const cut = (cell: string | undefined, max: number) =>
+  (cell ?? '')
+    .trim()
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '');
+
+function headerOf(cells: string[]) {
+  const name = cells.findIndex((cell) => NAME.test(cell.trim()));
+  if (name < 0) return null;
+  const line2 = cells.findIndex((cell, i) => i !== name && LINE2.test(cell.trim()));
+  return { name, line2: line2 < 0 && cells.length > 1 ? (name === 0 ? 1 : 0) : line2 };
+}
+
+/** Records that hold anything; a quoted cell may hold separators, quotes ("") and line ends. */
+function recordsOf(text: string) {
+  const separator = separatorOf(text);
+  const records: string[][] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    cells.push(cell);
+    cell = '';
+  };
+  const endRecord = () => {
+    endCell();
+    if (cells.some((c) => c.trim() !== '')) records.push(cells);
+    cells = [];
+  };
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text.charAt(at + 1) === '"') cell += text.charAt(++at);
+      else quoted = false;
+    } else if (char === '"' && cell.trim() === '') {
+      cell = '';
+      quoted = true;
+    } else if (char === separator) endCell();
+    else if (char === '\n' || char === '\r') endRecord();
+    else cell += char;
+  }
+  endRecord();
+  return { records, openQuote: quoted };
+}
+
+/** Of the first line: what spreadsheets of different countries put between cells. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const bare = first.replace(/"[^"]*"/g, '');
+  return ['\t', ';', ','].find((mark) => bare.includes(mark)) ?? ',';
+}

@@ -1,0 +1,272 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoErrors, fillCheckout, look, onPhone, paymentStatus, visit } from './people.ts';
+
+/** Tabs on until the focus is where it is wanted; keyboards have no other way. */
+async function tabTo(page: Page, wanted: string) {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((css) => document.activeElement?.matches(css), wanted)) return;
+  }
+  throw new Error(`the keyboard cannot reach ${wanted}`);
+}
+
+const inCart = (page: Page, items: string) =>
+  expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
+
+test('a label is designed by keyboard alone on a small phone, from the home page to the cart', async ({
+  browser,
+}, info) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/');
+  await page.getByRole('heading', { name: 'Try Our Label Customizer' }).scrollIntoViewIfNeeded();
+  await page.locator('#mini-name').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Amani 💛');
+  await expect(page.getByText('We cannot print "💛"')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await tabTo(page, 'a[href="/customize"].tall');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customize');
+
+  await expect(page.getByLabel("Child's name")).toHaveValue('Amani ');
+  await tabTo(page, '#label-name');
+  await page.keyboard.press('End');
+  await page.keyboard.type('Njĩrũ Otieno');
+  await expect(page.getByText('At most 15 characters; the rest was left out.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Njĩrũ');
+  await tabTo(page, '#label-line2');
+  await page.keyboard.type('Class 3 East');
+  await expect(page.locator('.designer-words')).toContainText('Njĩrũ · Class 3 East');
+  await tabTo(page, 'input[name="icon"]');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Lion' })).toBeChecked();
+  await tabTo(page, 'input[name="font"]');
+  await tabTo(page, '.tab-body .tall');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Options' })).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, 'input[name="size"]');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('81 × 21 mm').first()).toBeVisible();
+  await tabTo(page, '.tab-body .tall');
+  await page.keyboard.press('Enter');
+  await look(page, info, 'review');
+  await tabTo(page, '.tab-body button');
+  await page.keyboard.press('Enter');
+  await inCart(page, '1 item');
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
+  await expectNoErrors(parent);
+});
+
+const THIRTY = [
+  'Name,Class',
+  ...Array.from({ length: 26 }, (_, i) => `Child ${i + 1},Class ${(i % 3) + 1}`),
+  '"Wanjiku Wairimu Kamau",Class 1',
+  'Amani 💛,Class 2',
+  'Имя,Class 3',
+  'Child 1,Class 1',
+].join('\n');
+
+test('thirty names are pasted, one of three bad rows is mended, and all good ones are added as one line', async ({
+  browser,
+}, info) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/customize');
+  await page.getByRole('radio', { name: 'Many names' }).check();
+  await page.getByLabel('Names, one per line').fill(THIRTY);
+  await page.getByRole('button', { name: 'Add names' }).click();
+  await expect(page.getByText('27 names are ready.')).toBeVisible();
+  await expect(page.getByText('3 still need you.')).toBeVisible();
+  await expect(page.getByText('Row 27: At most 15 characters')).toBeVisible();
+  await expect(page.getByText('Row 28: We cannot print "💛"')).toBeVisible();
+  await expect(page.getByText('Same as row 1')).toBeVisible();
+  await look(page, info, 'names');
+
+  await page.getByRole('button', { name: 'Fix the next one' }).click();
+  await expect(page.getByLabel("Child's name")).toBeFocused();
+  await page.getByLabel("Child's name").fill('Wanjiku W. K.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Edit Row 27/ })).toBeFocused();
+  await expect(page.getByText('28 names are ready.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await expect(page.getByText('2 names cannot be printed yet.')).toBeVisible();
+  await expect(page.getByText('KSh 28,000').first()).toBeVisible();
+  await look(page, info, 'names-review');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await inCart(page, '1 item');
+  await page.getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(page.getByText('and 27 more')).toBeVisible();
+  await look(page, info, 'names-cart');
+
+  // The two that could not be printed are still in the list.
+  await visit(page, '/customize');
+  await expect(page.getByText('2 still need you.')).toBeVisible();
+  await expectNoErrors(parent);
+});
+
+test('a file of names is read, and a wrong one is named', async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  await visit(page, '/customize');
+  await page.getByRole('radio', { name: 'Many names' }).check();
+  const file = page.locator('input[type="file"]');
+  const upload = (buffer: Buffer) =>
+    file.setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer });
+  await upload(Buffer.from([0x4e, 0xe9, 0x0a]));
+  await expect(page.getByRole('alert').filter({ hasText: 'CSV UTF-8' })).toBeVisible();
+  const names = Array.from({ length: 203 }, (_, i) => `"Child ${i}","Class ""A"""`);
+  await upload(Buffer.from(`\ufeff${names.join('\r\n')}`));
+  await expect(page.getByText('200 names are ready.')).toBeVisible();
+  await expect(page.getByText('from row 201 on they were left out')).toBeVisible();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await expect(page.locator('.names-sheet li')).toHaveCount(200);
+});
+
+test('a pack takes a design, which is changed from the cart and back again', async ({
+  browser,
+}, info) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/product/5');
+  await page.getByRole('link', { name: 'Add your design' }).click();
+  await expect(page.locator('.designer-purpose')).toContainText('School Essentials Pack');
+  await page.getByLabel("Child's name").fill('Otieno');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await expect(page.getByText('KSh 1,500').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'Go to your cart' }).click();
+  await inCart(page, '1 item');
+
+  // What was being designed meanwhile waits.
+  await visit(page, '/customize');
+  await page.getByLabel("Child's name").fill('Half done');
+  await visit(page, '/cart');
+  await page.getByRole('link', { name: 'Edit design Otieno' }).click();
+  await expect(page.getByText('You are changing a label in your cart.')).toBeVisible();
+  await page.getByLabel("Child's name").fill('Achieng');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await look(page, info, 'editing');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/cart');
+  const words = page.locator('.cart-product .design-words');
+  await expect(words).toHaveText('Achieng');
+  await expect(words).toHaveCount(1);
+  await look(page, info, 'changed');
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(words).toHaveText('Otieno');
+  await inCart(page, '1 item');
+  await visit(page, '/customize');
+  await expect(page.getByLabel("Child's name")).toHaveValue('Half done');
+  await expectNoErrors(parent);
+});
+
+test('an ordered label is changed on its page, not by its link, and can be ordered again', async ({
+  browser,
+}, info) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/customize');
+  await page.getByLabel("Child's name").fill('Wanjuku');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await inCart(page, '1 item');
+  await visit(page, '/checkout');
+  await fillCheckout(page, '0766666666');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL('**/order/*');
+  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+
+  const reader = await onPhone(browser);
+  await reader.page.goto(page.url());
+  const seen = reader.page.locator('.order-lines .design-words');
+  await expect(seen).toHaveText('Wanjuku');
+  await expect(reader.page.getByRole('button', { name: /Edit design/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit design Wanjuku' }).click();
+  await expect(page.getByLabel("Child's name")).toBeFocused();
+  await page.getByLabel("Child's name").fill('Wanjiku');
+  await page.getByRole('radio', { name: 'Pink' }).check();
+  await look(page, info, 'order-edit');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => [v.id, v.nodes.map((n) => n.html)])).toEqual([]);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Edit design Wanjiku' })).toBeFocused();
+  // The reader's page follows by itself.
+  await expect(seen).toHaveText('Wanjiku');
+
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.locator('.cart-product .design-words')).toHaveText('Wanjiku');
+  await expectNoErrors(parent, reader);
+});
+
+test('a draft follows to a second tab and to another device, and never under the fingers', async ({
+  browser,
+}) => {
+  const parent = await onPhone(browser);
+  const { page, context } = parent;
+  await visit(page, '/customize');
+  const second = await context.newPage();
+  await visit(second, '/customize');
+  await page.bringToFront();
+  await page.getByLabel("Child's name").fill('Zawadi');
+  await expect(second.getByLabel("Child's name")).toHaveValue('Zawadi');
+
+  const device = await onPhone(browser);
+  await device.context.addCookies(await context.cookies());
+  await visit(device.page, '/customize');
+  await expect(device.page.getByLabel("Child's name")).toHaveValue('Zawadi');
+  await device.page.getByRole('radio', { name: 'Blue' }).check();
+  await expect(second.getByRole('radio', { name: 'Blue' })).toBeChecked();
+
+  // Not while the fingers are in a field: what was changed elsewhere waits until they leave it.
+  await device.page.bringToFront();
+  await device.page.getByLabel("Child's name").focus();
+  await page.getByRole('radio', { name: 'Heart' }).check();
+  await expect(second.getByRole('radio', { name: 'Heart' })).toBeChecked();
+  await expect(device.page.getByRole('radio', { name: 'Giraffe' })).toBeChecked();
+  await device.page.getByRole('tab', { name: 'Design' }).focus();
+  await expect(device.page.getByRole('radio', { name: 'Heart' })).toBeChecked();
+
+  // Offline it is kept here, and goes out when the line is back.
+  await context.setOffline(true);
+  await page.getByLabel("Child's name").fill('Zawadi M');
+  await page.getByLabel('Second line (optional)').fill('Class 4');
+  await page.getByRole('radio', { name: 'Star' }).check();
+  await context.setOffline(false);
+  await expect(device.page.getByLabel('Second line (optional)')).toHaveValue('Class 4');
+  await expectNoErrors(parent, device);
+});
+
+for (const prefix of ['', '/sw']) {
+  test(`axe finds nothing in any tab of the designer ${prefix || 'in English'}`, async ({
+    browser,
+  }, info) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    const check = async (name: string) => {
+      await look(page, info, name);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => [name, v.id, v.nodes.map((n) => n.html)])).toEqual([]);
+    };
+    await visit(page, `${prefix}/customize?product=5`);
+    await expect(page.locator('.designer-purpose')).toBeVisible();
+    for (const tab of [0, 1, 2]) {
+      await page.getByRole('tab').nth(tab).click();
+      await check(`pack-${tab}`);
+    }
+    await visit(page, `${prefix}/customize`);
+    await page.getByRole('radio').nth(1).check();
+    await page.locator('#names-paste').fill(`${THIRTY}\n"open`);
+    await page.locator('.names-input button').click();
+    await page.locator('.names-summary button').click();
+    for (const tab of [0, 1, 2]) {
+      await page.getByRole('tab').nth(tab).click();
+      await check(`many-${tab}`);
+    }
+    await expectNoErrors(parent);
+  });
+}

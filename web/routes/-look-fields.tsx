@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { COLOURS, FONTS, ICONS } from '../../shared/label/geometry.ts';
+import { ICON_BOX, ICON_PATHS } from '../../shared/label/icons.ts';
+import { m } from '../paraglide/messages.js';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../ui/choice-words.ts';
+import type { Look } from '../ui/label-sketch.tsx';
+import { Choices } from './-choices.tsx';
+
+const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+
+type Props = {
+  look: Pick<Look, 'icon' | 'colour' | 'font'>;
+  onChange(patch: Partial<Props['look']>): void;
+};
+
+/** Icon, colour and font of a label. */
+export function LookFields({ look: { icon, colour, font }, onChange }: Props) {
+  return (
+    <>
+      <Choices
+        name="icon"
+        label={m.customize_icon()}
+        shape="tiles"
+        value={icon}
+        choices={ICONS}
+        onChoose={(choice) => onChange({ icon: choice })}
+        show={(choice) => (
+          <>
+            <svg viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`} aria-hidden="true" className="choice-icon">
+              <path d={ICON_PATHS[choice]} />
+            </svg>
+            <span>{ICON_WORDS[choice]()}</span>
+          </>
+        )}
+      />
+      <Choices
+        name="colour"
+        label={m.customize_colour()}
+        shape="tiles"
+        value={colour}
+        choices={COLOUR_NAMES}
+        onChoose={(choice) => onChange({ colour: choice })}
+        show={(choice) => (
+          <>
+            <i className="swatch" style={{ '--swatch': COLOURS[choice] } as CSSProperties} />
+            <span>{COLOUR_WORDS[choice]()}</span>
+          </>
+        )}
+      />
+      <Choices
+        name="font"
+        label={m.customize_font()}
+        shape="tiles"
+        value={font}
+        choices={FONTS}
+        onChoose={(choice) => onChange({ font: choice })}
+        show={(choice) => <span className={`font-${choice}`}>{FONT_WORDS[choice]()}</span>}
+      />
+    </>
+  );
+}

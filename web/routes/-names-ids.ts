@@ -1,0 +1,5 @@
+/** Where a list of names is pasted. */
+export const PASTE_ID = 'names-paste';
+
+/** The id of a row's Edit button, which gets the focus back; rows are counted from 0. */
+export const editId = (row: number) => `name-${row + 1}-edit`;

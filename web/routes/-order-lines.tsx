@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatCents } from '../../shared/money.ts';
+import { EDIT_MS, isEditable } from '../../shared/order-edit.ts';
+import { nameIn } from '../../shared/product.ts';
+import type { Row } from '../../shared/tx.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { useMirror, useStore } from '../store/store.ts';
+import { DesignWords } from '../ui/design-words.tsx';
+import { ItemPicture } from '../ui/item-picture.tsx';
+import { optionsOf } from '../ui/option-words.ts';
+import { Totals } from '../ui/totals.tsx';
+import { when } from '../ui/when.ts';
+import { OrderAgain } from './-order-again.tsx';
+
+const OrderLineEdit = lazy(async () => ({
+  default: (await import('./-order-line-edit.tsx')).OrderLineEdit,
+}));
+
+/** What was ordered; its owner may still change how a label reads and looks (ruling 18). */
+export function OrderLines({ order }: { order: Row<'order'> }) {
+  const lines = useStore('orderLine')
+    .filter((line) => line.orderId === order.id)
+    .toSorted((a, b) => a.position - b.position);
+  const [open, setOpen] = useState<string | null>(null);
+  const isOwn = useMirror()?.seat.view === 'me';
+  const editable = isOwn && isEditable(order, Date.now()) && lines.some(hasWords);
+  const close = (lineId: string) => {
+    flushSync(() => setOpen(null));
+    document.getElementById(`edit-${lineId}`)?.focus();
+  };
+  return (
+    <section className="panel stack">
+      <h2 className="rt-Heading rt-r-size-5">{m.order_lines()}</h2>
+      {editable && (
+        <p className="muted small">{m.order_editable({ until: when(order.placedAt + EDIT_MS) })}</p>
+      )}
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} language={order.locale} />
+            {editable && hasWords(line) && open !== line.id && (
+              <button
+                type="button"
+                id={`edit-${line.id}`}
+                className="link-button"
+                onClick={() => setOpen(line.id)}
+              >
+                {m.cart_edit_design()}
+                <span className="sr-only"> {line.design?.text}</span>
+              </button>
+            )}
+            {open === line.id && line.design && (
+              <Suspense fallback={<div className="skeleton" />}>
+                <OrderLineEdit
+                  lineId={line.id}
+                  design={line.design}
+                  onDone={() => close(line.id)}
+                />
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Totals sums={order} code={order.discountCode} />
+      {isOwn && lines.length > 0 && <OrderAgain lines={lines} />}
+    </section>
+  );
+}
+
+/** Words are erased some time after delivery: then there is nothing left to change. */
+const hasWords = ({ design }: Row<'orderLine'>) => design !== null && design.text !== '';
+
+function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
+  return (
+    <div className="item">
+      <ItemPicture productId={line.productId} design={line.design} language={language} />
+      <div className="item-text">
+        <span className="item-name">{nameIn(locale(), line)}</span>
+        {line.design && <DesignWords design={line.design} />}
+        {line.design && <small className="muted">{optionsOf(line.design, line.productId)}</small>}
+        <span className="order-line-price numbers">
+          <span className="muted">
+            {line.quantity} × {formatCents(line.unitPriceCents)}
+          </span>
+          <span>{formatCents(line.quantity * line.unitPriceCents)}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
