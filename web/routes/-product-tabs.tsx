@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { SampleWords } from '../ui/sample-words.tsx';
 import { TabList } from '../ui/tabs.tsx';
 import type { Delivery } from './-product.ts';
+import { ProductReviews } from './-product-reviews.tsx';
 import { ProductShipping } from './-product-shipping.tsx';
 
 type Key = 'details' | 'shipping' | 'reviews';
@@ -13,12 +13,12 @@ const TABS: [Key, () => string][] = [
 ];
 
 /** All three panels are in the page, so that they can be read where no script runs. */
-export function ProductTabs({ zones }: { zones: readonly Delivery[] }) {
+export function ProductTabs({ id, zones }: { id: string; zones: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Key>('details');
   const panels: Record<Key, ReactNode> = {
     details: <Details />,
     shipping: <ProductShipping zones={zones} />,
-    reviews: <Reviews />,
+    reviews: <ProductReviews productId={id} />,
   };
   return (
     <section className="product-tabs" aria-label={m.product_tabs()}>
@@ -61,17 +61,5 @@ function Details() {
         <li key={line}>{line}</li>
       ))}
     </ul>
-  );
-}
-
-function Reviews() {
-  return (
-    <SampleWords
-      samples={[
-        { stars: 5, text: m.review_1(), by: m.review_1_by() },
-        { stars: 4, text: m.review_2(), by: m.review_2_by() },
-        { stars: 5, text: m.review_3(), by: m.review_3_by() },
-      ]}
-    />
   );
 }

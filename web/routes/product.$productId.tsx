@@ -52,7 +52,7 @@ function Product() {
           />
         </div>
       </div>
-      <ProductTabs zones={zones} />
+      <ProductTabs id={card.id} zones={zones} />
     </main>
   );
 }
