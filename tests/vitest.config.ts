@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { clientAssets } from '../web/build/client-assets.ts';
+import { content } from '../web/build/content.ts';
 import { sandboxMpesa } from './sandbox/start.ts';
 
 const migrations = await readD1Migrations('migrations');
@@ -42,6 +43,7 @@ export default defineConfig({
       {
         plugins: [
           clientAssets(),
+          content(),
           cloudflareTest(({ inject }) => ({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },

@@ -12,6 +12,11 @@ type Server = {
   description: string;
   /** Structured data (schema.org); addresses in it are absolute. */
   data?: object[];
+  type?: 'website' | 'article' | 'product';
+  /** A picture of web/build/share-pictures.ts without its language. */
+  picture?: string;
+  /** Not for search engines, though its links are. */
+  unlisted?: boolean;
 };
 
 /**
@@ -27,13 +32,16 @@ export function seo(context: RouterContext, { path, title, server }: Page) {
     meta: [
       { title },
       { name: 'description', content: server.description },
+      ...(server.unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       { property: 'og:title', content: title },
       { property: 'og:description', content: server.description },
-      { property: 'og:type', content: 'website' },
+      { property: 'og:type', content: server.type ?? 'website' },
       { property: 'og:url', content: url },
       { property: 'og:site_name', content: 'Tiny Tag' },
       { property: 'og:locale', content: locale === 'sw' ? 'sw_KE' : 'en_KE' },
-      { property: 'og:image', content: `${origin}/share.png` },
+      { property: 'og:image', content: sharePicture(context, server.picture) },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(server.data ?? []).map(structured),
     ],
@@ -45,6 +53,23 @@ export function seo(context: RouterContext, { path, title, server }: Page) {
     ],
   };
 }
+
+/** A page's picture in a chat, in the page's language. */
+export const sharePicture = ({ origin, locale }: RouterContext, name = 'hero') =>
+  `${origin}/share/${name}-${locale}.png`;
+
+/** The head of a page whose words came as data. */
+export const textSeo = (
+  context: RouterContext,
+  path: string,
+  text: { title: string; description: string } | undefined,
+  data: object[] = [],
+) =>
+  seo(context, {
+    path,
+    title: `${text?.title ?? ''} | Tiny Tag`,
+    server: import.meta.env.SSR && { description: text?.description ?? '', data },
+  });
 
 /** The router prints it as an escaped JSON-LD script, though its type of a meta tag does not say so. */
 function structured(thing: object): { title?: string } {

@@ -2,3 +2,7 @@ declare module 'virtual:client-assets' {
   const assets: import('./build/client-assets.ts').ClientAssets;
   export default assets;
 }
+declare module 'virtual:posts/*' {
+  const posts: import('./content.ts').Post[];
+  export default posts;
+}

@@ -2,7 +2,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
+import { content } from './build/content.ts';
 import { oneLanguage } from './build/one-language.ts';
+import { sharePictures } from './build/share-pictures.ts';
 
 /** What the pages of goods share: small parts, not worth a request each. */
 const SHELF =
@@ -27,7 +29,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       }),
       react(),
       clientAssets(),
+      content(),
       oneLanguage(language),
+      sharePictures(language),
     ],
     // React brings this hook itself; the router's shim for older ones is not needed.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -46,10 +50,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           outDir: 'dist/client',
           emptyOutDir: language !== 'sw',
           manifest: language ? `.vite/${language}.json` : true,
-          modulePreload: { polyfill: false },
+          // A list of what each page imports would be a tenth of our own first script; a touch fetches it.
+          modulePreload: false,
           rolldownOptions: {
             input: 'web/client.tsx',
             output: {
+              // The first script names all others: their source is in the manifest.
+              chunkFileNames: 'assets/[hash:8].js',
               codeSplitting: {
                 groups: [
                   { name: 'frame', tags: ['$initial'], priority: 1 },

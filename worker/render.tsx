@@ -103,6 +103,8 @@ async function policy(html: string): Promise<string> {
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
     "font-src 'self'",
+    // The map of /contact, after a tap; a page opened later keeps the first one's policy.
+    'frame-src https://www.openstreetmap.org',
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

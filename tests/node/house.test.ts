@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { parts } from '../../web/build/content.ts';
 import { release } from '../../worker/local/build.ts';
 
 /** The longest file a reader should have to hold in mind; data and generated files excepted. */
@@ -94,4 +95,36 @@ test('every word is used', () => {
       !new RegExp(`\\b${key}\\b`).test(code) && !families.some((prefix) => key.startsWith(prefix)),
   );
   expect(unused).toEqual([]);
+});
+
+test('both languages have the same texts, with the same front matter and the same placeholders', () => {
+  const shapes = (language: string) =>
+    globSync(`web/content/${language}/**/*.md`)
+      .sort()
+      .map((path) => {
+        const { meta, body } = parts(text(path), path);
+        return {
+          path: path.replace(`/${language}/`, '/'),
+          keys: Object.keys(meta),
+          empty: Object.keys(meta).filter((key) => !meta[key]),
+          date: meta.date,
+          art: meta.art,
+          headings: body.match(/^#+ /gm),
+          placeholders: body.match(/\{\w+\}/g),
+        };
+      });
+  const english = shapes('en');
+  expect(english.length).toBeGreaterThan(0);
+  expect(shapes('sw')).toEqual(english);
+  expect(english.flatMap(({ empty }) => empty)).toEqual([]);
+});
+
+test('links of Swahili texts lead to Swahili pages, and of English ones to English pages', () => {
+  const wrong = globSync('web/content/**/*.md').flatMap((path) =>
+    [...text(path).matchAll(/\]\((\/[^)]*)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => link.startsWith('/sw/') !== path.startsWith('web/content/sw/'))
+      .map((link) => `${path} -> ${link}`),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -55,7 +55,7 @@ const LIVE: Scripts = { entry: '/web/client.tsx', imports: [], routes: {} };
 const live = (): ClientAssets => ({
   scripts: { en: LIVE, sw: LIVE },
   areas: {},
-  css: { public: '', buy: '', admin: '' },
+  css: { public: '', read: '', buy: '', admin: '' },
   lateCss: '/web/styles/dev.css',
   development: true,
 });

@@ -1,6 +1,11 @@
 import type { Plugin } from 'vite';
 
-const CHOICE = /const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
+/** What Paraglide exports for a message: a choice between the functions of both languages. */
+const CHOICE =
+  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{[^}]*return (en|sw)_(\w+)\(inputs\)\s*\}\)/;
+
+/** Words on a label are in its order's language, whatever the page's is. */
+const OF_LABELS = /\/label_\w+\.js$/;
 
 /**
  * Builds the browser's script with the words of one language: a page is in one for as long as it is
@@ -9,9 +14,12 @@ const CHOICE = /const locale = experimentalStaticLocale \?\? options\.locale \?\
 export function oneLanguage(language: 'en' | 'sw' | null): Plugin {
   return {
     name: 'one-language',
+    enforce: 'pre',
     transform(code, id) {
-      if (language === null || !id.includes('/paraglide/messages/')) return null;
-      return code.replace(CHOICE, `const locale = '${language}'`);
+      const isWord = id.includes('/paraglide/messages/') && !id.endsWith('/_index.js');
+      if (language === null || !isWord || OF_LABELS.test(id)) return null;
+      if (!CHOICE.test(code)) this.error(`${id} is not as Paraglide writes it.`);
+      return code.replace(CHOICE, `${language}_$2`);
     },
   };
 }

@@ -1,14 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-export const AREAS = ['public', 'buy', 'admin'] as const;
+export const AREAS = ['public', 'read', 'buy', 'admin'] as const;
 export type Area = (typeof AREAS)[number];
+
+/** Pages one reads rather than shops on. */
+const READ = [
+  ...['how-it-works', 'about', 'contact', 'faq', 'blog', 'search', 'school-packs'],
+  '$text',
+];
 
 /** Which area's stylesheet a route file needs beside the frame's. */
 export function areaOf(route: string): Area {
   const [name = ''] = basename(route).split('.');
   if (['customize', 'cart', 'checkout', 'order'].includes(name)) return 'buy';
   if (['auth', 'setup', 'admin'].includes(name)) return 'admin';
+  if (READ.includes(name)) return 'read';
   return 'public';
 }
 

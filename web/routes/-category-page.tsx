@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
 import { m } from '../paraglide/messages.js';
 import { ProductGrid } from '../ui/product-card.tsx';
 import { categoryPath } from '../ui/shop-product.ts';
 import type { CategoryData } from './-category.ts';
+import { CategoryFeatures } from './-category-features.tsx';
 
 const FIRST_ROW = 2;
 
@@ -35,28 +35,7 @@ export function CategoryPage({ id, name, description, features, all, cards }: Ca
             <p className="lead">{description}</p>
           </div>
         </header>
-        <section aria-labelledby="features">
-          <h2 id="features" className="sr-only">
-            {m.category_features()}
-          </h2>
-          <ul className="hover-cards">
-            {features.map((feature, index) => (
-              <li key={feature.title}>
-                <button
-                  type="button"
-                  aria-describedby={`feature-${index}`}
-                  onKeyDown={closeOnEscape}
-                >
-                  {feature.title}
-                </button>
-                <div role="tooltip" id={`feature-${index}`} className="hover-card">
-                  <img src={`/img/${id}.svg`} alt="" width={72} height={72} loading="lazy" />
-                  <p>{feature.description}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <CategoryFeatures id={id} features={features} />
         <section aria-labelledby="products">
           <h2 id="products" className="rt-Heading rt-r-size-6">
             {m.category_products()}
@@ -70,8 +49,4 @@ export function CategoryPage({ id, name, description, features, all, cards }: Ca
       </div>
     </main>
   );
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLButtonElement>) {
-  if (event.key === 'Escape') event.currentTarget.blur();
 }

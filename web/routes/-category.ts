@@ -47,6 +47,7 @@ export function categoryHead(context: RouterContext, category: CategoryData | un
     title: `${name} | Tiny Tag`,
     server: import.meta.env.SSR && {
       description,
+      picture: id,
       data: [
         breadcrumbs(context, [
           [m.nav_home(), '/'],

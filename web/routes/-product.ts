@@ -38,6 +38,8 @@ export function productHead(context: RouterContext, data: ProductData | undefine
     title: `${card.name} | Tiny Tag`,
     server: import.meta.env.SSR && {
       description: card.description,
+      type: 'product',
+      picture: pictureName(card.picture),
       data: [
         product(context.origin, card),
         breadcrumbs(context, [
@@ -50,6 +52,9 @@ export function productHead(context: RouterContext, data: ProductData | undefine
   });
 }
 
+/** The drawn pictures stand on cards of their own; an admin's photograph stays with its page. */
+const pictureName = (picture: string) => /^\/img\/(.+)\.svg$/.exec(picture)?.[1];
+
 const product = (origin: string, card: Card) => ({
   '@type': 'Product',
   sku: card.id,
@@ -60,6 +65,7 @@ const product = (origin: string, card: Card) => ({
   brand: { '@type': 'Brand', name: 'Tiny Tag' },
   offers: {
     '@type': 'Offer',
+    url: `${origin}/product/${card.id}`,
     price: (card.priceCents / 100).toFixed(2),
     priceCurrency: 'KES',
     availability: `https://schema.org/${card.soldOut ? 'OutOfStock' : 'InStock'}`,

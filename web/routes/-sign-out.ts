@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { type UseNavigateResult, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { session } from '../store/storage.ts';
@@ -7,27 +7,31 @@ import { forgetDraft, sendDraft } from '../ui/draft.ts';
 import { toast } from '../ui/toast.tsx';
 import { failureText, post } from './-account-calls.ts';
 
-/** Signs out on the server, then on this device, where nothing of the person stays. */
+/** Signs out on the server, then on this device, where nothing of the person stays; false if it failed. */
+export async function signOut(navigate: UseNavigateResult<string>): Promise<boolean> {
+  const owner = store.session?.owner;
+  sendDraft();
+  await store.flush();
+  const answer = await post('/api/signout');
+  if (!answer.ok) {
+    toast(m.auth_sign_out_failed(), failureText(answer), 'bad');
+    return false;
+  }
+  const forgotten = owner && store.forget(owner);
+  forgetDraft();
+  session.clear();
+  await navigate({ to: '/' });
+  toast(m.auth_signed_out(), m.auth_signed_out_text());
+  await forgotten;
+  return true;
+}
+
 export function useSignOut() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const signOut = async () => {
-    const owner = store.session?.owner;
+  const leave = async () => {
     setLeaving(true);
-    sendDraft();
-    await store.flush();
-    const answer = await post('/api/signout');
-    if (!answer.ok) {
-      toast(m.auth_sign_out_failed(), failureText(answer), 'bad');
-      setLeaving(false);
-      return;
-    }
-    const forgotten = owner && store.forget(owner);
-    forgetDraft();
-    session.clear();
-    await navigate({ to: '/' });
-    toast(m.auth_signed_out(), m.auth_signed_out_text());
-    await forgotten;
+    setLeaving(await signOut(navigate));
   };
-  return { leaving, signOut };
+  return { leaving, signOut: leave };
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
+import { seo } from '../seo.ts';
 import { Designer } from './-designer.tsx';
 
 export const Route = createFileRoute('/customize')({
@@ -10,12 +11,12 @@ export const Route = createFileRoute('/customize')({
     initial: await (await import('./-default-drawing.ts')).defaultDrawing(),
   }),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
-    meta: [
-      { title: `${m.customize_title()} | Tiny Tag` },
-      { name: 'description', content: m.customize_lead() },
-    ],
-  }),
+  head: ({ match: { context } }) =>
+    seo(context, {
+      path: '/customize',
+      title: `${m.customize_title()} | Tiny Tag`,
+      server: import.meta.env.SSR && { description: m.customize_meta_description(), picture: '3' },
+    }),
   component: Customize,
 });
 

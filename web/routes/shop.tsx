@@ -1,21 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { searchWords } from '../search-words.ts';
 import { seo } from '../seo.ts';
 import { ProductGrid } from '../ui/product-card.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
 import { cardOf } from '../ui/shop-product.ts';
 import { TabList } from '../ui/tabs.tsx';
-import { ShopSearch } from './-shop-search.tsx';
 
 const ALL = 'all';
 const PANEL = 'shop-panel';
 const FIRST_ROW = 4;
-const LONGEST_SEARCH = 80;
 
 export const Route = createFileRoute('/shop')({
   staleTime: 10_000,
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' && q.trim() ? { q: q.slice(0, LONGEST_SEARCH) } : {},
+  validateSearch: searchWords,
   loader: async ({ context }) => {
     const catalogue = await context.catalogue();
     return catalogue.products.map((product) => cardOf(product, catalogue, context.locale));
@@ -49,7 +48,13 @@ function Shop() {
     <main className="page shop">
       <h1 className="rt-Heading rt-r-size-8">{m.shop_title()}</h1>
       <p className="lead">{m.shop_text()}</p>
-      <ShopSearch term={term} onChange={setTerm} />
+      <SearchForm
+        to="/shop"
+        label={m.shop_search_label()}
+        placeholder={m.shop_search()}
+        term={term}
+        onChange={setTerm}
+      />
       <noscript>
         <style>{'.shop .tabs{display:none}'}</style>
       </noscript>

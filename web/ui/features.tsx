@@ -8,7 +8,13 @@ export type FeatureIcon =
   | 'heart'
   | 'shirt'
   | 'peel'
-  | 'plate';
+  | 'plate'
+  | 'iron'
+  | 'pin'
+  | 'phone'
+  | 'mail'
+  | 'code'
+  | 'chat';
 
 /** A drawing out of public/icons.svg: not in the script, since nothing waits for it. */
 export function Feature({ icon }: { icon: FeatureIcon }) {

@@ -1,14 +1,12 @@
-import { Link, useLocation, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { useSession } from '../store/store.ts';
 import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { Logo } from './logo.tsx';
+import { MENU, Menu, PageLinks } from './menu.tsx';
 import { SyncWord } from './sync-word.tsx';
-
-const MENU = 'menu';
 
 export function Header() {
   const busy = useRouterState({ select: (state) => state.isLoading });
@@ -23,6 +21,9 @@ export function Header() {
         </nav>
         <div className="tools">
           <LanguageLink />
+          <Link to="/search" className="tool" aria-label={m.nav_search()}>
+            <Icon name="search" />
+          </Link>
           <AccountLink />
           <CartLink />
           <button
@@ -38,33 +39,5 @@ export function Header() {
       <SyncWord />
       <Menu />
     </header>
-  );
-}
-
-function PageLinks() {
-  return (
-    <>
-      <Link to="/" activeOptions={{ exact: true }}>
-        {m.nav_home()}
-      </Link>
-      <Link to="/shop">{m.nav_shop()}</Link>
-      <Link to="/customize">{m.nav_customize()}</Link>
-    </>
-  );
-}
-
-/** The phone's menu: a popover of the browser, which closes by itself, by Escape and with the page. */
-function Menu() {
-  const path = useLocation({ select: (location) => location.pathname });
-  const role = useSession()?.role;
-  return (
-    <nav key={path} id={MENU} popover="auto" className="menu" aria-label={m.nav_menu()}>
-      <PageLinks />
-      {role === 'admin' ? (
-        <Link to="/admin">{m.nav_admin()}</Link>
-      ) : (
-        <Link to="/auth">{role === 'customer' ? m.account_mine() : m.nav_login()}</Link>
-      )}
-    </nav>
   );
 }

@@ -13,7 +13,11 @@ export function LanguageLink() {
       href={localized(path, other)}
       hrefLang={other}
       className="tool language"
-      onClick={() => remember(other)}
+      onClick={({ currentTarget }) => {
+        remember(other);
+        // What was searched for goes along.
+        currentTarget.search = location.search;
+      }}
     >
       {other.toUpperCase()}
     </a>

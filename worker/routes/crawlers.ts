@@ -1,12 +1,19 @@
+import posts from 'virtual:posts/en';
 import { Hono } from 'hono';
 import { localized } from '../../shared/locale.ts';
 import type { App } from '../actor.ts';
 import { catalogueOf } from './pages.ts';
 
 /** Pages that are nobody's in particular; the rest comes from the catalogue. */
-const STANDING = ['/', '/shop', '/customize'];
+const STANDING = [
+  ...['/', '/shop', '/customize', '/how-it-works', '/blog', '/faq', '/about', '/contact'],
+  ...['/school-packs', '/sustainability', '/returns', '/terms', '/privacy'],
+];
 /** Personal pages, which have nothing for a search engine. */
-const PERSONAL = ['/cart', '/checkout', '/order/', '/auth', '/admin', '/setup', '/api/'];
+const PERSONAL = [
+  ...['/cart', '/checkout', '/order/', '/auth', '/dashboard', '/profile', '/admin', '/setup'],
+  '/api/',
+];
 
 const HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
@@ -19,6 +26,7 @@ export const crawlers = new Hono<App>()
       ...STANDING,
       ...categories.map(({ id }) => `/${id}`),
       ...products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
+      ...posts.map(({ slug }) => `/blog/${slug}`),
     ];
     const xml =
       '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { delocalized } from '../../shared/locale.ts';
+import { delocalized, localized } from '../../shared/locale.ts';
 import type { Catalogue } from '../../shared/product.ts';
 import { type App, visitorOf } from '../actor.ts';
 import { readCatalogue } from '../catalogue.ts';
@@ -29,13 +29,17 @@ const isEditing = async (c: Context<App>) => (await visitorOf(c))?.actor.role ==
 
 export const catalogue = new Hono<App>().get('/', async (c) => c.json(await catalogueOf(c)));
 
+/** Addresses the footer once had. */
+const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
+
 /** Every address that is no file, no API: the rendered shop. */
 export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
   const origin = new URL(c.env.BASE_URL).origin;
   // A browser takes '//x' for another host: no address of ours starts so.
   if (url.pathname.startsWith('//')) url.pathname = '/nowhere';
-  const { locale } = delocalized(url.pathname);
+  const { locale, path } = delocalized(url.pathname);
+  if (Object.hasOwn(MOVED, path)) return c.redirect(localized(MOVED[path] ?? '/', locale), 301);
   if (changesLanguage(c, locale)) setCookie(c, 'lang', locale, LANGUAGE_COOKIE);
   else if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
   const asked = searchOf(url);
@@ -48,7 +52,7 @@ export async function page(c: Context<App>): Promise<Response> {
   );
   if (page.location !== null) return c.redirect(page.location, page.status as 301);
   if (page.status !== 200) {
-    console.error(JSON.stringify({ event: 'page_missing', path: url.pathname }));
+    console.error(JSON.stringify({ event: 'page_missing', path: logged(url.pathname) }));
   } else if (key !== null) {
     for (const [oldest] of pages) if (pages.size >= KEEP_PAGES) pages.delete(oldest);
     pages.set(key, { at: Date.now(), value: page });
@@ -58,8 +62,13 @@ export async function page(c: Context<App>): Promise<Response> {
 
 const LONGEST_SEARCH = 80;
 
+/** A path as a log may hold it: what a stranger wrote must not look like another line. */
+const logged = (path: string) => path.replace(/\p{C}|%[01][0-9a-f]|%7f/giu, '').slice(0, 200);
+
 const SEARCHED: Record<string, string[]> = {
   '/shop': ['q'],
+  '/search': ['q'],
+  '/faq': ['q', 'topic'],
   '/contact': ['sent'],
   '/newsletter/confirm': ['state'],
   '/newsletter/unsubscribe': ['state'],

@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import { expectNoErrors, onDesk, onPhone, visit } from './people.ts';
+
+test('questions are found by words and by category, and open by themselves when few', async ({
+  browser,
+}) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  await visit(page, '/faq');
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill('delivery cost');
+  await expect(page.getByText(/Standard delivery costs KSh 250/)).toBeVisible();
+  await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  await expect(
+    page.getByText('No results found. Please try a different search term or category.'),
+  ).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill('');
+  await expect(page.getByRole('button', { name: 'Payment', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByText('How can I pay?').click();
+  await expect(page.locator('details[open]')).toContainText('PayPal');
+  await expectNoErrors(view);
+});
+
+test('the search icon leads to a search over products, questions and posts', async ({
+  browser,
+}) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  await visit(page, '/about');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('hand-me-downs');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/search?q=hand-me-downs');
+  await page.getByRole('link', { name: /One Sweater/ }).click();
+  await page.waitForURL('**/blog/hand-me-downs');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('One Sweater');
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('boarding');
+  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /Boarding School/ })
+    .first()
+    .click();
+  await page.waitForURL('**/blog/boarding-school-label-list');
+  await expectNoErrors(view);
+});
+
+test('a link inside a text opens without a reload, in the language of the text', async ({
+  browser,
+}) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  await visit(page, '/sw/terms');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.locator('.prose a').first().click();
+  await page.waitForURL('**/sw/contact');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await expectNoErrors(view);
+});
+
+test('the map is fetched only after a tap', async ({ browser }) => {
+  const { page, context } = await onPhone(browser);
+  const asked: string[] = [];
+  await context.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>map</p>' });
+  });
+  await visit(page, '/contact');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(page.frameLocator('iframe').getByText('map')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('a feature card opens 700 ms after the pointer comes, by focus at once, and Escape closes it', async ({
+  browser,
+}) => {
+  const view = await onDesk(browser);
+  const { page } = view;
+  await visit(page, '/school-labels');
+  const button = page.getByRole('button', { name: 'Waterproof' });
+  const card = page.locator('#feature-0');
+  await button.hover();
+  await page.waitForTimeout(300);
+  await expect(card).toBeHidden();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await page.mouse.move(5, 500);
+  await button.focus();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(button).toBeFocused();
+  await expectNoErrors(view);
+});
+
+test('the menu of a phone leads to all eight pages and to the sign-in', async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  for (const name of [
+    ...['Home', 'Shop', 'Customize', 'How It Works', 'Blog', 'FAQ', 'About', 'Contact'],
+    'Login / Register',
+  ]) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: 'How It Works' }).click();
+  await page.waitForURL('**/how-it-works');
+  await expect(menu).toBeHidden();
+});
+
+test('nothing moves while a page loads', async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  for (const path of [
+    ...['/', '/shop', '/product/1', '/school-labels', '/how-it-works', '/about', '/contact'],
+    ...['/faq', '/blog', '/blog/hand-me-downs', '/school-packs', '/search?q=bag', '/terms'],
+  ]) {
+    await visit(page, path);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect([path, shift]).toEqual([path, 0]);
+  }
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Running, startAll } from './harness.ts';
+
+let shop: Running;
+let urls: string[];
+beforeAll(async () => {
+  shop = await startAll();
+  const map = await (await get('/sitemap.xml')).text();
+  urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+});
+afterAll(() => shop?.stop());
+
+const get = (path: string) => fetch(`${shop.origin}${path}`, { redirect: 'manual' });
+const page = async (path: string) => (await get(path)).text();
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+const things = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as Thing,
+  );
+
+test('the sitemap names every page and post in both languages', () => {
+  expect(new Set(urls).size).toBe(urls.length);
+  for (const path of [
+    ...['/', '/how-it-works', '/blog', '/faq', '/about', '/contact', '/school-packs'],
+    ...['/sustainability', '/returns', '/terms', '/privacy', '/blog/hand-me-downs'],
+  ]) {
+    expect(urls).toContain(path);
+    expect(urls).toContain(`/sw${path === '/' ? '' : path}`);
+  }
+  expect(urls).not.toContain('/search');
+});
+
+test('each page of the sitemap answers 200 with a title, a description and itself as canonical', async () => {
+  const titles = new Map<string, string>();
+  for (const path of urls) {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(html).toContain(`<html lang="${/^\/sw(\/|$)/.test(path) ? 'sw' : 'en'}"`);
+    const canonical = attribute(html, /rel="canonical" href="([^"]+)"/);
+    expect(canonical).toBe(shop.origin + path);
+    expect(html.match(/rel="alternate" hrefLang="(en|sw|x-default)"/g)?.length).toBe(3);
+    const description = attribute(html, /name="description" content="([^"]+)"/);
+    expect(description.length, path).toBeGreaterThan(40);
+    const title = attribute(html, /<title>([^<]+)/);
+    expect(title, path).toMatch(/\w.*Tiny Tag/);
+    expect(titles.get(title), `${path} is titled as another page`).toBeUndefined();
+    titles.set(title, path);
+    expect(html.match(/<h1/g)?.length, path).toBe(1);
+    for (const thing of things(html)) expect(thing['@type'], path).toBeTruthy();
+  }
+}, 120_000);
+
+test('each picture for chats is a PNG of 1200 x 630', async () => {
+  const pictures = new Set<string>();
+  for (const path of urls) {
+    pictures.add(new URL(attribute(await page(path), /og:image" content="([^"]+)"/)).pathname);
+  }
+  expect(pictures.size).toBeGreaterThan(20);
+  for (const path of pictures) {
+    const answer = await get(path);
+    expect([path, answer.headers.get('Content-Type')]).toEqual([path, 'image/png']);
+    const head = Buffer.from(await answer.arrayBuffer());
+    expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(head.length).toBeLessThan(200 * 1024);
+  }
+}, 120_000);
+
+test('questions, posts, products and the shop tell search engines what they are', async () => {
+  const kinds = async (path: string) => things(await page(path)).map((thing) => thing['@type']);
+  expect(await kinds('/')).toContain('OnlineStore');
+  expect(await kinds('/product/1')).toEqual(['Product', 'BreadcrumbList']);
+  expect(await kinds('/sw/blog/hand-me-downs')).toEqual(['BlogPosting', 'BreadcrumbList']);
+  const [faq] = things(await page('/faq'));
+  expect(faq?.['@type']).toBe('FAQPage');
+  expect(faq?.mainEntity).toHaveLength(37);
+});
+
+test('the FAQ tells the days and fees of the zones', async () => {
+  await shop.db
+    .prepare("UPDATE zone SET standardCents = 32000, standardDaysMax = 4 WHERE id = 'nairobi'")
+    .run();
+  await new Promise((resolve) => setTimeout(resolve, 10_500));
+  for (const path of ['/faq', '/sw/faq']) {
+    const html = await page(path);
+    expect(html).toContain('1-4');
+    expect(html).toContain('KSh 250-KSh 320');
+    expect(html).not.toMatch(/\{\w+_(days|fee)\}/);
+  }
+}, 60_000);
+
+test('the FAQ answers a search and a category without a script', async () => {
+  const found = await page('/faq?q=pesa&topic=4');
+  expect(found).toContain('M-Pesa');
+  expect(found).not.toContain('How do I order labels?</summary>');
+  expect(found).toMatch(/aria-pressed="true"[^>]*>Payment</);
+  expect(await page('/faq?q=zzzz')).toContain(
+    'No results found. Please try a different search term or category.',
+  );
+});
+
+test('the search finds products, questions and posts, and says when there is nothing', async () => {
+  const found = await page('/search?q=bottle');
+  for (const text of ['Bottle Labels', '/faq?q=', '/blog/daycare-bag']) {
+    expect(found).toContain(text);
+  }
+  expect(await page('/sw/search?q=chupa')).toContain('Lebo za Chupa');
+  expect(await page('/search?q=zzzz')).toContain('Nothing found for');
+  const attack = await page(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  expect(attack).not.toContain('<script>alert(1)');
+  expect(attack).toContain('noindex');
+});
+
+test('/baby-care moved for good, in both languages', async () => {
+  for (const prefix of ['', '/sw']) {
+    const answer = await get(`${prefix}/baby-care`);
+    expect(answer.status).toBe(301);
+    const to = new URL(answer.headers.get('Location') ?? '', shop.origin);
+    expect(to.pathname).toBe(`${prefix}/baby-care-labels`);
+  }
+});
+
+test('an unknown post is a page with status 404 and a way back', async () => {
+  for (const [path, title] of [
+    ['/blog/none', 'Blog Post Not Found'],
+    ['/sw/blog/__proto__', 'Makala Haikupatikana'],
+  ] as const) {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain(title);
+    expect(html).toContain('noindex');
+    expect(html).toMatch(/href="(\/sw)?\/blog"/);
+  }
+});
+
+test('every internal link of every page leads to a page', async () => {
+  const links = new Set<string>();
+  for (const path of urls) {
+    for (const [, link = ''] of (await page(path)).matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
+      links.add(link);
+    }
+  }
+  for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200]);
+}, 120_000);
+
+test('only the map may be framed, and nothing is framed at first', async () => {
+  const answer = await get('/contact');
+  expect(answer.headers.get('Content-Security-Policy')).toContain(
+    'frame-src https://www.openstreetmap.org;',
+  );
+  expect(await answer.text()).not.toContain('<iframe');
+});
+
+test('robots.txt names the sitemap and keeps search engines from personal pages', async () => {
+  const robots = await page('/robots.txt');
+  expect(robots).toContain('/sitemap.xml');
+  for (const path of ['/cart', '/sw/checkout', '/admin']) expect(robots).toContain(path);
+});

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+import { type Face, setText } from '../../shared/label/face.ts';
+import type { LabelFont } from '../../shared/label/geometry.ts';
+import { place } from '../../shared/label/outline.ts';
+import { type Faces, picture } from '../../shared/label/picture.ts';
+import { RECIPES } from '../../shared/label/recipes.ts';
+import { parts } from './content.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const PAPER = '#FBF6EE';
+const INK = '#2F265F';
+const LEFT = 64;
+const TEXT_WIDTH = 500;
+
+/**
+ * What a link to a page shows in a chat, /share/<name>-<language>.png: one for each drawn picture and
+ * each post. Words are outlines of the label fonts, so that no machine's own fonts take part.
+ */
+export function sharePictures(language: 'en' | 'sw' | null): Plugin {
+  return {
+    name: 'share-pictures',
+    async generateBundle() {
+      if (language === null) return;
+      for (const { name, art, words } of cards(language)) {
+        const source = await png(card(art, words));
+        this.emitFile({ type: 'asset', fileName: `share/${name}-${language}.png`, source });
+      }
+    },
+  };
+}
+
+type Art = keyof typeof RECIPES;
+
+function cards(language: 'en' | 'sw') {
+  const line = JSON.parse(readFileSync(`web/messages/frame.${language}.json`, 'utf8')).share_line;
+  const folder = `web/content/${language}/blog`;
+  return [
+    ...(Object.keys(RECIPES) as Art[]).map((art) => ({ name: art as string, art, words: line })),
+    ...readdirSync(folder).map((file) => {
+      const { meta } = parts(readFileSync(`${folder}/${file}`, 'utf8'), file);
+      return { name: file.slice(0, -3), art: meta.art as Art, words: meta.title ?? '' };
+    }),
+  ];
+}
+
+const png = (svg: string) =>
+  sharp(Buffer.from(svg)).resize(WIDTH, HEIGHT).png({ palette: true, quality: 90 }).toBuffer();
+
+/** The shop's name and some words beside a picture. */
+function card(art: Art, words: string): string {
+  const logo = readFileSync('web/public/favicon.svg', 'utf8');
+  const scene = picture(RECIPES[art], faces(), { title: '' });
+  const lines = wrapped(words, 46);
+  const top = 318 - lines.length * 28;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>` +
+    sized(scene, WIDTH - HEIGHT, 0, HEIGHT, HEIGHT) +
+    sized(logo, LEFT, top - 130, 125, 100) +
+    `<g fill="${INK}">${outlines('Tiny Tag', LEFT + 142, top - 56, 66)}` +
+    lines.map((text, at) => outlines(text, LEFT, top + 30 + at * 58, 46)).join('') +
+    '</g></svg>'
+  );
+}
+
+/** A drawing put into another one. */
+const sized = (svg: string, x: number, y: number, width: number, height: number) =>
+  svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
+
+/** As many words a line as fit. */
+function wrapped(text: string, size: number): string[] {
+  const face = faceOf('bold');
+  const fits = (line: string) => (setText(line, face).width / face.unitsPerEm) * size <= TEXT_WIDTH;
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function outlines(text: string, left: number, baseline: number, size: number): string {
+  const face = faceOf('bold');
+  const scale = size / face.unitsPerEm;
+  const glyphs = setText(text, face).glyphs.map(({ char, x }) =>
+    place(face.outlines[char] ?? '', { scale, x: left + x * scale, y: baseline, decimals: 1 }),
+  );
+  return `<path d="${glyphs.join('')}"/>`;
+}
+
+const FONTS: LabelFont[] = ['playful', 'bold', 'simple', 'elegant', 'fun'];
+const known = new Map<LabelFont, Face>();
+
+function faceOf(font: LabelFont): Face {
+  const face =
+    known.get(font) ?? JSON.parse(readFileSync(`shared/label/fonts/${font}.json`, 'utf8'));
+  known.set(font, face);
+  return face;
+}
+
+const faces = (): Faces => Object.fromEntries(FONTS.map((font) => [font, faceOf(font)]));

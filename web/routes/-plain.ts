@@ -1,0 +1,17 @@
+/** Words of an HTML text, for searching and for structured data. */
+export const plain = (html: string) =>
+  html
+    .replace(/<\/(p|li|h\d)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** As words are compared in a search: 'mpesa' finds 'M-Pesa', 'njiru' finds 'Njĩrũ'. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{Mn}'-]/gu, '')
+    .toLowerCase();

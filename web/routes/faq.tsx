@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { searchWords } from '../search-words.ts';
+import { textSeo } from '../seo.ts';
+import { FaqPage } from './-faq-page.tsx';
+import { faqPage } from './-faq-structured.ts';
+
+export const Route = createFileRoute('/faq')({
+  staleTime: 10_000,
+  /** `topic` is a category's number: what the category buttons send where no script runs. */
+  validateSearch: (search: Record<string, unknown>): { q?: string; topic?: string } => ({
+    ...searchWords(search),
+    ...(/^[0-4]$/.test(String(search.topic)) ? { topic: String(search.topic) } : {}),
+  }),
+  loader: async ({ context }) => (await import('./-faq.ts')).loadFaq(context),
+  head: ({ match, loaderData }) =>
+    textSeo(
+      match.context,
+      '/faq',
+      loaderData,
+      import.meta.env.SSR && loaderData ? [faqPage(loaderData.questions)] : [],
+    ),
+  component: () => <FaqPage {...Route.useLoaderData()} {...Route.useSearch()} />,
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { searchWords } from '../search-words.ts';
+import { seo } from '../seo.ts';
+import { SearchPage } from './-search-page.tsx';
+
+export const Route = createFileRoute('/search')({
+  staleTime: 10_000,
+  validateSearch: searchWords,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('./-search.ts')).search(context, deps.q ?? ''),
+  head: ({ match: { context } }) =>
+    seo(context, {
+      path: '/search',
+      title: `${m.nav_search()} | Tiny Tag`,
+      server: import.meta.env.SSR && { description: m.search_meta_description(), unlisted: true },
+    }),
+  component: () => {
+    const { q = '' } = Route.useSearch();
+    // Another question is another form: its words come from the address.
+    return <SearchPage key={q} asked={q} found={Route.useLoaderData()} />;
+  },
+});

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+
+/** Text of web/content, our own Markdown as the build compiled it. Its links to pages of ours open without a reload. */
+export function Prose({ html }: { html: string }) {
+  const { history } = useRouter();
+  const follow = (element: HTMLElement | null) => {
+    const open = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a[href^="/"]');
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      history.push(link.getAttribute('href') ?? '/');
+    };
+    element?.addEventListener('click', open);
+    return () => element?.removeEventListener('click', open);
+  };
+  return <div ref={follow} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { localized } from '../../shared/locale.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  /** The page that answers `?q=`. */
+  to: '/shop' | '/faq' | '/search';
+  id?: string;
+  label: string;
+  placeholder: string;
+  term: string;
+  onChange(term: string): void;
+  /** Where nothing is filtered while one types. */
+  button?: boolean;
+};
+
+/** What is typed goes into the address; without a script the form asks the server for it. */
+export function SearchForm({ to, id, label, placeholder, term, onChange, button = false }: Props) {
+  const { navigate } = useRouter();
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    const search = (before: object) => ({ ...before, q: term.trim() || undefined });
+    void navigate({ to, search, replace: true, resetScroll: false });
+  };
+  const submit = (
+    <button type="submit" className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid">
+      {m.shop_search_button()}
+    </button>
+  );
+  return (
+    <search>
+      <form
+        id={id}
+        className="search"
+        method="get"
+        action={localized(to, locale())}
+        onSubmit={keep}
+      >
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          className="input"
+          maxLength={80}
+          value={term}
+          placeholder={placeholder}
+          aria-label={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {button ? submit : <noscript>{submit}</noscript>}
+      </form>
+    </search>
+  );
+}
