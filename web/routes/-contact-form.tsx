@@ -58,7 +58,7 @@ export function ContactForm() {
       )}
       <PlainField
         name="name"
-        label={m.contact_name()}
+        label={m.contact_form_name()}
         error={errors.name}
         autoComplete="name"
         maxLength={100}
@@ -68,7 +68,7 @@ export function ContactForm() {
         name="email"
         type="email"
         inputMode="email"
-        label={m.contact_email()}
+        label={m.contact_form_email()}
         error={errors.email}
         autoComplete="email"
         maxLength={255}
@@ -77,21 +77,21 @@ export function ContactForm() {
       <PlainField
         name="phone"
         type="tel"
-        label={m.contact_phone()}
+        label={m.contact_form_phone()}
         error={errors.phone}
         autoComplete="tel"
         maxLength={30}
       />
       <PlainField
         name="subject"
-        label={m.contact_subject()}
+        label={m.contact_form_subject()}
         error={errors.subject}
         maxLength={150}
         required
       />
       <PlainField
         name="message"
-        label={m.contact_message()}
+        label={m.contact_form_message()}
         error={errors.message}
         rows={7}
         maxLength={5000}
