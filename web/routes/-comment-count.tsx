@@ -12,9 +12,10 @@ function load(): Promise<Counts> {
   return asked;
 }
 
-/** How many comments a post has; shown once the shop has told. */
+/** How many comments a post has; shown once the shop has told, in a place kept for it. */
 export function CommentCount({ postId }: { postId: string }) {
   const late = useLate(load, '');
-  if (late === null || late === 'failed') return null;
-  return <span>{m.comments_count({ count: late.counts[postId] ?? 0 })}</span>;
+  const told = late !== null && late !== 'failed';
+  const count = told ? (late.counts[postId] ?? 0) : 0;
+  return <span className={told ? '' : 'untold'}>{m.comments_count({ count })}</span>;
 }
