@@ -8,7 +8,7 @@ import { sharePictures } from './build/share-pictures.ts';
 
 /** What the pages of goods share: small parts, not worth a request each. */
 const SHELF =
-  /web\/ui\/(price|tabs|stepper|stars|sample-words|features|add-to-cart)\.tsx?$|shared\/(money|quote)\.ts$|messages\/feature_/;
+  /web\/ui\/(price|tabs|stepper|features|add-to-cart)\.tsx?$|shared\/(money|quote)\.ts$|messages\/feature_\w+(?<!_text)\.js$/;
 
 /**
  * Builds of one source: the browser's in each language (`vite build --mode en`, then `--mode sw`;

@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js';
-import { ask, useLate } from '../ui/late.ts';
+import { ask } from '../ui/ask.ts';
+import { useLate } from '../ui/late.ts';
 
 type Counts = { counts: Record<string, number> };
 let asked: Promise<Counts> | undefined;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Comment } from '../../shared/comment.ts';
 import { m } from '../paraglide/messages.js';
 import { useSession } from '../store/store.ts';
-import { ask, useLate } from '../ui/late.ts';
+import { ask } from '../ui/ask.ts';
+import { useLate } from '../ui/late.ts';
 import { dayOf } from '../ui/moment.ts';
 import { CommentForm } from './-comment-form.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 
@@ -48,6 +48,6 @@ export const ToShop = () => (
   </Link>
 );
 
-/** The word of the address that says how it went; the token stays where it is. */
-export const stateOf = ({ state }: Record<string, unknown>): { state?: string } =>
-  typeof state === 'string' ? { state } : {};
+/** The word of the address that says how it went, '' before; the token stays where it is. */
+export const useLinkState = () =>
+  useLocation({ select: ({ search }) => (search as { state?: string }).state ?? '' });

@@ -3,7 +3,8 @@ import type { Review, Reviews } from '../../shared/review.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { useSession } from '../store/store.ts';
-import { ask, useLate } from '../ui/late.ts';
+import { ask } from '../ui/ask.ts';
+import { useLate } from '../ui/late.ts';
 import { dayOf } from '../ui/moment.ts';
 import { Stars } from '../ui/stars.tsx';
 import { ReviewForm } from './-review-form.tsx';
@@ -24,7 +25,7 @@ export function ReviewList({ productId }: { productId: string }) {
   const own = written ?? known?.review ?? null;
   const shown = own?.waiting ? [own, ...reviews] : reviews;
   return (
-    <>
+    <div className="voices">
       {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
       {shown.length === 0 && <p className="muted">{m.reviews_none()}</p>}
       <ul className="words">
@@ -34,7 +35,7 @@ export function ReviewList({ productId }: { productId: string }) {
       </ul>
       {reviews.some(({ sample }) => sample) && <p className="muted small">{m.sample_note()}</p>}
       {known?.may && <ReviewForm productId={productId} own={own} onWritten={setWritten} />}
-    </>
+    </div>
   );
 }
 

@@ -2,11 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
 import { Newsletter } from '../ui/newsletter.tsx';
-import { NewsletterLink, stateOf, ToShop } from './-newsletter-link.tsx';
+import { NewsletterLink, ToShop, useLinkState } from './-newsletter-link.tsx';
 
 export const Route = createFileRoute('/newsletter/confirm')({
-  validateSearch: stateOf,
-  head: () => hiddenSeo(m.newsletter_confirm_title()),
+  head: () => hiddenSeo(m.newsletter_title()),
   component: Confirm,
 });
 
@@ -17,7 +16,7 @@ const SAID: Record<string, () => string> = {
 };
 
 function Confirm() {
-  const { state = '' } = Route.useSearch();
+  const state = useLinkState();
   return (
     <NewsletterLink
       title={m.newsletter_confirm_title()}

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
-import { NewsletterLink, stateOf, ToShop } from './-newsletter-link.tsx';
+import { NewsletterLink, ToShop, useLinkState } from './-newsletter-link.tsx';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
-  validateSearch: stateOf,
-  head: () => hiddenSeo(m.newsletter_leave_title()),
+  head: () => hiddenSeo(m.newsletter_title()),
   component: Unsubscribe,
 });
 
 function Unsubscribe() {
-  const { state = '' } = Route.useSearch();
+  const state = useLinkState();
   return (
     <NewsletterLink
       title={m.newsletter_leave_title()}
