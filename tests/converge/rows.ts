@@ -23,6 +23,11 @@ const KINDS: Kind[] = [
   'attempt',
   'notice',
   'counter',
+  'draft',
+  'discount',
+  'discountUse',
+  'redemption',
+  'appliedDiscount',
 ];
 
 /** Every mirrored row that lives, without the bookkeeping of sync. */

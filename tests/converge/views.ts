@@ -6,7 +6,8 @@ import { difference, patched, type Rows } from './rows.ts';
 
 const SHOP = ['product', 'stock', 'category', 'zone', 'county'];
 const OF_ORDERS = ['order', 'orderLine', 'address', 'attempt'];
-const OWN = ['cartLine', 'design', ...OF_ORDERS];
+const OF_ADMINS = ['counter', 'discount', 'discountUse'];
+const OWN = ['cartLine', 'appliedDiscount', 'design', 'draft', ...OF_ORDERS];
 
 /** What a seat should see of all rows, notices aside: written apart from worker/sync/views.ts. */
 function viewOf(rows: Rows, { view, actor }: Seat): Rows {
@@ -17,7 +18,7 @@ function viewOf(rows: Rows, { view, actor }: Seat): Rows {
     const inWindow = OF_ORDERS.includes(kind) && !(row as { archived?: boolean }).archived;
     const isSeen =
       SHOP.includes(kind) ||
-      (view === 'admin' ? kind === 'counter' || inWindow : OWN.includes(kind) && isOwn);
+      (view === 'admin' ? OF_ADMINS.includes(kind) || inWindow : OWN.includes(kind) && isOwn);
     if (isSeen) seen.set(key, shown(kind, row, view));
   }
   return seen;

@@ -18,7 +18,7 @@ const PARTS = [
 const RADIX = minify(PARTS.map((part) => readFileSync(`${PACKAGE}/${part}`, 'utf8')).join('\n'));
 
 /** The house's sheets on every page, and those of an area: all whose names begin with its own. */
-const COMMON = ['base', 'frame', 'goods', 'home', 'shop', 'voices'].map(
+const COMMON = ['base', 'frame', 'frame-news', 'footer', 'goods', 'home', 'shop', 'voices'].map(
   (name) => `web/styles/${name}.css`,
 );
 const sheetsOf = (...areas: Area[]) => [
