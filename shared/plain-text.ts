@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /** Control characters, and those that turn the direction of what stands around them. */
 const ODD = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
-const LINE = new RegExp(`^[^${ODD}]*$`, 'u');
+/** Words that stay on their line and in their direction. */
+export const LINE = new RegExp(`^[^${ODD}]*$`, 'u');
 const LINES = new RegExp(`^(?:[^${ODD}]|\\n)*$`, 'u');
 
 /** One line of words; `error` is the message of every way to get it wrong. */

@@ -15,6 +15,7 @@ build();
 step('format and lint', 'biome', 'check', '--error-on-warnings');
 step('types', 'tsc', '--project', 'tsconfig.json');
 step('types of the browser', 'tsc', '--project', 'web/tsconfig.json');
+step('types of the service worker', 'tsc', '--project', 'web/offline/tsconfig.json');
 vitest('node', 'worker');
 if (!fast) {
   vitest('converge');

@@ -1,18 +1,25 @@
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './e2e/chromium.ts';
+import { admin, fillCheckout, visit } from './e2e/people.ts';
 import { startAll } from './shop/harness.ts';
 
 /**
- * `npm run shots`: every page of the sitemap, and the personal ones, on a phone and a desk in both
- * languages, into shots/ (or only those whose path holds the given word: `npm run shots -- blog`).
+ * `npm run shots`: every page of the sitemap, and the personal ones, on a phone and a desk, in both
+ * languages and by day and night, into shots/ (or only those whose path holds the given word:
+ * `npm run shots -- blog`).
  */
 const FOLDER = 'shots';
 const VIEWS = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
+const NIGHTS = { day: 'light', night: 'dark' } as const;
 const PERSONAL = ['/cart', '/checkout', '/auth', '/search?q=bottle', '/search?q=zzzz', '/nowhere'];
 
 const [, , only = ''] = process.argv;
 const shop = await startAll();
+process.env.SHOP_URL = shop.origin;
+process.env.ADMIN_URL = `${shop.origin}/setup#setup-token-for-tests`;
+process.env.ADMIN_COOKIES = join(FOLDER, `admin-${Date.now()}.json`);
 const map = await (await fetch(`${shop.origin}/sitemap.xml`)).text();
 const listed = [...map.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
 const paths = [...listed, ...PERSONAL.flatMap((path) => [path, `/sw${path}`])];
@@ -21,17 +28,92 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 mkdirSync(FOLDER, { recursive: true });
-for (const [name, viewport] of Object.entries(VIEWS)) {
+let taken = 0;
+for (const viewport of Object.values(VIEWS)) {
   const page = await browser.newPage({ viewport, baseURL: shop.origin });
-  for (const path of paths.filter((path) => path.includes(only))) {
-    await page.goto(path);
-    await page.waitForSelector('html[data-ready]');
-    const file = path.slice(1).replaceAll(/[/?=]/g, '_') || 'home';
-    await page.screenshot({ path: `${FOLDER}/${file}-${name}.png`, fullPage: true });
-  }
+  for (const path of paths) await shoot(page, path);
   await page.close();
 }
+await shootBuying(browser);
 await browser.close();
 await shop.stop();
-process.stdout.write(`${paths.length} pages in ${FOLDER}/\n`);
+process.stdout.write(`${taken} pictures in ${FOLDER}/\n`);
 process.exit(0);
+
+/** What a customer sees from a full cart to the paid order, and what the workshop sees of it. */
+async function shootBuying(browser: Browser) {
+  if (!'cart checkout order admin'.includes(only)) return;
+  const context = await browser.newContext({ viewport: VIEWS[360], baseURL: shop.origin });
+  const page = await context.newPage();
+  for (const product of ['/product/1', '/product/5']) {
+    await visit(page, product);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+  }
+  await visit(page, '/customize');
+  await page.getByLabel("Child's Name").fill('Wanjikũ Nyamb');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'Cart, 3 items', exact: true }).waitFor();
+  for (const prefix of ['', '/sw']) {
+    await shootWide(page, `${prefix}/cart`, 'full');
+    await shootWide(page, `${prefix}/checkout`, 'full');
+  }
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await shootHere(page, 'checkout-refused');
+  await fillCheckout(page, '0755555555');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL('**/order/*');
+  await page.locator('[data-payment-status=paid]').waitFor();
+  const { pathname } = new URL(page.url());
+  for (const prefix of ['', '/sw']) await shootWide(page, `${prefix}${pathname}`, 'paid', 'order');
+  await page.setViewportSize(VIEWS[1280]);
+  await page.emulateMedia({ media: 'print' });
+  await page.screenshot({ path: `${FOLDER}/order-print.png`, fullPage: true });
+  const desk = await admin(browser);
+  for (const path of ['/admin', `/admin${pathname}`]) {
+    await shootWide(desk.page, path, 'full', path === '/admin' ? 'admin' : 'admin-order');
+  }
+  await desk.page.setViewportSize(VIEWS[1280]);
+  await desk.page.emulateMedia({ media: 'print' });
+  await desk.page.screenshot({ path: `${FOLDER}/admin-order-print.png`, fullPage: true });
+}
+
+async function shoot(page: Page, path: string) {
+  if (!path.includes(only)) return;
+  await visit(page, path);
+  await shootHere(page, path.slice(1).replaceAll(/[/?=]/g, '_') || 'home');
+}
+
+/** In every width, in a browser that stays the same person's. */
+async function shootWide(page: Page, path: string, what: string, name = path.slice(1)) {
+  for (const viewport of Object.values(VIEWS)) {
+    await page.setViewportSize(viewport);
+    await visit(page, path);
+    const prefix = path.startsWith('/sw/') && !name.startsWith('sw') ? 'sw_' : '';
+    await shootHere(page, `${prefix}${name.replaceAll('/', '_')}-${what}`);
+  }
+  await page.setViewportSize(VIEWS[360]);
+}
+
+async function shootHere(page: Page, name: string) {
+  await loadPictures(page);
+  const width = page.viewportSize()?.width;
+  for (const [night, colorScheme] of Object.entries(NIGHTS)) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${FOLDER}/${name}-${width}-${night}.png`, fullPage: true });
+    taken += 1;
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Pictures further down come when one scrolls to them. */
+async function loadPictures(page: Page) {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}

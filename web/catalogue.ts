@@ -1,13 +1,16 @@
 import type { Catalogue } from '../shared/product.ts';
+import { reach } from './store/line.ts';
 import { store } from './store/store.ts';
+
+const OPENED_MS = 10_000;
 
 let asked: Promise<Catalogue> | undefined;
 
-/** The catalogue for later pages: the mirror's, which is live, else fetched once until that has opened. */
+/** The catalogue for later pages: the mirror's, which is live, else whichever of mirror and shop is first. */
 export async function catalogue(): Promise<Catalogue> {
   const mirrored = fromMirror();
   if (mirrored) return mirrored;
-  asked ??= ask();
+  asked ??= Promise.any([ask(), opened()]);
   asked.catch(() => {
     asked = undefined;
   });
@@ -15,18 +18,29 @@ export async function catalogue(): Promise<Catalogue> {
 }
 
 async function ask(): Promise<Catalogue> {
-  const answer = await fetch('/api/catalogue');
+  const answer = await reach('/api/catalogue');
   if (!answer.ok) throw new Error(`catalogue: ${answer.status}`);
   return answer.json();
+}
+
+/** Opens offline too, where the mirror has anything at all. */
+async function opened(): Promise<Catalogue> {
+  const late = new Promise<never>((_, fail) => setTimeout(fail, OPENED_MS));
+  await Promise.race([store.open().then((mirror) => mirror.opened()), late]);
+  const mirrored = fromMirror();
+  if (!mirrored) throw new Error('catalogue: not on this device');
+  return mirrored;
 }
 
 function fromMirror(): Catalogue | null {
   const { me } = store;
   if (!me?.ready) return null;
   const soldOut = new Set(me.list('stock').flatMap((row) => (row.onHand === 0 ? row.id : [])));
+  const products = me.list('product');
+  // A phone without a line that has never been told of any.
+  if (products.length === 0) return null;
   return {
-    products: me
-      .list('product')
+    products: products
       .map((row) => ({ ...row, soldOut: soldOut.has(row.id) }))
       .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
     categories: [...me.list('category')].sort((a, b) => a.rank - b.rank),

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appManifest } from './build/app-manifest.ts';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
 import { oneLanguage } from './build/one-language.ts';
@@ -32,9 +34,18 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       content(),
       oneLanguage(language),
       sharePictures(language),
+      appManifest(language),
     ],
-    // React brings this hook itself; the router's shim for older ones is not needed.
-    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    resolve: {
+      alias: [
+        // React brings this hook itself; the router's shim for older ones is not needed.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: /^\.\/lazyRouteComponent\.js$/,
+          replacement: fileURLToPath(new URL('ui/lazy-route.ts', import.meta.url)),
+        },
+      ],
+    },
     build: isSsrBuild
       ? {
           outDir: 'dist/worker',

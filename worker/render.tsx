@@ -60,15 +60,18 @@ const PICTURE = /<link rel="preload" as="image" href="(\/[\w./-]+)" fetchPriorit
 /** Styles before the first paint, the script only after it (reference/speed.md, rule 1). */
 function dress(html: string, routes: string[], locale: 'en' | 'sw') {
   const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'public';
+  // The shell becomes any page: it has the styles of all at once, from the phone itself.
+  const all = routes.includes(SHELL_ROUTE) ? lateStyles() : '';
   return html
-    .replace('</head>', () => `${styles(area)}</head>`)
+    .replace('</head>', () => `${styles(area)}${all}</head>`)
     .replace('</body>', () => `${development()}<script>${boot(routes, locale)}</script></body>`);
 }
 
+const SHELL_ROUTE = '/offline';
+const lateStyles = () => `<link rel="stylesheet" href="${assets.lateCss}">`;
+
 const styles = (area: keyof typeof assets.css) =>
-  assets.development
-    ? `<link rel="stylesheet" href="${assets.lateCss}">`
-    : `<style>${assets.css[area]}</style>`;
+  assets.development ? lateStyles() : `<style>${assets.css[area]}</style>`;
 
 /** After the first paint: the page's modules side by side, then the styles of pages not opened yet. */
 function boot(ids: string[], locale: 'en' | 'sw') {
@@ -106,6 +109,7 @@ async function policy(html: string): Promise<string> {
     // The map of /contact, after a tap; a page opened later keeps the first one's policy.
     'frame-src https://www.openstreetmap.org',
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

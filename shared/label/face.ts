@@ -17,9 +17,18 @@ const FILES: Record<LabelFont, () => Promise<{ default: Face }>> = {
   fun: () => import('./fonts/fun.json'),
 };
 
-/** Fetches only the font asked for; a second call answers from the module cache. */
+const loaded = new Map<LabelFont, Face>();
+
+/**
+ * Fetches only the font asked for. A second call answers within the task: Replicache keeps a change by
+ * running its mutator again inside a transaction of IndexedDB, which ends with the task.
+ */
 export async function loadFace(font: LabelFont): Promise<Face> {
-  return (await FILES[font]()).default;
+  const known = loaded.get(font);
+  if (known) return known;
+  const { default: face } = await FILES[font]();
+  loaded.set(font, face);
+  return face;
 }
 
 /** Where a glyph starts, in font units from the start of the text. */

@@ -33,8 +33,16 @@ type Stage = { width: number; height: number; paint: (stick: Stick) => string };
 
 const { sky, sand, leaf, rose, lilac } = HUES;
 
+/** At night the light in the room goes down; the things in it, labels above all, keep their colours. */
+const NIGHT =
+  '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}}</style>';
+
 function room(tint: string, ...things: string[]): string {
-  return box(0, 0, 600, 600, 0, PAPER) + disc(300, 292, 240, 240, tint) + things.join('');
+  return backdrop(box(0, 0, 600, 600, 0, PAPER) + disc(300, 292, 240, 240, tint)) + things.join('');
+}
+
+function backdrop(shapes: string): string {
+  return `${NIGHT}<g class="room">${shapes}</g>`;
 }
 
 function square(paint: (stick: Stick) => string): Stage {
@@ -142,7 +150,7 @@ export const SCENES: Record<Scene, Stage> = {
       stick(0, { x: 286, y: 432, width: 236 }),
       stick(1, { x: 420, y: 226, width: 292, size: 'large', turn: 7 }),
       disc(424, 198, 8, 8, PAPER),
-      line('M322 66C372 66 414 110 424 198', '#1B1528', 6),
+      line('M322 66C372 66 414 110 424 198', '#6F6484', 6),
     ),
   ),
   hero: {
@@ -150,8 +158,7 @@ export const SCENES: Record<Scene, Stage> = {
     height: 600,
     paint: (stick) =>
       [
-        box(0, 0, 800, 600, 0, PAPER),
-        disc(400, 300, 330, 262, sand.light),
+        backdrop(box(0, 0, 800, 600, 0, PAPER) + disc(400, 300, 330, 262, sand.light)),
         at(226, 278, 1.12, backpack(lilac)),
         stick(0, { x: 226, y: 400, width: 232 }),
         at(632, 274, 1.1, waterBottle(sky)),

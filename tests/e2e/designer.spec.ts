@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { audit } from './audit.ts';
+import { tabTo as reach } from './keys.ts';
 import { expectNoErrors, fillCheckout, look, onPhone, paymentStatus, visit } from './people.ts';
 
-/** Tabs on until the focus is where it is wanted; keyboards have no other way. */
-async function tabTo(page: Page, wanted: string) {
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((css) => document.activeElement?.matches(css), wanted)) return;
-  }
-  throw new Error(`the keyboard cannot reach ${wanted}`);
-}
+/** Tabs on to the next of these. */
+const tabTo = (page: Page, css: string) => reach(page, page.locator(css));
 
 const inCart = (page: Page, items: string) =>
   expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
@@ -190,8 +185,7 @@ test('an ordered label is changed on its page, not by its link, and can be order
   await page.getByLabel("Child's name").fill('Wanjiku');
   await page.getByRole('radio', { name: 'Pink' }).check();
   await look(page, info, 'order-edit');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((v) => [v.id, v.nodes.map((n) => n.html)])).toEqual([]);
+  await audit(page, 'an ordered label being changed');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('button', { name: 'Edit design Wanjiku' })).toBeFocused();
   // The reader's page follows by itself.
@@ -249,8 +243,7 @@ for (const prefix of ['', '/sw']) {
     const { page } = parent;
     const check = async (name: string) => {
       await look(page, info, name);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => [name, v.id, v.nodes.map((n) => n.html)])).toEqual([]);
+      await audit(page, name);
     };
     await visit(page, `${prefix}/customize?product=5`);
     await expect(page.locator('.designer-purpose')).toBeVisible();

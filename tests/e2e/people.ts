@@ -8,16 +8,17 @@ export const shopUrl = () => process.env.SHOP_URL ?? '';
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
+/** A refused or lost request is reported by the browser itself, whatever the page makes of it. */
+const OWN_REPORT =
+  /^Failed to load resource|^An unknown error occurred when fetching the script\.$/;
+
 /** A browser of somebody's own; what the page reports as an error fails the test. */
 async function open(browser: Browser, viewport: typeof PHONE, options: object = {}) {
   const context = await browser.newContext({ viewport, baseURL: shopUrl(), ...options });
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
-    // A refused or lost request is reported by the browser itself, whatever the page makes of it.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      errors.push(message.text());
-    }
+    if (message.type() === 'error' && !OWN_REPORT.test(message.text())) errors.push(message.text());
   });
   return { context, errors, page: await context.newPage() };
 }
@@ -68,7 +69,7 @@ const totpFile = (cookies: string) => `${cookies}.totp`;
 export async function signIn(browser: Browser, page: Page) {
   await (await admin(browser)).context.close();
   const key = readFileSync(totpFile(process.env.ADMIN_COOKIES ?? ''), 'utf8');
-  const next = BigInt(Math.floor(Date.now() / 30_000) + 1);
+  const next = await unusedStep();
   await visit(page, '/auth');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
@@ -78,6 +79,19 @@ export async function signIn(browser: Browser, page: Page) {
     .fill(generateHOTP(decodeBase32IgnorePadding(key), next, 6));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/admin');
+}
+
+const STEP_MS = 30_000;
+
+/** The step of her phone's next code; one that an earlier sign-in has used is waited out. */
+async function unusedStep(): Promise<bigint> {
+  const file = `${process.env.ADMIN_COOKIES}.step`;
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const wait = last * STEP_MS - Date.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  const step = Math.floor(Date.now() / STEP_MS) + 1;
+  writeFileSync(file, String(step));
+  return BigInt(step);
 }
 
 /** Fills the checkout form as a customer in Nairobi would and agrees; the number decides how M-Pesa ends. */

@@ -111,25 +111,3 @@ test('the menu of a phone leads to all eight pages and to the sign-in', async ({
   await page.waitForURL('**/how-it-works');
   await expect(menu).toBeHidden();
 });
-
-test('nothing moves while a page loads', async ({ browser }) => {
-  const { page } = await onPhone(browser);
-  for (const path of [
-    ...['/', '/shop', '/product/1', '/school-labels', '/how-it-works', '/about', '/contact'],
-    ...['/faq', '/blog', '/blog/hand-me-downs', '/school-packs', '/search?q=bag', '/terms'],
-  ]) {
-    await visit(page, path);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }),
-    );
-    expect([path, shift]).toEqual([path, 0]);
-  }
-});

@@ -159,3 +159,15 @@ test('robots.txt names the sitemap and keeps search engines from personal pages'
   expect(robots).toContain('/sitemap.xml');
   for (const path of ['/cart', '/sw/checkout', '/admin']) expect(robots).toContain(path);
 });
+
+test('personal and empty pages ask search engines to leave them out, and take on either theme', async () => {
+  for (const path of [
+    ...['/cart', '/checkout', '/auth', '/order/none', '/admin', '/setup', '/search?q=zzzz'],
+    ...['/newsletter/confirm', '/product/none', '/sw/cart', '/sw/blog/none'],
+  ]) {
+    const html = await page(path);
+    expect(html, path).toMatch(/<meta name="robots" content="noindex/);
+    expect(html, path).toContain('name="color-scheme" content="light dark"');
+    expect(html.match(/name="theme-color"/g), path).toHaveLength(2);
+  }
+});

@@ -51,7 +51,10 @@ export type Running = Awaited<ReturnType<typeof startAll>>;
 export class Visitor {
   readonly cookies = new Map<string, string>();
   owner = '';
-  constructor(readonly origin: string) {}
+  readonly origin: string;
+  constructor(origin: string) {
+    this.origin = origin;
+  }
 
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);

@@ -51,7 +51,7 @@ test.each(PAGES)(
   },
 );
 
-test.each(['/product/1', '/shop'])(
+test.each([...PAGES, '/contact', '/sw/contact', '/blog', '/sw/blog', '/faq', '/sw/search'])(
   '%s needs at most 95 KB of scripts, Replicache not among them',
   async (path) => {
     const { modules } = await load(path);

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { purge, type Styles } from './purge.ts';
+import { serviceWorker } from './service-worker.ts';
 import { type Area, areaOf } from './sources.ts';
 
 export const LANGUAGES = ['en', 'sw'] as const;
@@ -32,10 +33,10 @@ export type ClientAssets = {
 const ID = 'virtual:client-assets';
 const OUT = 'dist/client';
 
-type Chunk = { file: string; imports?: string[] };
-type Manifest = Record<string, Chunk>;
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+export type Manifest = Record<string, Chunk>;
 
-/** Hands the browser's build to the Worker's, and writes the late stylesheet beside it. */
+/** Hands the browser's build to the Worker's; writes the late stylesheet and the service worker beside it. */
 export function clientAssets(): Plugin {
   let development = false;
   return {
@@ -65,12 +66,15 @@ async function built(): Promise<ClientAssets> {
   const [en, sw] = manifests;
   if (!en || !sw) return { ...live(), lateCss: null, development: false };
   const { inline, late } = await purge();
+  const lateCss = written(late);
+  const version = { manifests: { en, sw }, late: lateCss, inline };
+  writeFileSync(`${OUT}/service-worker.js`, await serviceWorker(version));
   const areas = routeFiles().map((path) => [idOf(path), areaOf(path)] as const);
   return {
     scripts: { en: scriptsOf(en), sw: scriptsOf(sw) },
     areas: Object.fromEntries(areas.filter(([, area]) => area !== 'public')),
     css: inline,
-    lateCss: written(late),
+    lateCss,
     development: false,
   };
 }

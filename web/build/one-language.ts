@@ -7,6 +7,12 @@ const CHOICE =
 /** Words on a label are in its order's language, whatever the page's is. */
 const OF_LABELS = /\/label_\w+\.js$/;
 
+/** What is used of Paraglide's runtime where the language is known: the rest would look for it. */
+const runtime = (language: 'en' | 'sw') =>
+  `export const getLocale = () => '${language}';` +
+  'export const overwriteGetLocale = () => {};' +
+  'export const experimentalStaticLocale = undefined;';
+
 /**
  * Builds the browser's script with the words of one language: a page is in one for as long as it is
  * open, since changing it opens another page.
@@ -16,6 +22,7 @@ export function oneLanguage(language: 'en' | 'sw' | null): Plugin {
     name: 'one-language',
     enforce: 'pre',
     transform(code, id) {
+      if (language !== null && id.endsWith('/paraglide/runtime.js')) return runtime(language);
       const isWord = id.includes('/paraglide/messages/') && !id.endsWith('/_index.js');
       if (language === null || !isWord || OF_LABELS.test(id)) return null;
       if (!CHOICE.test(code)) this.error(`${id} is not as Paraglide writes it.`);

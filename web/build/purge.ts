@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 import { candidates } from './candidates.ts';
+import { byPreference } from './dark.ts';
 import { prune } from './prune.ts';
 import { AREAS, type Area, areaOf, withImports } from './sources.ts';
 
 const PACKAGE = 'node_modules/@radix-ui/themes';
-const COLOURS = ['violet', 'sand', 'gray', 'red', 'green', 'yellow', 'blue'];
+const COLOURS = ['violet', 'sand', 'red', 'green', 'yellow', 'blue'];
 
 /** Radix's partial stylesheets in the package's own order; dev.css imports the same. */
 const PARTS = [
@@ -15,12 +16,17 @@ const PARTS = [
   'utilities.css',
 ];
 
-const RADIX = minify(PARTS.map((part) => readFileSync(`${PACKAGE}/${part}`, 'utf8')).join('\n'));
+const RADIX = minify(
+  byPreference(PARTS.map((part) => readFileSync(`${PACKAGE}/${part}`, 'utf8')).join('\n')),
+);
 
 /** The house's sheets on every page, and those of an area: all whose names begin with its own. */
-const COMMON = ['base', 'frame', 'frame-news', 'footer', 'goods', 'home', 'shop', 'voices'].map(
-  (name) => `web/styles/${name}.css`,
-);
+const COMMON = [
+  ...['tokens', 'base', 'frame', 'frame-news', 'footer', 'goods', 'home', 'shop', 'voices'],
+  'modes',
+].map((name) => `web/styles/${name}.css`);
+/** The offline page opens after the late sheet, wherever it is. */
+const OFFLINE = 'web/styles/offline.css';
 const sheetsOf = (...areas: Area[]) => [
   ...COMMON,
   ...areas.flatMap((area) => globSync(`web/styles/${area}*.css`).sort()),
@@ -40,7 +46,7 @@ export async function purge(): Promise<Styles> {
   const inline = Object.fromEntries(
     await Promise.all(AREAS.map(async (area) => [area, await sheet(ofArea(area), sheetsOf(area))])),
   ) as Styles['inline'];
-  return { inline, late: await sheet(withImports(routes), sheetsOf(...AREAS)) };
+  return { inline, late: await sheet(withImports(routes), [...sheetsOf(...AREAS), OFFLINE]) };
 }
 
 /**

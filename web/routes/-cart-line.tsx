@@ -6,6 +6,7 @@ import { mutate } from '../store/store.ts';
 import type { CartItem } from '../ui/cart-items.ts';
 import { DesignWords } from '../ui/design-words.tsx';
 import { openLine } from '../ui/draft.ts';
+import { leavesFocus } from '../ui/heading.ts';
 import { ItemPicture } from '../ui/item-picture.tsx';
 import { optionsOf } from '../ui/option-words.ts';
 import { toastError } from '../ui/refusal.ts';
@@ -57,6 +58,7 @@ export function CartLine({ item }: { item: CartItem }) {
               <button
                 type="button"
                 className="link-button"
+                ref={leavesFocus}
                 onClick={() => change('removeLine', { lineId: id })}
               >
                 {m.cart_remove()}

@@ -39,11 +39,11 @@ export function ContactForm() {
       ref={ownWords}
       method="post"
       action={localized('/contact', locale())}
-      className="voice-form"
+      className="voice-form box"
       aria-labelledby="contact-form-title"
       onSubmit={send}
     >
-      <h2 id="contact-form-title" className="rt-Heading rt-r-size-6">
+      <h2 id="contact-form-title" className="rt-Heading rt-r-size-5">
         {m.contact_form_title()}
       </h2>
       {sent === '1' && (

@@ -34,7 +34,9 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
     <section className="panel stack">
       <h2 className="rt-Heading rt-r-size-5">{m.order_lines()}</h2>
       {editable && (
-        <p className="muted small">{m.order_editable({ until: when(order.placedAt + EDIT_MS) })}</p>
+        <p className="muted small order-lines-hint">
+          {m.order_editable({ until: when(order.placedAt + EDIT_MS) })}
+        </p>
       )}
       <ul className="order-lines">
         {lines.map((line) => (
@@ -65,6 +67,13 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
       </ul>
       <Totals sums={order} code={order.discountCode} />
       {isOwn && lines.length > 0 && <OrderAgain lines={lines} />}
+      <button
+        type="button"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-outline tall"
+        onClick={() => print()}
+      >
+        {m.order_print()}
+      </button>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: stri
       () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
     );
   return (
-    <section className="panel stack">
+    <section className="panel stack order-link">
       <h2 className="rt-Heading rt-r-size-5">{m.order_link_title()}</h2>
       <p className="muted">{m.order_link_text()}</p>
       <label className="field">

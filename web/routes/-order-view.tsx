@@ -33,11 +33,9 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
           {linkKey && session?.role === 'guest' && (
             <OrderLink orderId={orderId} linkKey={linkKey} />
           )}
-        </div>
-        <div className="stack">
-          <OrderLines order={order} />
           <OrderAddress order={order} />
         </div>
+        <OrderLines order={order} />
       </div>
     </main>
   );

@@ -5,19 +5,26 @@ import type { RouterContext } from '../router.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';
+import { UpdateNews } from '../ui/news.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { Updates } from '../ui/updates.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#fdf9f3' },
       { title: `Tiny Tag | ${m.meta_site()}` },
     ],
-    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      ...(import.meta.env.SSR
+        ? [
+            { rel: 'manifest', href: `/manifest-${match.context.locale}.webmanifest` },
+            { rel: 'apple-touch-icon', href: '/icon-180.png' },
+          ]
+        : []),
+    ],
   }),
   component: Document,
   notFoundComponent: MissingPage,
@@ -29,16 +36,19 @@ function Document() {
     <html lang={locale}>
       <head>
         <HeadContent />
+        {/* Here, since the router keeps one meta tag of a name. */}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fdf9f3" />
+        <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         {/* Radix's Theme component as it renders, without its script. */}
         <div
           ref={markHydrated}
-          className="radix-themes light"
+          className="radix-themes"
           data-is-root-theme="true"
           data-accent-color="violet"
           data-gray-color="sand"
-          data-has-background="true"
           data-panel-background="solid"
           data-radius="large"
           data-scaling="100%"
@@ -53,7 +63,7 @@ function Document() {
           <Footer />
           <Toasts />
           <Notices />
-          <Updates />
+          <UpdateNews />
         </div>
         <Scripts />
       </body>

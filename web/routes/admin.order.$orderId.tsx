@@ -32,9 +32,11 @@ function AdminOrder() {
 function Nothing({ ready }: { ready: boolean }) {
   if (!ready) {
     return (
-      <p className="muted" aria-busy="true">
-        {m.admin_loading()}
-      </p>
+      <div aria-busy="true">
+        <p className="sr-only">{m.admin_loading()}</p>
+        <div className="admin-skeleton" />
+        <div className="admin-skeleton" />
+      </div>
     );
   }
   return (

@@ -1,7 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
+import { useOffline } from '../store/line.ts';
 import { MirrorContext } from '../store/store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Offline } from '../ui/offline.tsx';
 import { useOrderMirror } from './-order-mirror.ts';
 import { OrderView } from './-order-view.tsx';
 
@@ -15,8 +17,10 @@ export const Route = createFileRoute('/order/$orderId')({
 function OrderPage() {
   const { orderId } = Route.useParams();
   const { mirror, key, state } = useOrderMirror(orderId);
+  const isOffline = useOffline();
   if (state === 'opening') return <Waiting />;
-  if (state === 'missing') return <Missing />;
+  // Without a line nobody could be asked whether there is such an order.
+  if (state === 'missing') return isOffline ? <Offline /> : <Missing />;
   return (
     <MirrorContext value={mirror}>
       <OrderView orderId={orderId} linkKey={key} />

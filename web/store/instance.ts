@@ -1,3 +1,4 @@
+import { line } from './line.ts';
 import type { Seating } from './mirror.ts';
 import type { Replica } from './replica.ts';
 import { Rows } from './rows.ts';
@@ -36,6 +37,7 @@ export async function openInstance(seat: Seating, calls: Calls): Promise<Instanc
     actor: { role, owner },
     kvStore: kept ? 'idb' : 'mem',
     onWrongOwner: calls.onWrongOwner,
+    onAnswer: line.note,
     onUpdateNeeded: ({ type }) => {
       // A new group may be another version's or a healed tab's: the server's word on ours decides.
       if (type === 'NewClientGroup') pullAgain();

@@ -2,6 +2,7 @@ import type { MutatorName } from '../../shared/mutators.ts';
 import type { View } from '../../shared/sync.ts';
 import { type Kind, Refusal, type Role, type Row } from '../../shared/tx.ts';
 import { type Instance, openInstance, settling } from './instance.ts';
+import { line } from './line.ts';
 import { listen } from './live.ts';
 import { Pace } from './pace.ts';
 import type { Replica } from './replica.ts';
@@ -21,6 +22,7 @@ export type MirrorCalls = {
 
 /** A first pull that takes longer is not waited for when an instance is opened anew. */
 const FIRST_PULL_MS = 5000;
+const OPENING_MS = 15_000;
 const WRITE_MS = 3000;
 
 /**
@@ -60,8 +62,13 @@ export class Mirror extends Signal {
         resolve();
       });
     });
-    // The first pull, or what an earlier visit left, makes the page's controls answer.
-    await Promise.race([replica.pull().catch(() => seen), seen]);
+    // The first pull, or what an earlier visit left, makes the page's controls answer; where neither is
+    // to be had they answer all the same. Replicache's own promise settles after a failed pull, too.
+    const answered = replica.pull().then(
+      () => first.pulled,
+      () => seen,
+    );
+    await Promise.race([answered, seen, pause(OPENING_MS)]);
     this.ready = true;
     void this.noteSync(replica);
     this.tell();
@@ -72,10 +79,10 @@ export class Mirror extends Signal {
   private watch() {
     const stop = listen(this.seat, () => void this.pull().catch(quiet));
     const note = () => void this.replica.then((replica) => this.noteSync(replica), quiet);
-    addEventListener('offline', note);
+    const stopNoting = line.subscribe(note);
     return () => {
       stop();
-      removeEventListener('offline', note);
+      stopNoting();
     };
   }
 
@@ -154,6 +161,8 @@ export class Mirror extends Signal {
   private async noteSync(replica: Replica) {
     // A database that is still being made cannot be asked what it holds.
     if (!this.ready || this.closed) return;
+    // "Saved on this phone" is said of what is.
+    await replica.written();
     const pending = await replica.pendingMutations().catch(() => null);
     const sync = pending && syncOf(pending, this.rows.list('notice'), this.sync);
     if (!sync || sync === this.sync) return;
@@ -173,7 +182,7 @@ export class Mirror extends Signal {
   async mutate(name: MutatorName, args: unknown): Promise<void> {
     const replica = await this.replica;
     await replica.mutate(name, args);
-    await this.noteSync(replica);
+    void this.noteSync(replica);
   }
 
   /** Settles when rows can be read and writes are taken. */

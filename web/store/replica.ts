@@ -30,7 +30,7 @@ export type ReplicaOptions = Seat & {
   longestRetryMs?: number;
 };
 
-const MOST_WRITES = 20;
+const MOST_TRIES = 20;
 
 /** One Replicache instance for one owner and view, running the shared mutators. */
 export function openReplica(options: ReplicaOptions) {
@@ -75,18 +75,32 @@ export function openReplica(options: ReplicaOptions) {
     initialValuesInFirstDiff: true,
   });
   const sender = pusherFor(options);
+  let isWritten = true;
+  let writing: Promise<void> | undefined;
+  let kept: Promise<void> = Promise.resolve();
   /**
    * Writes what was changed to the disk. Left alone Replicache does so within two seconds, and a page
    * closed before that loses it; Replicache's own class hides this call, hence the one inside it.
    */
-  const write = async (): Promise<void> => {
-    for (let tries = 0; tries < MOST_WRITES && !rep.closed; tries++) {
+  const write = (): Promise<void> => {
+    isWritten = false;
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  };
+  const writeAll = async () => {
+    for (let failed = 0; !isWritten && !rep.closed && failed < MOST_TRIES; ) {
+      isWritten = true;
       try {
-        return await rep.persist();
+        await rep.persist();
       } catch (error) {
         if (noteDeleted(error)) return;
-        // A write is under way already, perhaps without the last change.
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        // Replicache's own write is under way, perhaps without the last change, or code that a rule
+        // needs was still on its way.
+        isWritten = false;
+        failed++;
+        await new Promise((resolve) => setTimeout(resolve, Math.min(1000, 50 * failed)));
       }
     }
   };
@@ -94,10 +108,13 @@ export function openReplica(options: ReplicaOptions) {
     rep,
     clientID: rep.clientID,
     mutate: async (name: MutatorName, args: unknown) => {
-      await rep.mutate[name]?.(args as never);
-      void write();
+      const changed = rep.mutate[name]?.(args as never);
+      kept = Promise.allSettled([kept, changed]).then(write);
+      await changed;
     },
     write,
+    /** Settles when every change so far is on the disk. */
+    written: () => kept,
     pull: () => rep.pull(),
     pending: async () => (await rep.experimentalPendingMutations()).length,
     pendingMutations: async (): Promise<Pending[]> => [

@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/tx.ts';
+import { reach } from './line.ts';
 import { local } from './storage.ts';
 
 /** Whom this browser's store belongs to, as GET /api/session answers. */
@@ -16,7 +17,7 @@ export function rememberedSession(): Session | null {
 }
 
 export async function askSession(): Promise<Session> {
-  const response = await fetch('/api/session');
+  const response = await reach('/api/session');
   if (!response.ok) throw new Error(`session: ${response.status}`);
   const session = (await response.json()) as Session;
   local.set(KEY, JSON.stringify(session));

@@ -14,6 +14,8 @@ class Store extends Signal {
   me: Mirror | null = null;
   /** The shop has a newer version than this page. */
   outdated = false;
+  /** Loads it. */
+  renew: () => unknown = () => location.reload();
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
   /** Comes with the first seat, after the first paint. */
@@ -60,6 +62,12 @@ class Store extends Signal {
     if (this.outdated) return;
     const kept = this.me?.sync.kept ?? true;
     if (kept && mayReload()) return location.reload();
+    this.offer(this.renew);
+  }
+
+  /** Tells the reader of a new version, who chooses when to have it. */
+  offer(renew: () => unknown) {
+    this.renew = renew;
     this.outdated = true;
     this.tell();
   }
@@ -80,6 +88,11 @@ class Store extends Signal {
 
   private async seat(session: Session): Promise<Mirror> {
     const { owner, role } = session;
+    // Whoever sits down next finds no trace of what was read.
+    const left = this.session;
+    if (left && left.role !== 'guest' && left.owner !== owner) {
+      import('./offline.ts').then(({ emptyCaches }) => emptyCaches(), ignoreOffline);
+    }
     // Side by side: the mirror's own code is small, the library it opens is not.
     import('./replica.ts').catch(ignoreOffline);
     this.code ??= await import('./mirror.ts');

@@ -1,4 +1,5 @@
 import type { Row } from '../../shared/tx.ts';
+import { line } from './line.ts';
 import type { Pending } from './replica.ts';
 
 /** How a mirror stands, for the words in the header, the cart and the admin's pages. */
@@ -22,7 +23,7 @@ export function syncOf(pending: Pending[], notices: readonly Row<'notice'>[], no
   const own = pending.filter(({ name }) => name !== 'dismissNotice' && name !== 'saveDraft');
   // However often a draft was saved meanwhile, it is one change.
   const changes = own.length + Number(pending.some(({ name }) => name === 'saveDraft'));
-  const waiting = navigator.onLine ? 'waiting' : 'offline';
+  const waiting = line.isOff ? 'offline' : 'waiting';
   const state = notices.length > 0 ? 'refused' : changes > 0 ? waiting : 'synced';
   return state === now.state && changes === now.changes ? now : { ...now, state, changes };
 }

@@ -16,6 +16,8 @@ export type Seat = {
   fetch?: typeof fetch;
   /** Somebody else is signed in: this instance must close; what it has not sent stays. */
   onWrongOwner?: () => void;
+  /** After each request: whether the server answered at all. */
+  onAnswer?: (reached: boolean) => void;
   /** After a pull: whether rows are still to come, and whether this answer brought it any further. */
   onPulled?: (more: boolean, moved: boolean) => void;
 };
@@ -66,9 +68,11 @@ export function chunks<T>(mutations: T[]): T[][] {
 }
 
 const KEEPALIVE_BYTES = 20_000;
+/** A line that carries nothing may never say so. The server knows what it took: asking again is safe. */
+const ANSWER_MS = 30_000;
 
 async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID: string) {
-  const { view, owner, orderKey, origin = '', onWrongOwner } = seat;
+  const { view, owner, orderKey, origin = '', onWrongOwner, onAnswer } = seat;
   const ask = seat.fetch ?? fetch;
   const text = JSON.stringify(body);
   const response = await ask(`${origin}/api/sync/${verb}?view=${view}`, {
@@ -81,7 +85,12 @@ async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID:
       ...(orderKey ? { [ORDER_KEY_HEADER]: orderKey } : { [OWNER_HEADER]: owner }),
     },
     body: text,
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch((error) => {
+    onAnswer?.(false);
+    throw error;
   });
+  onAnswer?.(true);
   if (response.status === 403 || response.status === 401) onWrongOwner?.();
   const httpRequestInfo = {
     httpStatusCode: response.status,

@@ -1,17 +1,21 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Nothing } from './nothing.tsx';
 
-/** When a page's data did not come: mostly a phone without a line. */
-export function Broken() {
-  return (
-    <Nothing title={m.broken_title()} text={m.broken_text()}>
-      <button
-        type="button"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-        onClick={() => location.reload()}
-      >
-        {m.broken_retry()}
-      </button>
-    </Nothing>
+const load = () =>
+  import('./trouble.tsx').then(
+    ({ Trouble }) => ({ default: Trouble }),
+    () => ({ default: NothingCame }),
   );
-}
+
+/** Seldom seen, and so no part of every page's script; on the server it is there at once. */
+const Trouble = import.meta.env.SSR ? (await load()).default : lazy(load);
+
+/** When a page did not come: why, says code of its own, if at least that is on this phone. */
+export const Broken = (props: ErrorComponentProps) => (
+  <Suspense>
+    <Trouble {...props} />
+  </Suspense>
+);
+
+const NothingCame = () => <main className="page nothing">{m.broken_text()}</main>;

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { Logo } from './logo.tsx';
 import { MENU, Menu, PageLinks } from './menu.tsx';
-import { SyncWord } from './sync-word.tsx';
+import { SyncNews } from './news.tsx';
 
 export function Header() {
   const busy = useRouterState({ select: (state) => state.isLoading });
@@ -36,7 +36,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <SyncWord />
+      <SyncNews />
       <Menu />
     </header>
   );

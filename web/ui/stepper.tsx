@@ -1,5 +1,7 @@
 import { m } from '../paraglide/messages.js';
 
+const LAST = 'button:last-child';
+
 type Props = {
   value: number;
   /** What is counted, for readers of screens. */
@@ -17,7 +19,11 @@ export function Stepper({ value, of, max = 999, onChange }: Props) {
         type="button"
         aria-label={m.stepper_decrease()}
         disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        onClick={({ currentTarget }) => {
+          onChange(value - 1);
+          // The button is about to be disabled, and would take the focus with it.
+          if (value === 2) currentTarget.parentElement?.querySelector<HTMLElement>(LAST)?.focus();
+        }}
       >
         −
       </button>

@@ -1,15 +1,23 @@
 import { m } from '../paraglide/messages.js';
+import { useOffline } from '../store/line.ts';
 import { useSync } from '../store/store.ts';
+import type { Sync } from '../store/sync-state.ts';
 
-/** Honest about what has not reached the shop yet; appears only when that takes a while (CSS). */
+/** Honest about the line and what has not reached the shop; appears only when that takes a while (CSS). */
 export function SyncWord() {
-  const { state, changes, kept } = useSync();
-  const onTheWay = state === 'waiting' || state === 'offline';
+  const sync = useSync();
+  const words = wordsFor(sync, useOffline());
   return (
     <div className="sync" role="status">
-      {state === 'refused' && <span>{m.sync_refused()}</span>}
-      {onTheWay && <span>{kept ? m.sync_on_phone({ count: changes }) : m.sync_keep_open()}</span>}
-      {state === 'synced' && !kept && <span className="brief">{m.sync_not_kept()}</span>}
+      {words && <span>{words}</span>}
+      {!words && !sync.kept && <span className="brief">{m.sync_not_kept()}</span>}
     </div>
   );
+}
+
+function wordsFor({ state, changes: count, kept }: Sync, isOffline: boolean): string | null {
+  if (state === 'refused') return m.sync_refused();
+  if (count > 0 && !kept) return m.sync_keep_open();
+  if (isOffline) return count > 0 ? m.sync_offline_changes({ count }) : m.sync_offline();
+  return count > 0 ? m.sync_on_phone({ count }) : null;
 }

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { useOutdated } from '../store/store.ts';
+import { store, useOutdated } from '../store/store.ts';
 
 /** Offers the shop's new version; the reader chooses when. Its empty frame stands, so that it is read out. */
 export function UpdateBanner() {
@@ -12,7 +12,7 @@ export function UpdateBanner() {
           <button
             type="button"
             className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-solid tall"
-            onClick={() => location.reload()}
+            onClick={() => void store.renew()}
           >
             {m.update_reload()}
           </button>

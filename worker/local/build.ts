@@ -42,7 +42,7 @@ function run(command: string, ...args: string[]) {
 }
 
 function digest(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.SERVICE_WORKER ?? '');
   const files = globSync(['{web,shared,worker}/**/*', 'package-lock.json'], {
     exclude: ['web/paraglide/**', 'web/route-tree.gen.ts', 'web/project.inlang/**'],
   });

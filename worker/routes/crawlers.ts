@@ -1,6 +1,7 @@
 import posts from 'virtual:posts/en';
 import { Hono } from 'hono';
 import { localized } from '../../shared/locale.ts';
+import { PERSONAL } from '../../shared/personal.ts';
 import type { App } from '../actor.ts';
 import { catalogueOf } from './pages.ts';
 
@@ -8,11 +9,6 @@ import { catalogueOf } from './pages.ts';
 const STANDING = [
   ...['/', '/shop', '/customize', '/how-it-works', '/blog', '/faq', '/about', '/contact'],
   ...['/school-packs', '/sustainability', '/returns', '/terms', '/privacy'],
-];
-/** Personal pages, which have nothing for a search engine. */
-const PERSONAL = [
-  ...['/cart', '/checkout', '/order/', '/auth', '/dashboard', '/profile', '/admin', '/setup'],
-  '/api/',
 ];
 
 const HOUR = { 'Cache-Control': 'public, max-age=3600' };
@@ -35,7 +31,9 @@ export const crawlers = new Hono<App>()
     return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', ...HOUR });
   })
   .get('/robots.txt', (c) => {
-    const closed = PERSONAL.flatMap((path) => [path, `/sw${path}`]).map((p) => `Disallow: ${p}`);
+    const closed = [...PERSONAL, '/api/']
+      .flatMap((path) => [path, `/sw${path}`])
+      .map((p) => `Disallow: ${p}`);
     const map = `Sitemap: ${new URL(c.env.BASE_URL).origin}/sitemap.xml`;
     return c.text(['User-agent: *', ...closed, '', map, ''].join('\n'), 200, HOUR);
   });

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Our own bar for what a finger has to hit; WCAG 2.2 asks for 24. */
+const FINGER = 44;
+
+/** Axe's rules that a theme can break. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** How often axe looked at a page, for the report. */
+export const audited = { day: 0, night: 0 };
+
+/**
+ * Axe finds nothing on the page by day, and nothing in its colours by night: the rest is the same.
+ * On a phone all that is pressed is big enough for a thumb.
+ */
+export async function audit(page: Page, name: string) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await findsNothing(new AxeBuilder({ page }), `${name} by day`);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await findsNothing(new AxeBuilder({ page }).withRules(COLOURS), `${name} by night`);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  audited.day += 1;
+  audited.night += 1;
+  expect.soft([name, await tooSmall(page)]).toEqual([name, []]);
+}
+
+async function findsNothing(axe: AxeBuilder, name: string) {
+  const { violations } = await axe.analyze();
+  expect.soft(violations.map((v) => [name, v.id, v.nodes.map((n) => n.html)])).toEqual([]);
+}
+
+/** What is smaller than a finger, links in running text apart. */
+const tooSmall = (page: Page) =>
+  page.evaluate((finger) => {
+    const pressed = 'a[href], button, input:not([type=hidden]), select, summary, [role=tab]';
+    const size = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return Math.min(width, height);
+    };
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.sr-only, .skip, [aria-hidden=true]');
+    const isInText = (element: Element) =>
+      element.matches(':is(p, .prose, address, dd, li > span) a:not(.more, .rt-Button)');
+    // A card's link lies over the whole card, a choice's field within its label.
+    const reach = (element: Element) => {
+      const over = getComputedStyle(element, '::after');
+      const around = over.position === 'absolute' ? (element as HTMLElement).offsetParent : null;
+      const parts = [element, around, element.closest('label')];
+      return Math.max(...parts.flatMap((part) => (part ? [size(part)] : [])));
+    };
+    return [...document.querySelectorAll(pressed)]
+      .filter((element) => isShown(element) && !isInText(element))
+      .filter((element) => reach(element) < finger - 0.5)
+      .map((element) => `${Math.round(reach(element))} ${element.outerHTML.slice(0, 160)}`);
+  }, FINGER);

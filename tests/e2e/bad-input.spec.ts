@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoErrors, onPhone, visit } from './people.ts';
+
+/** Markup, an emoji, words from right to left and a sign that turns what follows it. */
+const ODD = '<img src=x onerror="hacked=1"> 💛 أماني \u202Eobmaihd';
+const LONG = 'a'.repeat(10_000);
+
+/** Where one types, and the button that sends it; without one it is answered while one types. */
+const FORMS: [path: string, send: string | null, fields: string[]][] = [
+  ['/contact', 'Send Message', ['Name', 'Email', 'Phone', 'Subject', 'Message']],
+  ['/blog', 'Subscribe', ['Email for the newsletter']],
+  ['/blog/hand-me-downs', 'Post Comment', ['Your comment']],
+  ['/cart', 'Apply', ['Discount code']],
+  [
+    '/checkout',
+    'Place Order',
+    [
+      ...['Full Name', 'Email', 'Address', 'City', 'Landmark', 'ZIP/Postal Code'],
+      ...['Phone Number', 'M-Pesa number'],
+    ],
+  ],
+  ['/auth', 'Sign in', ['Email', 'Password']],
+  ['/customize', null, ["Child's name", 'Second line (optional)']],
+  ['/', null, ["Child's name"]],
+  ['/shop', null, ['Search products']],
+  ['/faq', null, ['Search questions']],
+  ['/search', 'Search', ['Search the shop']],
+];
+
+const fieldOf = (page: Page, label: string) =>
+  page.getByLabel(new RegExp(`^${literal(label)}`)).first();
+const literal = (text: string) => text.replace(/[()/]/g, '\\$&');
+
+for (const [kind, text] of [
+  ['odd', ODD],
+  ['endless', LONG],
+] as const) {
+  test(`what is ${kind} stays as it was typed, in every field, and is never more than text`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const view = await onPhone(browser);
+    const { page } = view;
+    await visit(page, '/product/1');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    for (const [path, send, fields] of FORMS) {
+      await visit(page, path);
+      const typed: string[] = [];
+      for (const label of fields) typed.push(await fill(fieldOf(page, label), text));
+      if (send) await page.getByRole('button', { name: send, exact: true }).first().click();
+      if (send && path !== '/search') {
+        const said = page.locator('[aria-invalid=true], [role=alert]:not(:empty)');
+        await expect(said.first(), path).toBeVisible();
+      }
+      for (const [at, label] of fields.entries()) {
+        await expect(fieldOf(page, label), `${path} ${label}`).toHaveValue(typed[at] ?? '');
+      }
+      const isHacked = await page.evaluate(
+        () => 'hacked' in window || document.querySelector('img[src="x"]') !== null,
+      );
+      expect([path, isHacked]).toEqual([path, false]);
+    }
+    await expectNoErrors(view);
+  });
+}
+
+/** Types as much as the field takes, and says what that was. */
+async function fill(field: Locator, text: string): Promise<string> {
+  await field.fill(text);
+  return field.inputValue();
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the tests of the service worker ask of it and do to the line. */
+
+/** What the build has told the service worker to keep for a language. */
+export async function keptFiles(page: Page, language: 'en' | 'sw' = 'en'): Promise<string[]> {
+  const code = await (await page.request.get('/service-worker.js')).text();
+  const lists = [
+    `${language}:\\{core:\\[(.*?)\\],rest:\\[(.*?)\\]`,
+    'pictures:\\{core:\\[(.*?)\\],rest:\\[(.*?)\\]',
+  ];
+  return lists
+    .flatMap((list) => new RegExp(list).exec(code)?.slice(1) ?? [])
+    .flatMap((paths) => [...paths.matchAll(/"([^"]+)"/g)].map(([, path = '']) => path));
+}
+
+/** Until the phone holds all of it. */
+export async function kept(page: Page, language: 'en' | 'sw' = 'en') {
+  const files = await keptFiles(page, language);
+  const missing = () =>
+    page.evaluate(async (paths) => {
+      const found = await Promise.all(paths.map((path) => caches.match(path)));
+      return paths.filter((_, at) => !found[at]).length;
+    }, files);
+  await expect.poll(missing, { timeout: 60_000 }).toBe(0);
+}
+
+/** All that any cache of the shop holds, by address. */
+export const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return caught.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+
+/** What a browser without a line says of itself, and React of a page that did not come. */
+export const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;

@@ -1,0 +1,57 @@
+import { request as ask, createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
+/**
+ * A line to the shop of its own, for what a browser's switches do not reach: the script of a service
+ * worker and its preloads. `changes` answers an address in the shop's place, null as "not found";
+ * while `silent` fits an address, nothing comes.
+ */
+export async function startProxy(shop: string) {
+  const { hostname, port } = new URL(shop);
+  const line = { changes: new Map<string, string | null>(), silent: /^$/ };
+  const sockets = new Set<Socket>();
+
+  const server = createServer((request, response) => {
+    const { method, url = '', headers } = request;
+    if (line.silent.test(url)) return;
+    const [path = ''] = url.split('?');
+    const change = line.changes.get(path);
+    if (change !== undefined) {
+      response.writeHead(change === null ? 404 : 200, { 'Content-Type': 'text/javascript' });
+      return response.end(change);
+    }
+    const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    return request.pipe(onward);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', ({ url, rawHeaders }, socket, head) => {
+    const onward = connect(Number(port), hostname);
+    const pairs = rawHeaders.flatMap((text, at) =>
+      at % 2 ? [] : [`${text}: ${rawHeaders[at + 1]}`],
+    );
+    onward.write(`GET ${url} HTTP/1.1\r\n${pairs.join('\r\n')}\r\n\r\n`);
+    onward.write(head);
+    onward.pipe(socket).pipe(onward);
+    for (const [one, other] of [
+      [onward, socket],
+      [socket, onward],
+    ] as const) {
+      one.on('error', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(line, {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  });
+}

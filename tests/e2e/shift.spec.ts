@@ -1,0 +1,86 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { onDesk, onPhone, ready, visit } from './people.ts';
+import { abreast, inTurns, sitemap } from './sitemap.ts';
+
+/** The most a page may move while it loads and is read through (a "good" page may 0.1). */
+const MOST = 0.02;
+/** A cheap phone: its processor, and a line of 1.6 Mbit/s. */
+const SLOWER = 4;
+const LINE = {
+  offline: false,
+  latency: 100,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+};
+/** So many pages load side by side. */
+const ABREAST = 4;
+/** What comes after the controls answer, comes by then. */
+const SETTLED_MS = 400;
+
+/** Adds up every move on the page, as Chromium sees it. */
+function watch() {
+  const seen = { sum: 0, what: [] as string[] };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources = [] } = entry as PerformanceEntry & {
+        value: number;
+        sources?: { node?: Node }[];
+      };
+      seen.sum += value;
+      seen.what.push(...sources.map(({ node }) => String((node as Element)?.className)));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** How much a page moves from the first byte until its reader has scrolled to its end. */
+async function shiftOf(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(watch);
+  await page.goto(path);
+  await ready(page);
+  await page.waitForTimeout(SETTLED_MS);
+  const { sum, what } = await page.evaluate(async () => {
+    const step = innerHeight * 0.8;
+    for (let top = 0; top < document.body.scrollHeight; top += step) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    await new Promise(requestAnimationFrame);
+    return (window as unknown as { seen: { sum: number; what: string[] } }).seen;
+  });
+  await page.close();
+  return { path, shift: Math.round(sum * 10_000) / 10_000, what };
+}
+
+for (const [name, open, first] of [
+  ['360', onPhone, 'en'],
+  ['1280', onDesk, 'sw'],
+] as const) {
+  test(`nothing moves while a page loads slowly, ${name} pixels wide`, async ({ browser }) => {
+    test.setTimeout(400_000);
+    const { context, page } = await open(browser);
+    await visit(page, '/product/1');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    await page.close();
+    const listed = [...(await sitemap()), '/cart', '/checkout', '/auth', '/search?q=bag'];
+    const figures: Awaited<ReturnType<typeof shiftOf>>[] = [];
+    const paths = inTurns(listed, first);
+    await abreast(ABREAST, paths, async (path) => {
+      figures.push(await shiftOf(context, path));
+    });
+    const most = Math.max(...figures.map(({ shift }) => shift));
+    const moved = figures
+      .filter(({ shift }) => shift > 0)
+      .map(({ path, shift }) => `${path} ${shift}`);
+    process.stdout.write(
+      `  layout shift at ${name}: ${figures.length} pages, at most ${most} (${moved.join(', ') || 'all 0'})\n`,
+    );
+    expect(figures.filter(({ shift }) => shift >= MOST)).toEqual([]);
+  });
+}

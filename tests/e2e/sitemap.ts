@@ -1,0 +1,25 @@
+import { shopUrl } from './people.ts';
+
+/** Every page the shop names to search engines, without language: '/', '/shop', … */
+export async function sitemap(): Promise<string[]> {
+  const xml = await (await fetch(`${shopUrl()}/sitemap.xml`)).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+  return paths.filter((path) => path !== '/sw' && !path.startsWith('/sw/'));
+}
+
+/** Each page in one of the languages, in turns; from the `first` on. */
+export const inTurns = (paths: string[], first: 'en' | 'sw') =>
+  paths.map((path, at) => (at % 2 === Number(first === 'en') ? `/sw${path}` : path));
+
+/** Does the work for each path, so many at a time; the rest waits its turn. */
+export async function abreast(
+  lanes: number,
+  paths: string[],
+  work: (path: string) => Promise<void>,
+) {
+  const waiting = [...paths];
+  const lane = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) await work(path);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { serviceWorker } from '../../web/build/service-worker.ts';
+import { reloads } from './interference.ts';
+import { kept, OFFLINE_NOISE } from './line.ts';
+import { add, cart, expectNoErrors, onPhone, ready, shopUrl, visit } from './people.ts';
+import { startProxy } from './proxy.ts';
+
+const SCRIPT = '/service-worker.js';
+const NEW = 'A new version of the shop is here.';
+
+let line: Awaited<ReturnType<typeof startProxy>>;
+test.beforeEach(async () => {
+  line = await startProxy(shopUrl());
+});
+test.afterEach(() => line.stop());
+const onLine = (browser: Browser) => onPhone(browser, { baseURL: line.origin });
+
+const manifest = () => JSON.parse(readFileSync('dist/client/.vite/en.json', 'utf8'));
+const fileOf = (key: string): string => `/${manifest()[key].file}`;
+
+/** The browser looks for a new service worker, as it does on each visit. */
+const lookForNew = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+
+const caches = (page: Page) => page.evaluate(() => window.caches.keys());
+
+test('a new version is offered, never forced into a checkout, and older tabs go on', async ({
+  browser,
+}) => {
+  const parent = await onLine(browser);
+  const { page, context } = parent;
+  await visit(page, '/shop');
+  await kept(page);
+  const older = await context.newPage();
+  await visit(older, '/');
+  await page.bringToFront();
+  await add(page);
+  await visit(page, '/checkout');
+  await page.getByLabel('Full Name').fill('Achieng Odhiambo');
+  const loaded = reloads(page);
+
+  // A deploy: other files, another list.
+  const code = await (await page.request.get('/service-worker.js')).text();
+  const body = code
+    .replace(/version:"\w+"/, 'version:"later"')
+    .replaceAll(`"${fileOf('web/client.tsx')}",`, '');
+  line.changes.set(SCRIPT, body);
+  await lookForNew(page);
+  await expect(page.getByText(NEW)).toBeVisible();
+  await expect(older.getByText(NEW)).toBeAttached();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
+  expect(loaded.now).toBe(0);
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => loaded.now).toBe(1);
+  await ready(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
+  await expect(page.getByText(NEW)).toHaveCount(0);
+  await expect.poll(() => caches(page)).toContain('code-later');
+  const pages = (await caches(page)).filter((name) => name.startsWith('pages-'));
+  expect(pages.filter((name) => name !== 'pages-later')).toEqual([]);
+
+  // The tab of the version before finds its files, though the shop has them no more.
+  line.changes.set(fileOf('web/routes/cart.tsx?tsr-split=component'), null);
+  await older.bringToFront();
+  await older.getByRole('link', { name: /^Cart/ }).click();
+  await expect(older.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+  await expect(cart(older, 1)).toBeVisible();
+  await expectNoErrors(parent);
+});
+
+test('code that a deploy took away leads to the offer of the new version, without a reload by itself', async ({
+  browser,
+}) => {
+  const { page } = await onPhone(browser, { serviceWorkers: 'block' });
+  await visit(page, '/shop');
+  const loaded = reloads(page);
+  const gone = `**${fileOf('web/routes/cart.tsx?tsr-split=component')}`;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
+  expect(loaded.now).toBe(0);
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  expect(loaded.now).toBe(1);
+});
+
+test('without a service worker a page that is not there yet says so, and opens when the line is back', async ({
+  browser,
+}) => {
+  const parent = await onPhone(browser, { serviceWorkers: 'block' });
+  const { page, context } = parent;
+  await visit(page, '/shop');
+  const loaded = reloads(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  expect(loaded.now).toBe(0);
+  expect(parent.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
+});
+
+test('on a line that carries nothing a page comes from the phone after three seconds', async ({
+  browser,
+}) => {
+  const { page, context } = await onLine(browser);
+  await visit(page, '/shop');
+  await kept(page);
+  await page.close();
+  line.silent = /./;
+  for (const [path, heading] of [
+    ['/shop', 'Shop Our Products'],
+    ['/cart', 'Your Cart is Empty'],
+  ] as const) {
+    const tab = await context.newPage();
+    const asked = Date.now();
+    await tab.goto(path);
+    await expect(tab.getByRole('heading', { name: heading })).toBeVisible();
+    expect(Date.now() - asked).toBeGreaterThan(2500);
+    await tab.close();
+  }
+});
+
+test('the kill switch takes service worker and caches away, and the shop goes on', async ({
+  browser,
+}) => {
+  const parent = await onLine(browser);
+  const { page } = parent;
+  await visit(page, '/shop');
+  await kept(page);
+  process.env.SERVICE_WORKER = 'off';
+  const version = { manifests: { en: manifest(), sw: manifest() }, late: '', inline: {} };
+  const body = await serviceWorker(version).finally(() => {
+    delete process.env.SERVICE_WORKER;
+  });
+  line.changes.set(SCRIPT, body);
+  await lookForNew(page);
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registered).toBe(0);
+  await expect.poll(() => caches(page)).toEqual([]);
+  await add(page);
+  await expect(cart(page, 1)).toBeVisible();
+  await visit(page, '/cart');
+  await expect(cart(page, 1)).toBeVisible();
+  await expectNoErrors(parent);
+});

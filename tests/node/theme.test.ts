@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { byPreference } from '../../web/build/dark.ts';
+
+const TOKENS = 'web/styles/tokens.css';
+const sheets = globSync('web/styles/*.css').filter((path) => path !== TOKENS);
+const text = (path: string) => readFileSync(path, 'utf8');
+const withoutWords = (css: string) => css.replace(/\/\*[\s\S]*?\*\/|url\("[^"]*"\)/g, '');
+
+test('colours have names: only the tokens hold them', () => {
+  const COLOUR = /#[\da-f]{3,8}\b(?=[^{}]*;)|\b(?:rgba?|hsla?|oklch)\(|: (?:white|black)\b/gi;
+  const literal = sheets.flatMap((path) =>
+    [...withoutWords(text(path)).matchAll(COLOUR)].map(([colour]) => `${path}: ${colour}`),
+  );
+  expect(literal).toEqual([]);
+});
+
+test('every token that is read is set, and every one that is set is read', () => {
+  const css = [TOKENS, ...sheets].map(text).join('\n');
+  const set = [...text(TOKENS).matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name);
+  for (const name of new Set(set)) expect(css, name).toContain(`var(${name})`);
+});
+
+test('what moves stands still for who asks for it', () => {
+  expect(text('web/styles/modes.css')).toMatch(
+    /prefers-reduced-motion: reduce[\s\S]*::before,\s*::after \{\s*animation: none !important;\s*transition: none !important/,
+  );
+});
+
+test("Radix's dark theme follows the reader's system, on screens alone", () => {
+  const css = byPreference(
+    ':root, .light, .light-theme { --a: 1 } .dark, .dark-theme { --a: 2 } .radix-themes:where(.dark) { color-scheme: dark } .rt-light { --b: 1 }',
+  );
+  expect(css.replace(/\s+/g, ' ').trim()).toBe(
+    ':root{ --a: 1 }@media screen and (prefers-color-scheme:dark){:root{ --a: 2 }} .rt-light { --b: 1 }',
+  );
+});

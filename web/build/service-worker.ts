@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import type { Kept } from '../offline/protocol.ts';
+import type { Manifest } from './client-assets.ts';
+
+/** What needs a line anyway, or is kept when it was read: not worth anybody's data beforehand. */
+const NOT_BEFORE = /^web\/routes\/(admin|setup|auth|newsletter)|^web\/content\/|^virtual:posts/;
+/** Parts that the shop needs to open at all beside the first script. */
+const OPENING = [
+  ...['web/store/mirror.ts', 'web/store/replica.ts', 'web/store/offline.ts'],
+  ...['web/ui/sync-word.tsx', 'web/ui/update-banner.tsx', 'web/ui/trouble.tsx'],
+];
+const GOODS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
+
+type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; inline: object };
+
+/**
+ * The service worker of a build. With SERVICE_WORKER=off in the environment it is one that takes the
+ * place of those out there, empties their caches and leaves.
+ */
+export async function serviceWorker(version: Version): Promise<string> {
+  const isOff = process.env.SERVICE_WORKER === 'off';
+  const { outputFiles } = await build({
+    entryPoints: [`web/offline/${isOff ? 'gone' : 'service-worker'}.ts`],
+    define: {
+      KEPT: JSON.stringify(keptOf(version)),
+      'process.env.NODE_ENV': '"production"',
+    },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+export function keptOf({ manifests, late, inline }: Version): Kept {
+  const code = { en: codeOf(manifests.en, 'en', late), sw: codeOf(manifests.sw, 'sw', late) };
+  // The shells are pages: what renders them makes another version too.
+  const pages = [JSON.stringify(inline), readFileSync('worker/render.tsx', 'utf8')];
+  const version = createHash('sha256').update(JSON.stringify([code, pages]));
+  return {
+    version: version.digest('hex').slice(0, 8),
+    code,
+    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: GOODS },
+  };
+}
+
+function codeOf(manifest: Manifest, language: 'en' | 'sw', late: string): Kept['code']['en'] {
+  const core = filesOf(manifest, ['web/client.tsx', ...OPENING], ({ imports }) => imports);
+  const all = filesOf(
+    manifest,
+    ['web/client.tsx', `virtual:posts/${language}`, `web/content/${language}/faq.md`],
+    ({ imports = [], dynamicImports = [] }) => [
+      ...imports,
+      ...dynamicImports.filter((key) => !NOT_BEFORE.test(key)),
+    ],
+  );
+  return { core: [...core, late], rest: all.filter((file) => !core.includes(file)) };
+}
+
+/** The files of these chunks and of all that follow from them. */
+function filesOf(
+  manifest: Manifest,
+  keys: string[],
+  next: (chunk: Manifest[string]) => string[] | undefined,
+): string[] {
+  const known = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The client manifest does not name ${key}.`);
+    if (known.has(`/${chunk.file}`)) return;
+    known.add(`/${chunk.file}`);
+    next(chunk)?.forEach(add);
+  };
+  keys.forEach(add);
+  return [...known];
+}

@@ -1,0 +1,82 @@
+import { delocalized } from '../../shared/locale.ts';
+import { type Kept, SHELL } from './protocol.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const KEPT: Kept;
+
+const CODE_OF = 'code-';
+/** Files whose names change with what is in them, and this version's shells. */
+export const CODE = CODE_OF + KEPT.version;
+/** Public pages as they were seen; they name this version's files. */
+export const PAGES = `pages-${KEPT.version}`;
+export const PICTURES = 'pictures';
+
+type Language = 'en' | 'sw';
+const LANGUAGES: Language[] = ['en', 'sw'];
+
+/** What opens the shop without a line, in every language that is read on this device. */
+export async function keepCore() {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const read = open.map(({ url }) => delocalized(new URL(url).pathname).locale);
+  const before = await Promise.all(
+    LANGUAGES.map(async (language) => ((await caches.match(SHELL[language])) ? [language] : [])),
+  );
+  for (const language of new Set([...read, ...before.flat()])) await keepCoreIn(language);
+}
+
+async function keepCoreIn(language: Language) {
+  const { core } = KEPT.code[language];
+  for (const path of core) await keep(CODE, path);
+  for (const path of KEPT.pictures.core) await keep(PICTURES, path);
+  const cache = await caches.open(CODE);
+  if (await cache.match(SHELL[language])) return;
+  await put(cache, SHELL[language], await fetch(SHELL[language], { cache: 'reload' }));
+}
+
+/** One after another and last in the line's queue, since this may be somebody's last data bundle. */
+export async function keepForLater(language: Language, seen: string[], sparing: boolean) {
+  // Not everything that was seen is worth keeping: a page that was not found is none.
+  for (const path of seen) await keep(nameOf(path), path).catch(() => {});
+  await keepCoreIn(language);
+  if (sparing) return;
+  for (const path of KEPT.code[language].rest) await keep(CODE, path);
+  for (const path of KEPT.pictures.rest) await keep(PICTURES, path);
+}
+
+function nameOf(path: string) {
+  if (path.startsWith('/assets/')) return CODE;
+  return path.endsWith('.svg') ? PICTURES : PAGES;
+}
+
+async function keep(name: string, path: string) {
+  const cache = await caches.open(name);
+  if (await cache.match(path)) return;
+  // Another version may hold the same file.
+  const known = await caches.match(path);
+  await put(cache, path, known ?? (await fetch(path, { priority: 'low' } as RequestInit)));
+}
+
+async function put(cache: Cache, path: string, answer: Response) {
+  if (answer.status !== 200 || answer.redirected) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(path, answer);
+}
+
+/** The shell in the address's language, else in one that is kept: better than nothing. */
+export async function shellFor(address: string): Promise<Response | undefined> {
+  const cache = await caches.open(CODE);
+  const { locale } = delocalized(new URL(address).pathname);
+  return (await cache.match(SHELL[locale])) ?? cache.match(SHELL[locale === 'en' ? 'sw' : 'en']);
+}
+
+/** Whether a page that loaded this file is of this version. */
+export const isOfThisVersion = (file: string) =>
+  LANGUAGES.some((language) => KEPT.code[language].core.includes(file));
+
+/** Takes away older versions but the last: tabs opened from it may still ask for its files. */
+export async function forgetOlder() {
+  const names = await caches.keys();
+  const lastCode = names.filter((name) => name.startsWith(CODE_OF) && name !== CODE).at(-1);
+  const stay = new Set([CODE, PAGES, PICTURES, lastCode]);
+  await Promise.all(names.filter((name) => !stay.has(name)).map((name) => caches.delete(name)));
+}

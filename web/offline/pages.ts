@@ -1,0 +1,47 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { NetworkFirst } from 'workbox-strategies';
+import { delocalized } from '../../shared/locale.ts';
+import { isPersonal } from '../../shared/personal.ts';
+import { PAGES, shellFor } from './kept.ts';
+
+/** How long a patchy line may keep the reader waiting while this phone has an answer. */
+const WAIT_SECONDS = 3;
+const MOST_PAGES = 60;
+
+/**
+ * A page is the server's word first. Kept are public pages by their bare address, which are the same
+ * bytes for everybody; all others, personal ones and what a query asks, open in the shell.
+ */
+const rules: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),
+  cacheWillUpdate: async ({ request, response }) =>
+    isKept(new URL(request.url)) && isPage(response) ? response : null,
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? (await shellFor(request.url)),
+  cacheDidUpdate: ({ cacheName }) => trim(cacheName, MOST_PAGES),
+};
+
+export const pages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: WAIT_SECONDS,
+  plugins: [rules],
+});
+
+/** An order's link carries its key there. */
+export const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
+
+const isKept = ({ pathname, search }: URL) =>
+  search === '' && !isPersonal(delocalized(pathname).path);
+
+const isPage = ({ status, redirected, headers }: Response) =>
+  status === 200 &&
+  !redirected &&
+  (headers.get('Content-Type') ?? '').startsWith('text/html') &&
+  !(headers.get('Cache-Control') ?? '').includes('no-store');
+
+/** A cache lists what was written last at its end. */
+export async function trim(cacheName: string, most: number) {
+  const cache = await caches.open(cacheName);
+  const oldest = (await cache.keys()).slice(0, -most);
+  await Promise.all(oldest.map((request) => cache.delete(request)));
+}

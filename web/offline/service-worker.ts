@@ -1,0 +1,67 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { enable as enablePreload } from 'workbox-navigation-preload';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CODE, forgetOlder, isOfThisVersion, keepCore, keepForLater, PICTURES } from './kept.ts';
+import { pages, trim, withoutFragment } from './pages.ts';
+import type { Message } from './protocol.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const MOST_PICTURES = 80;
+/** Errors and redirects are nobody's answer for later. */
+const good = new CacheableResponsePlugin({ statuses: [200] });
+
+const code = new CacheFirst({
+  cacheName: CODE,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    good,
+    {
+      // A tab of the version before asks for that version's files.
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+        cachedResponse ?? (await caches.match(request, { ignoreVary: true })),
+    },
+  ],
+});
+
+const pictures = new StaleWhileRevalidate({
+  cacheName: PICTURES,
+  plugins: [
+    good,
+    {
+      // One sheet of icons, asked for by each icon's name.
+      cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),
+      cacheDidUpdate: ({ cacheName }) => trim(cacheName, MOST_PICTURES),
+    },
+  ],
+});
+
+const isOwn = (url: URL) => url.origin === location.origin;
+
+registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), code);
+registerRoute(({ url, request }) => isOwn(url) && request.destination === 'image', pictures);
+// Addresses of machines, files and the development pages are not ours to answer.
+registerRoute(
+  new NavigationRoute(pages, {
+    denylist: [/^\/(api|hooks|img|share|dev|healthz)\b/, /^[^?]*\.\w+$/],
+  }),
+);
+setCatchHandler(async () => Response.error());
+enablePreload();
+
+self.addEventListener('install', (event) => event.waitUntil(keepCore()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([forgetOlder(), self.clients.claim()])),
+);
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message;
+  if (message.type === 'take-over') void self.skipWaiting();
+  if (message.type === 'has') event.ports[0]?.postMessage(isOfThisVersion(message.file));
+  if (message.type === 'keep') {
+    const { language, seen, sparing } = message;
+    // A line that breaks meanwhile: the next page asks again.
+    event.waitUntil(keepForLater(language, seen, sparing).catch(() => {}));
+  }
+});

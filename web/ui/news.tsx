@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useOffline } from '../store/line.ts';
+import { useSession } from '../store/store.ts';
+
+/** The banner of a new version, mounted by the frame. */
+export function UpdateNews() {
+  const code = useNews(loadBanner);
+  return code && <code.UpdateBanner />;
+}
+
+/** What is said of line and sync, mounted by the header. */
+export function SyncNews() {
+  const code = useNews(loadWord);
+  return code && <code.SyncWord />;
+}
+
+/** With it comes what says why a page did not come. */
+const loadBanner = () =>
+  Promise.all([import('./update-banner.tsx'), import('./trouble.tsx')]).then(([code]) => code);
+const loadWord = () => import('./sync-word.tsx');
+
+/** Fetched once the store is open, long before it is needed: a deploy takes this version's files away. */
+function useNews<T extends object>(load: () => Promise<T>): T | null {
+  const [code, setCode] = useState<T | null>(null);
+  const session = useSession();
+  const isOffline = useOffline();
+  const wanted = session !== null || isOffline;
+  useEffect(() => {
+    if (wanted) load().then(setCode, () => {});
+  }, [wanted, load]);
+  return code;
+}

@@ -1,0 +1,49 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { reach, useOffline } from '../store/line.ts';
+import { store } from '../store/store.ts';
+import { useLate } from './late.ts';
+import { Nothing } from './nothing.tsx';
+import { Offline } from './offline.tsx';
+
+/** Why a page did not come: no line, or a deploy that took this version's code away, or a fault. */
+export function Trouble({ error }: ErrorComponentProps) {
+  const isOffline = useOffline();
+  const answer = useLate(ask, isOffline ? null : '/healthz');
+  if (isOffline) return <Offline />;
+  return answer !== null && isLackOfCode(error) ? <NewVersion /> : <Unexplained />;
+}
+
+/** Notes on the way whether the shop can be reached. */
+const ask = (path: string) => reach(path).then(() => true);
+
+/** As the browsers say it. */
+const isLackOfCode = (error: unknown) => /import|module script/i.test(Object(error).message ?? '');
+
+function Unexplained() {
+  return (
+    <Nothing title={m.broken_title()} text={m.broken_text()}>
+      <button
+        type="button"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+        onClick={() => location.reload()}
+      >
+        {m.broken_retry()}
+      </button>
+    </Nothing>
+  );
+}
+
+function NewVersion() {
+  return (
+    <Nothing title={m.update_text()} text={m.update_page_text()}>
+      <button
+        type="button"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+        onClick={() => void store.renew()}
+      >
+        {m.update_reload()}
+      </button>
+    </Nothing>
+  );
+}
