@@ -161,8 +161,6 @@ export class Mirror extends Signal {
   private async noteSync(replica: Replica) {
     // A database that is still being made cannot be asked what it holds.
     if (!this.ready || this.closed) return;
-    // "Saved on this phone" is said of what is.
-    await replica.written();
     const pending = await replica.pendingMutations().catch(() => null);
     const sync = pending && syncOf(pending, this.rows.list('notice'), this.sync);
     if (!sync || sync === this.sync) return;

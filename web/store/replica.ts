@@ -113,13 +113,13 @@ export function openReplica(options: ReplicaOptions) {
       await changed;
     },
     write,
-    /** Settles when every change so far is on the disk. */
-    written: () => kept,
     pull: () => rep.pull(),
     pending: async () => (await rep.experimentalPendingMutations()).length,
-    pendingMutations: async (): Promise<Pending[]> => [
-      ...(await rep.experimentalPendingMutations()),
-    ],
+    /** What waits for the server; asked when it is on the disk, since it is said to be saved. */
+    pendingMutations: async (): Promise<Pending[]> => {
+      await kept;
+      return [...(await rep.experimentalPendingMutations())];
+    },
     /** Sends mutations under the ids they were made with, even where the instance itself may not. */
     resend: async (mutations: Pending[]): Promise<PusherResult> =>
       sender(

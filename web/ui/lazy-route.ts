@@ -12,10 +12,9 @@ export function lazyRouteComponent(load: () => Promise<Module>, name = 'default'
   let failure: unknown;
   let loading: Promise<void> | undefined;
   const preload = () => {
-    if (loading) return loading;
     // Whoever comes again asks again.
     failure = undefined;
-    loading = load().then(
+    loading ??= load().then(
       (module) => {
         component = module[name];
         Lazy.preload = undefined;
@@ -29,8 +28,7 @@ export function lazyRouteComponent(load: () => Promise<Module>, name = 'default'
   };
   const Lazy: LazyRoute = (props: object) => {
     if (failure) throw failure;
-    if (!component) use(preload());
-    return component ? createElement(component, props) : null;
+    return component ? createElement(component, props) : (use(preload()) ?? null);
   };
   Lazy.preload = preload;
   return Lazy;
