@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { press, tabTo, type } from './keys.ts';
-import { admin, expectNoErrors, onDesk, onPhone, visit } from './people.ts';
+import { ADMIN, admin, expectNoErrors, onDesk, onPhone, visit } from './people.ts';
 
 test('the first key skips the menu, and an opened page begins at its heading', async ({
   browser,
@@ -119,12 +119,12 @@ test('signing in by keyboard: a wrong password is said aloud and keeps the addre
   await press(page, page.getByRole('link', { name: 'Login / Register' }).first());
   await page.waitForURL('**/auth');
   const email = page.getByLabel('Email');
-  await type(page, email, 'amina@tinytag.example');
+  await type(page, email, ADMIN.email);
   await type(page, page.getByLabel('Password'), 'not her password');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Error signing in' })).toBeVisible();
-  await expect(email).toHaveValue('amina@tinytag.example');
-  await type(page, page.getByLabel('Password'), 'maembe matamu 47');
+  await expect(email).toHaveValue(ADMIN.email);
+  await type(page, page.getByLabel('Password'), ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await page.keyboard.type('000000');

@@ -1,17 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { keptIn } from '../shop/kept.ts';
 
 /** What the tests of the service worker ask of it and do to the line. */
 
 /** What the build has told the service worker to keep for a language. */
 export async function keptFiles(page: Page, language: 'en' | 'sw' = 'en'): Promise<string[]> {
   const code = await (await page.request.get('/service-worker.js')).text();
-  const lists = [
-    `${language}:\\{core:\\[(.*?)\\],rest:\\[(.*?)\\]`,
-    'pictures:\\{core:\\[(.*?)\\],rest:\\[(.*?)\\]',
-  ];
-  return lists
-    .flatMap((list) => new RegExp(list).exec(code)?.slice(1) ?? [])
-    .flatMap((paths) => [...paths.matchAll(/"([^"]+)"/g)].map(([, path = '']) => path));
+  const { core, rest } = keptIn(code, language);
+  return [...core, ...rest];
 }
 
 /** Until the phone holds all of it. */

@@ -34,7 +34,11 @@ export async function visit(page: Page, path: string) {
 
 export const ready = (page: Page) => page.waitForSelector('html[data-ready]');
 
-const ADMIN = { name: 'Amina Owner', email: 'amina@tinytag.example', password: 'maembe matamu 47' };
+export const ADMIN = {
+  name: 'Amina Owner',
+  email: 'amina@tinytag.example',
+  password: 'maembe matamu 47',
+};
 
 /** The shop's admin in a browser of her own: made by the set-up link the first time, signed in later. */
 export async function admin(browser: Browser) {

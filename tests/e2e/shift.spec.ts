@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { onDesk, onPhone, ready, visit } from './people.ts';
+import { cart, onDesk, onPhone, ready, visit } from './people.ts';
 import { abreast, inTurns, sitemap } from './sitemap.ts';
 
 /** The most a page may move while it loads and is read through (a "good" page may 0.1). */
@@ -66,7 +66,7 @@ for (const [name, open, first] of [
     const { context, page } = await open(browser);
     await visit(page, '/product/1');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    await expect(cart(page, 1)).toBeVisible();
     await page.close();
     const listed = [...(await sitemap()), '/cart', '/checkout', '/auth', '/search?q=bag'];
     const figures: Awaited<ReturnType<typeof shiftOf>>[] = [];

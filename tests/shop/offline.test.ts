@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Running, startAll } from './harness.ts';
+import { keptIn } from './kept.ts';
 
 let shop: Running;
 beforeAll(async () => {
@@ -15,11 +16,7 @@ const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayB
 /** The list that the build has put into the service worker. */
 async function kept(language: 'en' | 'sw') {
   const code = await (await get('/service-worker.js')).text();
-  const [, core = '', rest = ''] =
-    new RegExp(`${language}:\\{core:\\[(.*?)\\],rest:\\[(.*?)\\]`).exec(code) ?? [];
-  const [, frame = '', goods = ''] = /pictures:\{core:\[(.*?)\],rest:\[(.*?)\]/.exec(code) ?? [];
-  const list = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, path = '']) => path);
-  return { core: [...list(core), ...list(frame)], rest: [...list(rest), ...list(goods)] };
+  return keptIn(code, language);
 }
 
 test('the service worker is looked at on each visit, and may fetch from the shop alone', async () => {

@@ -109,7 +109,8 @@ export function openReplica(options: ReplicaOptions) {
     clientID: rep.clientID,
     mutate: async (name: MutatorName, args: unknown) => {
       const changed = rep.mutate[name]?.(args as never);
-      kept = Promise.allSettled([kept, changed]).then(write);
+      // Changes land in their order, and one write takes all that have landed.
+      kept = Promise.resolve(changed).then(write, write);
       await changed;
     },
     write,

@@ -11,7 +11,21 @@ export function Trouble({ error }: ErrorComponentProps) {
   const isOffline = useOffline();
   const answer = useLate(ask, isOffline ? null : '/healthz');
   if (isOffline) return <Offline />;
-  return answer !== null && isLackOfCode(error) ? <NewVersion /> : <Unexplained />;
+  const isOutdated = answer !== null && isLackOfCode(error);
+  return (
+    <Nothing
+      title={isOutdated ? m.update_text() : m.broken_title()}
+      text={isOutdated ? m.update_page_text() : m.broken_text()}
+    >
+      <button
+        type="button"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+        onClick={() => (isOutdated ? void store.renew() : location.reload())}
+      >
+        {isOutdated ? m.update_reload() : m.broken_retry()}
+      </button>
+    </Nothing>
+  );
 }
 
 /** Notes on the way whether the shop can be reached. */
@@ -19,31 +33,3 @@ const ask = (path: string) => reach(path).then(() => true);
 
 /** As the browsers say it. */
 const isLackOfCode = (error: unknown) => /import|module script/i.test(Object(error).message ?? '');
-
-function Unexplained() {
-  return (
-    <Nothing title={m.broken_title()} text={m.broken_text()}>
-      <button
-        type="button"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-        onClick={() => location.reload()}
-      >
-        {m.broken_retry()}
-      </button>
-    </Nothing>
-  );
-}
-
-function NewVersion() {
-  return (
-    <Nothing title={m.update_text()} text={m.update_page_text()}>
-      <button
-        type="button"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-        onClick={() => void store.renew()}
-      >
-        {m.update_reload()}
-      </button>
-    </Nothing>
-  );
-}
