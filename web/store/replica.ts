@@ -66,7 +66,11 @@ export function openReplica(options: ReplicaOptions) {
     return true;
   }
   const onRejection = (event: PromiseRejectionEvent) => {
-    if (noteDeleted(event.reason)) event.preventDefault();
+    if (noteDeleted(event.reason)) return event.preventDefault();
+    if (!isOfDeletion(event.reason)) return;
+    // Replicache's list of databases, or its own on the way out: the next write learns whether it is gone.
+    event.preventDefault();
+    void write();
   };
   globalThis.addEventListener?.('unhandledrejection', onRejection);
   rep.onUpdateNeeded = options.onUpdateNeeded;
@@ -154,6 +158,13 @@ export async function dropReplicas(owner: string) {
   const dropped = Promise.allSettled(names.map((name) => dropDatabase(name)));
   await Promise.race([dropped, new Promise((resolve) => setTimeout(resolve, DROP_MS))]);
 }
+
+/** A database being deleted closes its connections first, and refuses what is asked meanwhile. */
+const isOfDeletion = (error: unknown) =>
+  error instanceof IDBNotFoundError ||
+  (error instanceof DOMException &&
+    error.name === 'InvalidStateError' &&
+    /database/i.test(error.message));
 
 function changeOf(change: ExperimentalDiff[number]): Change {
   return {
