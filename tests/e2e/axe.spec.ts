@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { audit, audited } from './audit.ts';
 import {
   admin,
@@ -8,6 +8,7 @@ import {
   onDesk,
   onPhone,
   paymentStatus,
+  test,
   visit,
 } from './people.ts';
 import { abreast, inTurns, sitemap } from './sitemap.ts';

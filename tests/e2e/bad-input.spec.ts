@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { cart, expectNoErrors, onPhone, visit } from './people.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cart, expectNoErrors, onPhone, test, visit } from './people.ts';
 
 /** Markup, an emoji, words from right to left and a sign that turns what follows it. */
 const ODD = '<img src=x onerror="hacked=1"> 💛 أماني \u202Eobmaihd';

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectNoErrors, onPhone, visit } from './people.ts';
+import { expect } from '@playwright/test';
+import { expectNoErrors, onPhone, test, visit } from './people.ts';
 
 test('the cart changes offline, says so, and syncs on return', async ({ browser }) => {
   const parent = await onPhone(browser);

@@ -1,7 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { audit } from './audit.ts';
 import { tabTo as reach } from './keys.ts';
-import { expectNoErrors, fillCheckout, look, onPhone, paymentStatus, visit } from './people.ts';
+import {
+  expectNoErrors,
+  fillCheckout,
+  look,
+  onPhone,
+  paymentStatus,
+  test,
+  visit,
+} from './people.ts';
 
 /** Tabs on to the next of these. */
 const tabTo = (page: Page, css: string) => reach(page, page.locator(css));

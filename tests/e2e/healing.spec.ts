@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   answer,
   comeBack,
@@ -18,6 +18,7 @@ import {
   fillCheckout,
   onPhone,
   paymentStatus,
+  test,
   visit,
 } from './people.ts';
 

@@ -1,6 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { press, tabTo, type } from './keys.ts';
-import { cart, expectNoErrors, onPhone, orderStatus, paymentStatus, visit } from './people.ts';
+import {
+  cart,
+  expectNoErrors,
+  onPhone,
+  orderStatus,
+  paymentStatus,
+  test,
+  visit,
+} from './people.ts';
 
 test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   const parent = await onPhone(browser);

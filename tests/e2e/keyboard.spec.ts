@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { press, tabTo, type } from './keys.ts';
-import { ADMIN, admin, expectNoErrors, onDesk, onPhone, visit } from './people.ts';
+import { ADMIN, admin, expectNoErrors, onDesk, onPhone, test, visit } from './people.ts';
 
 test('the first key skips the menu, and an opened page begins at its heading', async ({
   browser,

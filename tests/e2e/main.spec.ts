@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   admin,
   expectNoErrors,
@@ -7,6 +7,7 @@ import {
   onPhone,
   orderStatus,
   paymentStatus,
+  test,
   visit,
 } from './people.ts';
 

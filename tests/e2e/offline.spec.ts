@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cachedPaths, kept, keptFiles, OFFLINE_NOISE } from './line.ts';
 import {
   cart,
@@ -11,6 +11,7 @@ import {
   paymentStatus,
   ready,
   signIn,
+  test,
   visit,
 } from './people.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { look, onPhone, visit } from './people.ts';
+import { expect } from '@playwright/test';
+import { look, onPhone, test, visit } from './people.ts';
 
 test('a Swahili round: the language switches on the same page, is remembered, and carries to the order', async ({
   browser,

@@ -1,9 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { decodeBase32IgnorePadding } from '@oslojs/encoding';
 import { generateHOTP, generateTOTP } from '@oslojs/otp';
-import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';
+import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 
 export const shopUrl = () => process.env.SHOP_URL ?? '';
+
+/** Ends each test's browsers with it: left open, their pages go on asking the shop for news. */
+export const test = base.extend<{ ended: undefined }>({
+  ended: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
+});
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };

@@ -19,6 +19,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        // A busy machine is no slow line, on which the shop keeps less on the phone.
+        '--force-effective-connection-type=4G',
       ],
     },
   },

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectNoErrors, onDesk, onPhone, visit } from './people.ts';
+import { expect } from '@playwright/test';
+import { expectNoErrors, onDesk, onPhone, test, visit } from './people.ts';
 
 test('questions are found by words and by category, and open by themselves when few', async ({
   browser,

@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
-import { cart, onDesk, onPhone, ready, visit } from './people.ts';
+import { type BrowserContext, expect } from '@playwright/test';
+import { cart, onDesk, onPhone, ready, test, visit } from './people.ts';
 import { abreast, inTurns, sitemap } from './sitemap.ts';
 
 /** The most a page may move while it loads and is read through (a "good" page may 0.1). */

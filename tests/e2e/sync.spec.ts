@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { comeBack, databases, liveSockets, lost, PULL, PUSH, see } from './interference.ts';
 import {
   add,
@@ -12,6 +12,7 @@ import {
   orderStatus,
   paymentStatus,
   signIn,
+  test,
   visit,
 } from './people.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { serviceWorker } from '../../web/build/service-worker.ts';
 import { reloads } from './interference.ts';
 import { kept, OFFLINE_NOISE } from './line.ts';
-import { add, cart, expectNoErrors, onPhone, ready, shopUrl, visit } from './people.ts';
+import { add, cart, expectNoErrors, onPhone, ready, shopUrl, test, visit } from './people.ts';
 import { startProxy } from './proxy.ts';
 
 const SCRIPT = '/service-worker.js';

@@ -1,5 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { admin, expectNoErrors, fillCheckout, onPhone, orderStatus, visit } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import {
+  admin,
+  expectNoErrors,
+  fillCheckout,
+  onPhone,
+  orderStatus,
+  test,
+  visit,
+} from './people.ts';
 
 /** A mutation sent as the page's own person, as a screen of the workshop would. */
 async function push(page: Page, name: string, args: object) {
