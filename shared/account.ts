@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalisePhone } from './phone.ts';
 
 /** What the forms of an account ask; messages are keys of web/routes/-account-field.tsx. */
 
@@ -12,14 +13,13 @@ export const signInSchema = z.strictObject({ email, password });
 export const codeSchema = z.strictObject({ code });
 
 export const firstAdminSchema = z.strictObject({
-  fullName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, 'full_name'),
-      z.maxLength(100, 'full_name'),
-      z.regex(/^\P{Cc}*$/u, 'full_name'),
-    ),
+  fullName: z.string().check(
+    z.trim(),
+    z.minLength(2, 'full_name'),
+    z.maxLength(100, 'full_name'),
+    z.regex(/^\P{Cc}*$/u, 'full_name'),
+    z.refine((text) => text.isWellFormed(), 'full_name'),
+  ),
   email,
   password,
 });
@@ -35,3 +35,32 @@ export const setupFinishSchema = z.extend(setupStartSchema, {
 /** Why a new password is refused (ruling 25). */
 export const WEAKNESSES = ['length', 'too_long', 'common', 'personal'] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
+
+const phone = z.string().check(
+  z.trim(),
+  z.refine((phone) => phone === '' || normalisePhone(phone) !== null, 'phone'),
+);
+export const profileSchema = z.strictObject({
+  fullName: firstAdminSchema.shape.fullName,
+  phone,
+  locale: z.enum(['en', 'sw']),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+/** What a change that matters asks besides being signed in: the password, or a code from a mail. */
+export const proofSchema = z.strictObject({
+  current_password: z.optional(z.string().check(z.maxLength(512))),
+  nonce: z.optional(z.string().check(z.maxLength(32))),
+});
+
+/** An admin's word on somebody's account; the reason stands in the audit. */
+export const personChangeSchema = z.strictObject({
+  reason: z.optional(z.string().check(z.maxLength(200))),
+});
+export const inviteSchema = z.strictObject({
+  email,
+  fullName: firstAdminSchema.shape.fullName,
+  role: z.enum(['customer', 'admin']),
+  locale: z.enum(['en', 'sw']),
+  reason: z.optional(z.string().check(z.maxLength(200))),
+});

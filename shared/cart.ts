@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { designSchema, printable, sameDesign } from './design.ts';
-import { takesDesign } from './product.ts';
+import { isForSale, takesDesign } from './product.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 export const MAX_QUANTITY = 999;
@@ -18,7 +18,7 @@ export const addToCart = mutator({
   by: shoppers,
   args: z.strictObject({ productId: z.string().check(z.maxLength(64)), quantity }),
   async run(tx, { productId, quantity }) {
-    if (!(await tx.get('product', productId))) throw new Refusal('unknown_product');
+    if (!isForSale(await tx.get('product', productId))) throw new Refusal('unknown_product');
     await addLine(tx, productId, null, quantity);
   },
 });
@@ -38,7 +38,7 @@ export const addDesign = mutator({
   async run(tx, { designId, design, quantity, productId = null }) {
     const { owner } = tx.actor;
     const product = productId === null ? null : await tx.get('product', productId);
-    if (product === undefined) throw new Refusal('unknown_product');
+    if (product !== null && !isForSale(product)) throw new Refusal('unknown_product');
     if (product && !takesDesign(product)) throw new Refusal('no_design');
     const known = await tx.get('design', designId);
     if (known) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { trap } from './message.ts';
 import { manyLines, publicName } from './plain-text.ts';
-import { mutator, Refusal } from './tx.ts';
+import { mutator } from './tx.ts';
 
 export const COMMENT_MAX = 2000;
 /** The name of a post in its address. */
@@ -26,25 +26,7 @@ export const postComment = mutator({
       text,
       at: tx.now,
       approvedAt: null,
+      hiddenAt: null,
     });
-  },
-});
-
-export const moderationSchema = z.strictObject({
-  kind: z.enum(['comment', 'review']),
-  id: z.string().check(z.maxLength(200)),
-  verdict: z.enum(['approve', 'remove']),
-  reason: z.optional(z.string().check(z.maxLength(200))),
-});
-
-/** An admin lets a comment or a review be read, or takes it away. */
-export const moderate = mutator({
-  by: ['admin'],
-  args: moderationSchema,
-  async run(tx, { kind, id, verdict }) {
-    const row = await tx.get(kind, id);
-    if (!row) throw new Refusal('not_found');
-    if (verdict === 'remove') await tx.remove(kind, id);
-    else if (row.approvedAt === null) await tx.put(kind, { ...row, approvedAt: tx.now });
   },
 });

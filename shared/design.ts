@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noCardNumber } from './card-number.ts';
 import { LABEL_COUNTS, LABEL_TYPES } from './label/choices.ts';
 import { loadFace } from './label/face.ts';
 import { fit } from './label/fit.ts';
@@ -11,8 +12,8 @@ const keys = <T extends object>(of: T) =>
   Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
 export const wordsSchema = z.strictObject({
-  text: z.string().check(z.maxLength(KEPT_TEXT)),
-  line2: z.string().check(z.maxLength(KEPT_LINE2)),
+  text: z.string().check(z.maxLength(KEPT_TEXT), noCardNumber),
+  line2: z.string().check(z.maxLength(KEPT_LINE2), noCardNumber),
 });
 
 /** What a customer chose; the words are children's names: sensitive, never logged (ruling 29). */

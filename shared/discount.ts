@@ -53,29 +53,49 @@ const OVER: readonly RefusalCode[] = [
   'discount_spent',
 ];
 
+export const discountSchema = z.strictObject({
+  code,
+  kind: z.enum(['percent', 'amount']),
+  value: z
+    .int('error_discount_value')
+    .check(z.gte(1, 'error_discount_value'), z.lte(100_000_000, 'error_discount_value')),
+  validFrom: z.int('error_day').check(z.gte(0)),
+  validTo: z.nullable(z.int('error_day').check(z.gte(0))),
+  minSubtotalCents: z.int('error_fee').check(z.gte(0, 'error_fee')),
+  maxUses: z.nullable(z.int('error_uses').check(z.gte(1, 'error_uses'))),
+  oncePerCustomer: z.boolean(),
+  active: z.boolean(),
+});
+type DiscountRules = z.output<typeof discountSchema>;
+
 /** A code is never taken away, as orders name it: it is made inactive. */
 export const saveDiscount = mutator({
   by: ['admin'],
-  args: z.strictObject({
-    code,
-    kind: z.enum(['percent', 'amount']),
-    value: z.int().check(z.gte(1), z.lte(100_000_000)),
-    validFrom: z.int().check(z.gte(0)),
-    validTo: z.nullable(z.int().check(z.gte(0))),
-    minSubtotalCents: z.int().check(z.gte(0)),
-    maxUses: z.nullable(z.int().check(z.gte(1))),
-    oncePerCustomer: z.boolean(),
-    active: z.boolean(),
-  }),
-  async run(tx, { code, maxUses, ...rules }) {
-    if (rules.kind === 'percent' && rules.value > 100) {
-      throw new Refusal('invalid', { field: 'value' });
-    }
-    const uses = (await tx.get('discountUse', code))?.uses ?? 0;
-    await tx.put('discount', { id: code, ...rules });
-    await tx.put('discountUse', { id: code, uses, maxUses });
+  args: discountSchema,
+  async run(tx, args) {
+    await keepDiscount(tx, args);
   },
 });
+
+/** A code there is already stays as it is. */
+export const createDiscount = mutator({
+  by: ['admin'],
+  args: discountSchema,
+  async run(tx, args) {
+    if (await tx.get('discount', args.code)) throw new Refusal('id_taken');
+    await keepDiscount(tx, args);
+  },
+});
+
+async function keepDiscount(tx: Tx, { code, maxUses, ...rules }: DiscountRules) {
+  const { kind, value, validFrom, validTo } = rules;
+  if (kind === 'percent' && value > 100) throw new Refusal('invalid', { field: 'value' });
+  if (validTo !== null && validTo <= validFrom) throw new Refusal('invalid', { field: 'validTo' });
+  const uses = (await tx.get('discountUse', code))?.uses ?? 0;
+  if (maxUses !== null && maxUses < uses) throw new Refusal('invalid', { field: 'maxUses' });
+  await tx.put('discount', { id: code, ...rules });
+  await tx.put('discountUse', { id: code, uses, maxUses });
+}
 
 /** What an order of the actor's cart takes off, by the rows as they are now; null without a code. */
 export async function discountOfOrder(tx: Tx, phone: string, subtotalCents: number) {

@@ -29,7 +29,14 @@ export const sendMessage = mutator({
   args: z.extend(messageSchema, { messageId: z.uuid() }),
   async run(tx, { messageId, message, ...words }) {
     const { owner } = tx.actor;
-    await tx.create('message', { id: messageId, owner, ...words, text: message, at: tx.now });
+    await tx.create('message', {
+      id: messageId,
+      owner,
+      ...words,
+      text: message,
+      at: tx.now,
+      answeredAt: null,
+    });
     tx.effect({ type: 'message_sent', messageId, to: 'shop' });
     tx.effect({ type: 'message_sent', messageId, to: 'sender' });
   },

@@ -66,3 +66,16 @@ export const unsubscribe = mutator({
     if (await tx.get('subscriber', subscriberId)) await tx.remove('subscriber', subscriberId);
   },
 });
+
+/** By an admin, for somebody who asked for it another way. */
+export const removeSubscriber = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    subscriberId,
+    reason: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  async run(tx, { subscriberId }) {
+    if (!(await tx.get('subscriber', subscriberId))) throw new Refusal('not_found');
+    await tx.remove('subscriber', subscriberId);
+  },
+});

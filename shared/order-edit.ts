@@ -33,9 +33,10 @@ export const editOrderLine = mutator({
     if (nameCount(design) !== nameCount(line.design)) {
       throw new Refusal('invalid', { field: 'others' });
     }
+    if (line.jobId !== null) throw new Refusal('printing_started');
     if (!isEditable(order, tx.now)) throw new Refusal('edit_closed');
     const printed = await printable({ ...line.design, ...design });
     await changeOrder(tx, order, {});
-    await tx.put('orderLine', { ...line, design: printed });
+    await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });
   },
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { mutator, type Row, type Tx } from './tx.ts';
+import { isWaiting } from './order-states.ts';
+import { promiseOf } from './promise.ts';
+import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 /**
  * Admins mirror a window: open and recent orders. What is finished and untouched for this long leaves
@@ -9,24 +11,23 @@ export const ARCHIVE_AFTER_MS = 30 * 24 * 3_600_000;
 
 const FINISHED: readonly Row<'order'>['status'][] = ['delivered', 'cancelled'];
 
-/** Paid and not sent yet: what the workshop has to do. */
-const isWaiting = ({ paymentStatus, status }: Row<'order'>) =>
-  paymentStatus === 'paid' && (status === 'pending' || status === 'processing');
-
 /** A new order; counted. */
 export async function createOrder(tx: Tx, order: Row<'order'>) {
   await tx.add('counter', 'orders', 1);
-  if (isWaiting(order)) await tx.add('counter', 'waiting', 1);
-  await tx.create('order', order);
+  if (!isWaiting(order)) return tx.create('order', order);
+  await tx.add('counter', 'waiting', 1);
+  await tx.create('order', { ...order, ...(await promiseOf(tx, order)) });
 }
 
 /** The only way an order changes: it is recent again, and the counters follow. */
 export async function changeOrder(
   tx: Tx,
   order: Row<'order'>,
-  changes: Partial<Pick<Row<'order'>, 'status' | 'paymentStatus' | 'stockHeld'>>,
+  changes: Partial<Omit<Row<'order'>, 'id' | 'owner' | 'archived' | 'updatedAt'>>,
 ) {
-  const next = { ...order, ...changes, archived: false, updatedAt: tx.now };
+  const changed = { ...order, ...changes, archived: false, updatedAt: tx.now };
+  const begins = isWaiting(changed) && order.promisedTo === null && !isWaiting(order);
+  const next = begins ? { ...changed, ...(await promiseOf(tx, changed)) } : changed;
   const more = Number(isWaiting(next)) - Number(isWaiting(order));
   if (more !== 0) await tx.add('counter', 'waiting', more);
   await tx.put('order', next);
@@ -46,6 +47,17 @@ export const archiveOrder = mutator({
   },
 });
 
+/** Brings an order back into the admins' window, so that they can work on it. */
+export const reopenOrder = mutator({
+  by: ['admin'],
+  args: z.strictObject({ orderId: z.string() }),
+  async run(tx, { orderId }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    if (order.archived) await changeOrder(tx, order, {});
+  },
+});
+
 /** An order's parts carry its mark, so that a pull need not look the order up. */
 async function mark(tx: Tx, orderId: string, archived: boolean) {
   for (const line of await tx.list('orderLine', orderId)) {
@@ -53,6 +65,15 @@ async function mark(tx: Tx, orderId: string, archived: boolean) {
   }
   for (const attempt of await tx.list('attempt', orderId)) {
     await tx.put('attempt', { ...attempt, archived });
+  }
+  for (const refund of await tx.list('refund', orderId)) {
+    await tx.put('refund', { ...refund, archived });
+  }
+  for (const invoice of await tx.list('invoice', orderId)) {
+    await tx.put('invoice', { ...invoice, archived });
+  }
+  for (const note of await tx.list('orderNote', orderId)) {
+    await tx.put('orderNote', { ...note, archived });
   }
   const address = await tx.get('address', orderId);
   if (address) await tx.put('address', { ...address, archived });

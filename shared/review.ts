@@ -47,6 +47,7 @@ export const writeReview = mutator({
       textSw: null,
       at: tx.now,
       approvedAt: null,
+      hiddenAt: null,
       sample: false,
     });
   },

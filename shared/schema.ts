@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { boolean, byOrder, byOwner, byVersion, json, synced, windowed } from './columns.ts';
 import type { DesignSnapshot } from './design.ts';
 import type { DraftContent } from './draft.ts';
 import type { Words } from './label/names.ts';
+import type { MethodId } from './payment-method.ts';
 import type { CategoryFeature } from './product.ts';
+import type { Press } from './production.ts';
+import type { Step } from './steps.ts';
 
+export * from './banner-schema.ts';
 export * from './discount-schema.ts';
+export * from './note-schema.ts';
+export * from './payment-schema.ts';
+export * from './press-schema.ts';
+export * from './stock-schema.ts';
 export * from './voice-schema.ts';
 
 /** Tables of the shop. Money is integer cents, times are milliseconds UTC, ids are text. */
@@ -28,18 +36,16 @@ export const product = sqliteTable(
     featuredRank: integer(),
     imageUrl: text(),
     takesDesign: boolean().notNull().default(true),
+    /** A new one with each edit: what an edit says it began from. */
+    edition: text().notNull().default(''),
+    /** Whether an order ever took it; then it is archived instead of removed. */
+    sold: boolean().notNull().default(false),
+    archivedAt: integer(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     ...synced,
   },
   (t) => [...byVersion('product')(t), check('price_positive', sql`${t.priceCents} > 0`)],
-);
-
-/** One row a product, apart from it, so that buying does not disturb those who read the product. */
-export const stock = sqliteTable(
-  'stock',
-  { id: text().primaryKey(), onHand: integer().notNull(), ...synced },
-  (t) => [...byVersion('stock')(t), check('stock_never_negative', sql`${t.onHand} >= 0`)],
 );
 
 export const category = sqliteTable(
@@ -72,6 +78,7 @@ export const zone = sqliteTable(
     expressDaysMin: integer().notNull(),
     expressDaysMax: integer().notNull(),
     cashOnDelivery: boolean().notNull().default(false),
+    cashFeeCents: integer().notNull().default(0),
     ...synced,
   },
   byVersion('zone'),
@@ -104,7 +111,7 @@ export const design = sqliteTable(
     createdAt: integer().notNull(),
     ...synced,
   },
-  byOwner('design'),
+  (t) => [...byOwner('design')(t), index('design_idle').on(t.createdAt).where(sql`deleted = 0`)],
 );
 
 /** What an owner is designing, one row each, its id the owner; checked only when it becomes a line. */
@@ -144,28 +151,46 @@ export const order = sqliteTable(
   {
     id: text().primaryKey(),
     owner: text().notNull(),
+    /** By which way it came: the shop's own pages, or an admin who wrote it down. */
+    channel: text().$type<'shop' | 'whatsapp' | 'phone'>().notNull().default('shop'),
     status: text()
       .$type<'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'>()
       .notNull(),
     paymentStatus: text()
       .$type<'unpaid' | 'pending' | 'paid' | 'failed' | 'refunded' | 'review'>()
       .notNull(),
-    paymentMethod: text().$type<'mpesa'>().notNull(),
+    /** What the customer chose at checkout, or paid by since. */
+    paymentMethod: text().$type<MethodId>().notNull(),
     shippingMethod: text().$type<'standard' | 'express'>().notNull(),
     zoneId: text().notNull(),
     subtotalCents: integer().notNull(),
     discountCents: integer().notNull(),
     /** The discount row that gave it. */
     discountCode: text(),
+    /** For bringing it, what collecting cash costs included. */
     shippingCents: integer().notNull(),
+    /** The part of `shippingCents` that cash on delivery costs. */
+    cashFeeCents: integer().notNull().default(0),
     roundingCents: integer().notNull(),
     totalCents: integer().notNull(),
-    /** Whether the order's goods are taken out of stock now; cancelling gives them back once. */
+    /** What was returned of it, by whatever way. */
+    refundedCents: integer().notNull().default(0),
+    /** Whether the order's goods are taken out of stock now; given back once, by cancelling or unpaid. */
     stockHeld: boolean().notNull(),
+    /** When it was paid for the first time: its confirmation and invoice belong to that moment. */
+    paidAt: integer(),
+    /** The buyer's KRA PIN for the invoice, if they gave one. */
+    buyerPin: text(),
+    /** Who brings it and under which number; '' while nobody does. */
+    courier: text().notNull().default(''),
+    tracking: text().notNull().default(''),
     locale: text().$type<'en' | 'sw'>().notNull(),
     /** The text version the parent or guardian agreed to at checkout, and when. */
     consentVersion: text().notNull(),
     consentAt: integer().notNull(),
+    /** When it was promised to arrive ('YYYY-MM-DD'), from the moment the workshop may begin. */
+    promisedFrom: text(),
+    promisedTo: text(),
     placedAt: integer().notNull(),
     updatedAt: integer().notNull(),
     ...windowed,
@@ -173,6 +198,15 @@ export const order = sqliteTable(
   (t) => [
     ...byOwner('orders')(t),
     index('orders_window').on(t.placedAt, t.id).where(sql`archived = 0 AND deleted = 0`),
+    index('orders_unpaid')
+      .on(t.placedAt)
+      .where(sql`status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed')`),
+    index('orders_waiting')
+      .on(t.placedAt)
+      .where(sql`archived = 0 AND deleted = 0 AND status IN ('pending', 'processing')`),
+    // What the search over all orders asks for, newest first (worker/orders/find.ts).
+    index('orders_placed').on(t.placedAt, t.id),
+    index('orders_state').on(t.status, t.paymentStatus, t.placedAt, t.id),
     index('orders_finished')
       .on(t.updatedAt)
       .where(sql`archived = 0 AND status IN ('delivered', 'cancelled')`),
@@ -197,9 +231,23 @@ export const orderLine = sqliteTable(
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
     design: json<DesignSnapshot>(),
+    /** Which version of the design this is; an edit raises it. */
+    revision: integer().notNull().default(1),
+    /** The press job it is printed by: from then on the design stays as it is. */
+    jobId: text(),
+    /** What that job makes of it. */
+    press: json<Press>(),
+    step: text().$type<Step>().notNull().default('queued'),
+    stepAt: integer(),
     ...windowed,
   },
-  byOrder('order_line'),
+  (t) => [
+    ...byOrder('order_line')(t),
+    index('order_line_job').on(t.jobId).where(sql`jobId IS NOT NULL`),
+    index('order_line_worded')
+      .on(t.orderId)
+      .where(sql`(json_extract(design, '$.text') || json_extract(design, '$.line2')) <> ''`),
+  ],
 );
 
 /** Where an order goes and whom to call; its id is the order's. */
@@ -219,48 +267,6 @@ export const address = sqliteTable(
     ...windowed,
   },
   byOwner('address'),
-);
-
-/** One try to be paid; every retry is a new row, written before the provider is called. */
-export const attempt = sqliteTable(
-  'payment_attempt',
-  {
-    id: text().primaryKey(),
-    owner: text().notNull(),
-    orderId: text().notNull(),
-    method: text().$type<'mpesa'>().notNull(),
-    state: text()
-      .$type<
-        | 'initiating'
-        | 'pending'
-        | 'settled'
-        | 'customer_cancelled'
-        | 'failed'
-        | 'timed_out'
-        | 'manual_review'
-      >()
-      .notNull(),
-    amountCents: integer().notNull(),
-    phone: text().notNull(),
-    /** The provider's reason in our words (shared/mpesa-codes.ts), null while none is known. */
-    reason: text(),
-    receipt: text(),
-    merchantRequestId: text(),
-    checkoutRequestId: text(),
-    callbackHash: text().notNull(),
-    /** How often the provider was asked how it ended. */
-    checks: integer().notNull().default(0),
-    startedAt: integer().notNull(),
-    endedAt: integer(),
-    ...windowed,
-  },
-  (t) => [
-    ...byOrder('payment_attempt')(t),
-    uniqueIndex('receipt_once').on(t.receipt),
-    uniqueIndex('checkout_request_once').on(t.checkoutRequestId),
-    index('payment_attempt_phone').on(t.phone, t.startedAt),
-    uniqueIndex('callback_once').on(t.callbackHash),
-  ],
 );
 
 /** Totals over all orders, in the admins' window or not: 'orders', and 'waiting' for the workshop. */

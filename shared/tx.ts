@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AccountMail } from './account-mail.ts';
 import type * as schema from './schema.ts';
 
 /** Everything that is mirrored, by the name it has on both sides. */
@@ -6,6 +7,7 @@ export type Tables = Pick<
   typeof schema,
   | 'product'
   | 'stock'
+  | 'stockMovement'
   | 'category'
   | 'zone'
   | 'county'
@@ -15,9 +17,18 @@ export type Tables = Pick<
   | 'order'
   | 'orderLine'
   | 'address'
+  | 'orderNote'
   | 'attempt'
+  | 'stray'
+  | 'refund'
+  | 'invoice'
+  | 'seller'
+  | 'exchangeRate'
   | 'notice'
   | 'counter'
+  | 'job'
+  | 'pack'
+  | 'workshop'
   | 'discount'
   | 'discountUse'
   | 'redemption'
@@ -26,6 +37,7 @@ export type Tables = Pick<
   | 'subscriber'
   | 'comment'
   | 'review'
+  | 'banner'
 >;
 export type Kind = keyof Tables;
 
@@ -38,8 +50,12 @@ export const SCOPE = {
   cartLine: 'owner',
   order: 'owner',
   orderLine: 'orderId',
+  orderNote: 'orderId',
   attempt: 'orderId',
+  refund: 'orderId',
+  invoice: 'orderId',
   notice: 'owner',
+  county: 'zoneId',
 } as const;
 export type Listed = keyof typeof SCOPE;
 
@@ -54,6 +70,8 @@ export const WIPED = {
   subscriber: { email: '', tokenHash: null },
   comment: { author: '', text: '' },
   review: { author: '', text: '' },
+  orderNote: { text: '' },
+  message: { name: '', email: '', phone: '', subject: '', text: '' },
 } as const;
 
 export type Role = 'guest' | 'customer' | 'admin' | 'system';
@@ -61,13 +79,27 @@ export type Role = 'guest' | 'customer' | 'admin' | 'system';
 /** Who acts. `owner` is 'g:<guest>', 'u:<user>' or 'system'. */
 export type Actor = { role: Role; owner: string };
 
-/** What is to happen after the commit; becomes an outbox row. `dueAt` in ms UTC, at once when absent. */
-export type Effect = { dueAt?: number } & (
+/**
+ * What is to happen after the commit; becomes an outbox row. `dueAt` in ms UTC, at once when absent.
+ * `once` names what happens a single time, however often it is asked for.
+ */
+export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'check_payment'; attemptId: string }
+  | { type: 'paid_by_hand'; receipt: string }
   | { type: 'order_placed'; orderId: string }
+  | { type: 'order_paid'; orderId: string }
+  | {
+      type: 'order_shipped' | 'order_delivered' | 'order_cancelled' | 'order_tracked';
+      orderId: string;
+    }
+  | { type: 'order_refunded'; orderId: string; refundId: string }
+  | { type: 'check_refunds'; attemptId: string }
+  | { type: 'check_refund'; refundId: string }
+  | { type: 'payment_failed'; orderId: string; attemptId: string }
   | { type: 'message_sent'; messageId: string; to: 'shop' | 'sender' }
   | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
   | { type: 'newsletter_confirmed'; subscriberId: string }
+  | AccountMail
 );
 
 /** What a mutator sees of the world. Rules first, writes last; refusals by throwing Refusal. */
@@ -102,12 +134,27 @@ export const REFUSALS = [
   'unknown_product',
   'no_design',
   'edit_closed',
+  'printing_started',
+  'already_printing',
+  'not_waiting',
+  'nothing_to_print',
+  'words_erased',
+  'job_too_large',
+  'step_skipped',
   'unprintable',
   'too_wide',
   'order_cancelled',
   'order_paid',
   'attempt_active',
   'total_too_high',
+  'method_unavailable',
+  'code_known',
+  'other_amount',
+  'refund_too_much',
+  'not_refundable',
+  'money_here',
+  'nothing_to_review',
+  'too_little',
   'discount_unknown',
   'discount_ended',
   'discount_minimum',
@@ -115,6 +162,11 @@ export const REFUSALS = [
   'discount_spent',
   'link_over',
   'review_needs_order',
+  'handed_over',
+  'no_mail',
+  'changed_meanwhile',
+  'stock_impossible',
+  'zone_in_use',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 

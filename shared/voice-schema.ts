@@ -19,9 +19,15 @@ export const message = sqliteTable(
     text: text().notNull(),
     locale: locale(),
     at: integer().notNull(),
+    answeredAt: integer(),
     ...synced,
   },
-  byVersion('message'),
+  (t) => [
+    ...byVersion('message')(t),
+    index('message_owner').on(t.owner),
+    index('message_waiting').on(t.at, t.id).where(sql`answeredAt IS NULL AND deleted = 0`),
+    index('message_answered').on(t.at, t.id).where(sql`answeredAt IS NOT NULL AND deleted = 0`),
+  ],
 );
 
 /** One row an address; its id is the address's digest. Unsubscribing removes it. */
@@ -37,7 +43,15 @@ export const subscriber = sqliteTable(
     confirmedAt: integer(),
     ...synced,
   },
-  (t) => [...byVersion('subscriber')(t), uniqueIndex('subscriber_token').on(t.tokenHash)],
+  (t) => [
+    ...byVersion('subscriber')(t),
+    uniqueIndex('subscriber_token').on(t.tokenHash),
+    index('subscriber_email').on(t.email).where(sql`deleted = 0`),
+    index('subscriber_listed').on(t.askedAt, t.id).where(sql`deleted = 0`),
+    index('subscriber_confirmed')
+      .on(t.askedAt, t.id)
+      .where(sql`confirmedAt IS NOT NULL AND deleted = 0`),
+  ],
 );
 
 /** On a blog post; shown to all once an admin approved it. */
@@ -51,12 +65,19 @@ export const comment = sqliteTable(
     text: text().notNull(),
     at: integer().notNull(),
     approvedAt: integer(),
+    /** An admin read it and keeps it from others. */
+    hiddenAt: integer(),
     ...synced,
   },
   (t) => [
     ...byVersion('comment')(t),
+    index('comment_owner').on(t.owner),
     index('comment_post').on(t.postId, t.at),
-    index('comment_waiting').on(t.at).where(sql`approvedAt IS NULL AND deleted = 0`),
+    index('comment_waiting')
+      .on(t.at, t.id)
+      .where(sql`approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0`),
+    index('comment_approved').on(t.at, t.id).where(sql`approvedAt IS NOT NULL AND deleted = 0`),
+    index('comment_hidden').on(t.at, t.id).where(sql`hiddenAt IS NOT NULL AND deleted = 0`),
   ],
 );
 
@@ -74,13 +95,20 @@ export const review = sqliteTable(
     textSw: text(),
     at: integer().notNull(),
     approvedAt: integer(),
+    /** An admin read it and keeps it from others. */
+    hiddenAt: integer(),
     sample: boolean().notNull().default(false),
     ...synced,
   },
   (t) => [
     ...byVersion('review')(t),
+    index('review_owner').on(t.owner),
     index('review_product').on(t.productId, t.at),
-    index('review_waiting').on(t.at).where(sql`approvedAt IS NULL AND deleted = 0`),
+    index('review_waiting')
+      .on(t.at, t.id)
+      .where(sql`approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0`),
+    index('review_approved').on(t.at, t.id).where(sql`approvedAt IS NOT NULL AND deleted = 0`),
+    index('review_hidden').on(t.at, t.id).where(sql`hiddenAt IS NOT NULL AND deleted = 0`),
     check('stars_in_range', sql`${t.stars} BETWEEN 1 AND 5`),
   ],
 );

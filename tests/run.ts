@@ -18,8 +18,7 @@ step('types of the browser', 'tsc', '--project', 'web/tsconfig.json');
 step('types of the service worker', 'tsc', '--project', 'web/offline/tsconfig.json');
 vitest('node', 'worker');
 if (!fast) {
-  vitest('converge');
-  vitest('shop');
+  vitest('money', 'fuzz', 'converge', 'shop');
   playwright();
 }
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from './e2e/chromium.ts';
-import { admin, fillCheckout, visit } from './e2e/people.ts';
+import { admin, placeOrder, visit } from './e2e/people.ts';
+import { tell } from './e2e/place.ts';
 import { startAll } from './shop/harness.ts';
 
 /**
@@ -14,12 +15,15 @@ const FOLDER = 'shots';
 const VIEWS = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
 const NIGHTS = { day: 'light', night: 'dark' } as const;
 const PERSONAL = ['/cart', '/checkout', '/auth', '/search?q=bottle', '/search?q=zzzz', '/nowhere'];
+const OFFICE = ['sales', 'customers', 'voices', 'newsletter', 'discounts', 'delivery', 'content'];
 
 const [, , only = ''] = process.argv;
 const shop = await startAll();
-process.env.SHOP_URL = shop.origin;
-process.env.ADMIN_URL = `${shop.origin}/setup#setup-token-for-tests`;
-process.env.ADMIN_COOKIES = join(FOLDER, `admin-${Date.now()}.json`);
+tell(0, {
+  shop: shop.origin,
+  setUp: `${shop.origin}/setup#setup-token-for-tests`,
+  adminCookies: join(FOLDER, `admin-${Date.now()}.json`),
+});
 const map = await (await fetch(`${shop.origin}/sitemap.xml`)).text();
 const listed = [...map.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
 const paths = [...listed, ...PERSONAL.flatMap((path) => [path, `/sw${path}`])];
@@ -61,9 +65,7 @@ async function shootBuying(browser: Browser) {
   await visit(page, '/checkout');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await shootHere(page, 'checkout-refused');
-  await fillCheckout(page, '0755555555');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.waitForURL('**/order/*');
+  await placeOrder(page, '0755555555');
   await page.locator('[data-payment-status=paid]').waitFor();
   const { pathname } = new URL(page.url());
   for (const prefix of ['', '/sw']) await shootWide(page, `${prefix}${pathname}`, 'paid', 'order');
@@ -73,6 +75,11 @@ async function shootBuying(browser: Browser) {
   const desk = await admin(browser);
   for (const path of ['/admin', `/admin${pathname}`]) {
     await shootWide(desk.page, path, 'full', path === '/admin' ? 'admin' : 'admin-order');
+  }
+  for (const prefix of ['', '/sw']) {
+    for (const name of OFFICE) {
+      await shootWide(desk.page, `${prefix}/admin/${name}`, 'full', `admin-${name}`);
+    }
   }
   await desk.page.setViewportSize(VIEWS[1280]);
   await desk.page.emulateMedia({ media: 'print' });

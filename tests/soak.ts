@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
 
-/** `npm run soak`: the kill test a hundred times over, and three hundred histories of sync. */
-const status = Math.max(soak('shop', 'tests/shop/kill.test.ts'), soak('converge'));
+/**
+ * `npm run soak`: the kill test a hundred times over, three hundred histories of sync, ten thousand of
+ * money, a server killed at each single step of paying, ten thousand operations on a database that loses
+ * calls, every table at its whole size, and each page in every view.
+ */
+const status = Math.max(
+  soak('shop', 'tests/shop/kill.test.ts'),
+  soak('converge'),
+  soak('money', 'tests/money/model.test.ts', 'tests/money/kill.test.ts'),
+  soak('worker'),
+  browse(),
+);
 process.exit(status);
 
 function soak(project: string, ...files: string[]): number {
@@ -10,4 +20,9 @@ function soak(project: string, ...files: string[]): number {
     stdio: 'inherit',
   });
   return run.status ?? 1;
+}
+
+function browse(): number {
+  const config = '--config=tests/e2e/playwright.config.ts';
+  return spawnSync('playwright', ['test', config], { stdio: 'inherit' }).status ?? 1;
 }

@@ -1,8 +1,8 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { clientAssets } from '../web/build/client-assets.ts';
 import { content } from '../web/build/content.ts';
-import { sandboxMpesa } from './sandbox/start.ts';
+import { sandboxSettings } from './sandbox/keys.ts';
 
 const migrations = await readD1Migrations('migrations');
 
@@ -12,21 +12,25 @@ const bindings = {
   APP_SECRET: 'test-secret-test-secret-test-secret',
   SETUP_TOKEN: 'setup-token-for-tests',
   MAIL_SHOP: 'shop@shop.test',
-  ...sandboxMpesa,
   MIGRATIONS: migrations,
+  HISTORIES: process.env.HISTORIES ?? '25',
+  SEED: process.env.SEED ?? '',
+  EVERY: process.env.EVERY ?? '8',
+  OPERATIONS: process.env.OPERATIONS ?? '300',
+  REQUESTS: process.env.REQUESTS ?? '1500',
 };
 
 export default defineConfig({
   test: {
     fsModuleCache: false,
+    // One a core; vitest itself would leave a core to the reader's editor.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'node', include: ['tests/node/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
           name: 'shop',
           include: ['tests/shop/**/*.test.ts'],
-          // Each starts a shop of its own: side by side they would only wait for the two cores.
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -35,36 +39,38 @@ export default defineConfig({
         test: {
           name: 'converge',
           include: ['tests/converge/**/*.test.ts'],
-          fileParallelism: false,
           setupFiles: ['tests/converge/replicache.ts'],
           testTimeout: 600_000,
         },
       },
-      {
-        plugins: [
-          clientAssets(),
-          content(),
-          cloudflareTest(({ inject }) => ({
-            main: './worker/index.ts',
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: {
-                ...bindings,
-                MPESA_BASE_URL: inject<string>('sandbox'),
-                MAIL_URL: `${inject<string>('sandbox')}/mail`,
-              },
-              cf: false,
-            },
-          })),
-        ],
-        test: {
-          name: 'worker',
-          include: ['tests/worker/**/*.test.ts'],
-          globalSetup: ['tests/worker/sandbox.ts'],
-          setupFiles: ['tests/worker/setup.ts'],
-          testTimeout: 60_000,
-        },
-      },
+      worker('worker', 60_000),
+      worker('money', 600_000),
+      worker('fuzz', 600_000),
     ],
   },
 });
+
+/** Tests within the Worker's own runtime. */
+function worker(name: string, testTimeout: number): TestProjectInlineConfiguration {
+  return {
+    plugins: [
+      clientAssets(),
+      content(),
+      cloudflareTest(({ inject }) => ({
+        main: './worker/index.ts',
+        wrangler: { configPath: './wrangler.toml' },
+        miniflare: {
+          bindings: { ...bindings, ...sandboxSettings(inject<string>('sandbox')) },
+          cf: false,
+        },
+      })),
+    ],
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      globalSetup: ['tests/worker/sandbox.ts'],
+      setupFiles: ['tests/worker/setup.ts'],
+      testTimeout,
+    },
+  };
+}

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../shared/product.ts';
+import { type Catalogue, isForSale } from '../shared/product.ts';
 import { reach } from './store/line.ts';
-import { store } from './store/store.ts';
+import { openStore, store } from './store/store.ts';
 
 const OPENED_MS = 10_000;
 
@@ -26,7 +26,7 @@ async function ask(): Promise<Catalogue> {
 /** Opens offline too, where the mirror has anything at all. */
 async function opened(): Promise<Catalogue> {
   const late = new Promise<never>((_, fail) => setTimeout(fail, OPENED_MS));
-  await Promise.race([store.open().then((mirror) => mirror.opened()), late]);
+  await Promise.race([openStore().then((mirror) => mirror.opened()), late]);
   const mirrored = fromMirror();
   if (!mirrored) throw new Error('catalogue: not on this device');
   return mirrored;
@@ -41,9 +41,13 @@ function fromMirror(): Catalogue | null {
   if (products.length === 0) return null;
   return {
     products: products
+      .filter(isForSale)
       .map((row) => ({ ...row, soldOut: soldOut.has(row.id) }))
       .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
     categories: [...me.list('category')].sort((a, b) => a.rank - b.rank),
+    // The frame's, which came with the page.
+    banner: null,
+    workshop: me.get('workshop', 'workshop') ?? null,
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }

@@ -1,20 +1,37 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { hydrate } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { catalogue } from './catalogue.ts';
+import { firstRoutes } from './first-routes.ts';
 import { hydrated } from './hydrated.ts';
+import { addLaterRoutes, knows, leaveOthersToBrowser } from './later-routes.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
-import { store } from './store/store.ts';
 import { focusHeading } from './ui/heading.ts';
 
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
-const router = getRouter({ locale, origin: location.origin, catalogue });
+const catalogue = async () => (await import('./catalogue.ts')).catalogue();
+const router = getRouter({ locale, origin: location.origin, catalogue }, firstRoutes);
 // Without a line the service worker answers with the shell, which is the page of no address.
-if (document.querySelector('[data-shell]')) {
-  void router.load().then(() => createRoot(document).render(<RouterProvider router={router} />));
-} else hydrateRoot(document, <RouterClient router={router} />);
+const isShell = document.querySelector('[data-shell]') !== null;
+const needsMore = isShell || !knows(router, location.pathname);
+
+async function start() {
+  if (needsMore) await addLaterRoutes(router);
+  if (isShell) {
+    await router.load();
+    createRoot(document).render(<RouterProvider router={router} />);
+    return;
+  }
+  await hydrate(router);
+  window.$_TSR?.h();
+  // In slices, so that a tap meanwhile is answered.
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />);
+  });
+}
+void start();
 
 // A page opened without a reload begins at its heading, as a loaded one does for keyboards and voices.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -22,17 +39,8 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged && !kept) focusHeading();
 });
 
-// Replicache and the mutators come after the first paint and hydration.
-const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
-idle(async () => {
-  const [mirror] = await Promise.all([store.open(), hydrated]);
-  await mirror.opened();
-  document.documentElement.dataset.ready = '';
-  if (import.meta.env.PROD) {
-    const entry = new URL(import.meta.url).pathname;
-    import('./store/offline.ts').then(
-      ({ keepOffline }) => keepOffline(router, entry),
-      () => {},
-    );
-  }
+const stopLeaving = leaveOthersToBrowser(router);
+void hydrated.then(async () => {
+  const { settle } = await import('./settle.ts');
+  await settle(router, new URL(import.meta.url).pathname, stopLeaving);
 });

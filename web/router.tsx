@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { delocalized, localized } from '../shared/locale.ts';
 import type { Catalogue } from '../shared/product.ts';
-import { routeTree } from './route-tree.gen.ts';
+import type { routeTree } from './route-tree.gen.ts';
 import { Broken } from './ui/broken.tsx';
 
 export type RouterContext = {
@@ -11,10 +11,13 @@ export type RouterContext = {
   catalogue(): Promise<Catalogue>;
 };
 
-/** One tree of routes for both languages: addresses lose their '/sw' on the way in and get it on the way out. */
-export function getRouter(context: RouterContext) {
+/**
+ * One tree of routes for both languages: addresses lose their '/sw' on the way in and get it on the way
+ * out. A browser begins with the first routes and gets the others a moment later (later-routes.ts).
+ */
+export function getRouter(context: RouterContext, tree: typeof routeTree) {
   return createRouter({
-    routeTree,
+    routeTree: tree,
     context,
     scrollRestoration: true,
     defaultPreload: 'intent',

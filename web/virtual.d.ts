@@ -2,6 +2,10 @@ declare module 'virtual:client-assets' {
   const assets: import('./build/client-assets.ts').ClientAssets;
   export default assets;
 }
+declare module 'virtual:version' {
+  const version: string;
+  export default version;
+}
 declare module 'virtual:posts/*' {
   const posts: import('./content.ts').Post[];
   export default posts;

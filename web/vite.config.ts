@@ -6,11 +6,13 @@ import { appManifest } from './build/app-manifest.ts';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
 import { oneLanguage } from './build/one-language.ts';
+import { plainImports } from './build/plain-imports.ts';
 import { sharePictures } from './build/share-pictures.ts';
 
-/** What the pages of goods share: small parts, not worth a request each. */
-const SHELF =
-  /web\/ui\/(price|tabs|stepper|features|add-to-cart)\.tsx?$|shared\/(money|quote)\.ts$|messages\/feature_\w+(?<!_text)\.js$/;
+/** What all pages of goods share: small parts, not worth a request each. */
+const SHELF = /web\/ui\/(price|add-to-cart)\.tsx?$|shared\/money\.ts$/;
+/** And those that show what labels endure. */
+const PROMISES = /web\/ui\/features\.tsx$|messages\/feature_\w+(?<!_text)\.js$/;
 
 /**
  * Builds of one source: the browser's in each language (`vite build --mode en`, then `--mode sw`;
@@ -28,8 +30,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         generatedRouteTree: './web/route-tree.gen.ts',
         quoteStyle: 'single',
         autoCodeSplitting: true,
+        // A page's data is read by code of its own: the first page brings its data along.
+        codeSplittingOptions: {
+          defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
+        },
       }),
       react(),
+      plainImports(),
       clientAssets(),
       content(),
       oneLanguage(language),
@@ -66,12 +73,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           rolldownOptions: {
             input: 'web/client.tsx',
             output: {
-              // The first script names all others: their source is in the manifest.
-              chunkFileNames: 'assets/[hash:8].js',
+              // The first script names all others, and no hash is compressed: their source is in the manifest.
+              chunkFileNames: 'assets/[hash:7].js',
               codeSplitting: {
                 groups: [
                   { name: 'frame', tags: ['$initial'], priority: 1 },
                   { name: 'shelf', test: SHELF },
+                  { name: 'promises', test: PROMISES },
                 ],
               },
             },

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Actor } from '../shared/tx.ts';
+import { readAccessToken } from './auth/jwt.ts';
+import { isLive, type Person, SESSION_SECONDS, type Session } from './auth/sessions.ts';
 import { sha256, sign, verify } from './crypto.ts';
 import type { Env } from './env.ts';
-import { session, user } from './schema.ts';
+import { guestMerge, session, user } from './schema.ts';
 
-export type App = { Bindings: Env };
-export type Person = Pick<typeof user.$inferSelect, 'id' | 'email' | 'fullName' | 'role'>;
+/** `admin` is set where only admins come (only-admins.ts), `requestId` everywhere. */
+export type App = { Bindings: Env; Variables: { admin: Actor; requestId: string } };
 
 /** Who sent a request; `person` when signed in, `aal` 2 once the second factor was given. */
 export type Visitor = {
@@ -20,7 +22,7 @@ export type Visitor = {
 
 const SESSION = 'session';
 const GUEST = 'guest';
-const COOKIE = {
+export const COOKIE = {
   prefix: 'host',
   path: '/',
   secure: true,
@@ -28,13 +30,12 @@ const COOKIE = {
   sameSite: 'Lax',
 } as const;
 const GUEST_SECONDS = 90 * 24 * 3600;
-export const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** The visitor behind the cookies, null for one who carries none that is valid. */
+/** The visitor behind a request, null for one who shows nothing that is valid. */
 export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
   const found = await sessionOf(c);
   if (found && !awaitsCode(found)) return signedIn(found);
-  const guest = await guestOf(c);
+  const guest = bearerOf(c) === null ? await guestOf(c) : null;
   if (!guest) return null;
   return { actor: { role: 'guest', owner: `g:${guest}` }, person: null, aal: 0, sessionId: null };
 }
@@ -43,42 +44,114 @@ export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
 export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
   const known = await visitorOf(c);
   if (known && known.actor.role !== 'guest') return known;
-  // A known guest's cookie is written again: only an idle one runs out.
-  const id = known?.actor.owner.slice(2) ?? crypto.randomUUID();
+  // A known guest's cookie is written again: only an idle one runs out. One that went to an account
+  // is over, should its cookie have come back in a late answer.
+  const isOver = known && (await isMerged(c, known.actor.owner));
+  const id = known && !isOver ? known.actor.owner.slice(2) : crypto.randomUUID();
   const signature = await sign(c.env.APP_SECRET, 'guest', id);
   setCookie(c, GUEST, `${id}.${signature}`, { ...COOKIE, maxAge: GUEST_SECONDS });
   return { actor: { role: 'guest', owner: `g:${id}` }, person: null, aal: 0, sessionId: null };
 }
 
-async function guestOf(c: Context<App>): Promise<string | null> {
+const isMerged = async (c: Context<App>, guest: string) =>
+  (await drizzle(c.env.DB).$count(guestMerge, eq(guestMerge.guest, guest))) > 0;
+
+/** The guest this browser is or was before signing in. */
+export async function guestOf(c: Context<App>): Promise<string | null> {
   const [id, signature] = (getCookie(c, GUEST, 'host') ?? '').split('.');
   if (!id || !signature) return null;
   return (await verify(c.env.APP_SECRET, 'guest', id, signature)) ? id : null;
 }
 
-type Found = { session: typeof session.$inferSelect; user: typeof user.$inferSelect };
+export const dropGuestCookie = (c: Context<App>) =>
+  setCookie(c, GUEST, '', { ...COOKIE, maxAge: 0 });
 
-/** The live session behind the cookie, whichever factors it has given. */
+export type Found = { session: Session; user: Person; hasFactor: boolean; by: 'cookie' | 'token' };
+/** Why a request has no session, in the auth API's words. */
+export type NoSession =
+  | 'no_authorization'
+  | 'bad_jwt'
+  | 'user_not_found'
+  | 'session_not_found'
+  | 'user_banned';
+
+/** The live session behind the request, whichever factors it has given. */
 export async function sessionOf(c: Context<App>): Promise<Found | null> {
-  const secret = getCookie(c, SESSION, 'host');
-  if (!secret) return null;
-  const [found] = await drizzle(c.env.DB)
-    .select()
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(eq(session.id, await sha256(secret)));
-  return found && found.session.expiresAt > Date.now() ? found : null;
+  const found = await findSession(c);
+  return typeof found === 'string' ? null : found;
 }
 
-/** Who has a second factor is nobody until it was given: the password alone opens nothing. */
-export const awaitsCode = ({ session, user }: Found) => session.aal === 1 && user.totpKey !== null;
+/** The row is read once on every request. */
+export function findSession(c: Context<App>): Promise<Found | NoSession> {
+  const known = asked.get(c.req.raw) ?? readSession(c);
+  asked.set(c.req.raw, known);
+  return known;
+}
+const asked = new WeakMap<Request, Promise<Found | NoSession>>();
+
+/** A token rules out the cookie: nobody is asked for twice. */
+async function readSession(c: Context<App>): Promise<Found | NoSession> {
+  const now = Date.now();
+  const token = bearerOf(c);
+  if (token !== null) {
+    const named = await readAccessToken(c.env, token, now);
+    return named ? byToken(c, named, now) : 'bad_jwt';
+  }
+  const secret = getCookie(c, SESSION, 'host');
+  if (!secret) return 'no_authorization';
+  const [found] = await sessions(c).where(eq(session.id, await sha256(secret)));
+  return found ? checked(c, { ...found, by: 'cookie' }, now) : 'session_not_found';
+}
+
+async function byToken(
+  c: Context<App>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  now: number,
+): Promise<Found | NoSession> {
+  const [found] = await sessions(c).where(eq(session.id, sessionId));
+  if (found && found.user.id === userId) return checked(c, { ...found, by: 'token' }, now);
+  const there = await drizzle(c.env.DB).$count(user, eq(user.id, userId));
+  return there > 0 ? 'session_not_found' : 'user_not_found';
+}
+
+const sessions = (c: Context<App>) =>
+  drizzle(c.env.DB)
+    .select({
+      session,
+      user,
+      hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = ${user.id}
+        AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId));
+
+const HOUR_MS = 3_600_000;
+
+function checked(c: Context<App>, found: Found, now: number): Found | NoSession {
+  if (found.user.disabledAt !== null) return 'user_banned';
+  if (!isLive(found.session, now)) return 'session_not_found';
+  if (found.session.seenAt < now - HOUR_MS) {
+    const seen = drizzle(c.env.DB).update(session).set({ seenAt: now });
+    c.executionCtx.waitUntil(seen.where(eq(session.id, found.session.id)));
+  }
+  return found;
+}
+
+/** What follows 'Bearer', null when the request carries none. */
+export function bearerOf(c: Context<App>): string | null {
+  const header = c.req.header('Authorization');
+  if (header === undefined) return null;
+  return header.match(/^Bearer ([^\s]*)$/i)?.[1] ?? '';
+}
+
+/** Who has a second factor is nobody until it was given: the first alone opens nothing. */
+export const awaitsCode = ({ session, hasFactor }: Found) => session.aal === 1 && hasFactor;
 
 function signedIn({ session, user }: Found): Visitor {
-  const { id, email, fullName, role } = user;
-  const isAdmin = role === 'admin' && session.aal === 2;
+  const isAdmin = user.role === 'admin' && session.aal === 2;
   return {
-    actor: { role: isAdmin ? 'admin' : 'customer', owner: `u:${id}` },
-    person: { id, email, fullName, role },
+    actor: { role: isAdmin ? 'admin' : 'customer', owner: `u:${user.id}` },
+    person: user,
     aal: session.aal,
     sessionId: session.id,
   };

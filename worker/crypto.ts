@@ -1,5 +1,9 @@
 import { constantTimeEqual } from '@oslojs/crypto/subtle';
-import { decodeBase64url, encodeBase64urlNoPadding, encodeHexLowerCase } from '@oslojs/encoding';
+import {
+  decodeBase64urlIgnorePadding,
+  encodeBase64urlNoPadding,
+  encodeHexLowerCase,
+} from '@oslojs/encoding';
 
 const utf8 = new TextEncoder();
 
@@ -7,10 +11,9 @@ const utf8 = new TextEncoder();
 export const randomSecret = () =>
   encodeBase64urlNoPadding(crypto.getRandomValues(new Uint8Array(32)));
 
-export async function sha256(text: string): Promise<string> {
-  return encodeHexLowerCase(
-    new Uint8Array(await crypto.subtle.digest('SHA-256', utf8.encode(text))),
-  );
+export async function sha256(of: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof of === 'string' ? utf8.encode(of) : of;
+  return encodeHexLowerCase(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /** HMAC-SHA-256 under the shop's secret; `purpose` keeps one use from serving as another. */
@@ -50,7 +53,7 @@ export async function encrypt(secret: string, text: string): Promise<string> {
 }
 
 export async function decrypt(secret: string, sealed: string): Promise<string> {
-  const bytes = decodeBase64url(sealed);
+  const bytes = decodeBase64urlIgnorePadding(sealed);
   const key = await cipherKey(secret);
   const open = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: bytes.slice(0, 12) },

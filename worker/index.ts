@@ -1,35 +1,64 @@
 import { Hono } from 'hono';
 import { Refusal } from '../shared/tx.ts';
 import type { App } from './actor.ts';
+import { eraseFinishedOrders } from './auth/erase.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import { deliver, sweep } from './effects.ts';
 import type { Env } from './env.ts';
-import { fail, headers, noStore, sameSite } from './http.ts';
+import { observed, runJobs, shed } from './health.ts';
+import { drained, fail, headers, noStore, sameSite } from './http.ts';
+import { onlyDeclared } from './methods.ts';
+import { expire } from './payments/expire.ts';
+import { forgetPhotos } from './photos.ts';
+import { forgetNames } from './retention.ts';
+import { account } from './routes/account.ts';
+import { adminOrders } from './routes/admin-orders.ts';
+import { auditPages } from './routes/audit.ts';
+import { auth } from './routes/auth/index.ts';
 import { cart } from './routes/cart.ts';
-import { checkout, orders } from './routes/checkout.ts';
+import { checkout } from './routes/checkout.ts';
+import { claims } from './routes/claim.ts';
 import { comments } from './routes/comments.ts';
 import { contact, contactPage } from './routes/contact.ts';
 import { crawlers } from './routes/crawlers.ts';
 import { dev } from './routes/dev.ts';
 import { discount } from './routes/discount.ts';
+import { google, googleCallback } from './routes/google.ts';
+import { health } from './routes/health.ts';
 import { hooks } from './routes/hooks.ts';
 import { images } from './routes/images.ts';
 import { moderation } from './routes/moderation.ts';
+import { money } from './routes/money.ts';
 import { newsletter, newsletterHook, newsletterPages } from './routes/newsletter.ts';
 import { catalogue, page } from './routes/pages.ts';
+import { orders, returns } from './routes/pay.ts';
+import { people } from './routes/people.ts';
+import { photos } from './routes/photos.ts';
+import { press } from './routes/press.ts';
+import { receipts } from './routes/receipts.ts';
 import { reviews } from './routes/reviews.ts';
+import { sales } from './routes/sales.ts';
 import { session } from './routes/session.ts';
 import { setup } from './routes/setup.ts';
 import { recoveryCodes, signIn, signOut } from './routes/signin.ts';
+import { stock } from './routes/stock.ts';
+import { subscribers } from './routes/subscribers.ts';
 import { live, sync } from './routes/sync.ts';
+import { stackOf } from './stack.ts';
 import { Contention } from './sync/commit.ts';
 import { isTransient } from './sync/errors.ts';
 import { housekeep } from './sync/housekeeping.ts';
 import { noticeRestore } from './sync/restored.ts';
+import { trouble } from './trouble.ts';
 
 export { Live } from './sync/live.ts';
 
-const shop = new Hono<App>().use(headers).use('/api/*', noStore, sameSite).use('/hooks/*', noStore);
+const bare = new Hono<App>();
+const shop = bare
+  .use(headers, observed, drained, shed, onlyDeclared(bare))
+  .use('/api/*', noStore, sameSite)
+  .use('/hooks/*', noStore)
+  .use('/auth/v1/*', noStore);
 
 // A production build has neither the pages nor their code.
 if (import.meta.env.MODE !== 'production') shop.route('/dev', dev());
@@ -44,10 +73,19 @@ const app = shop
   .route('/api/signin', signIn)
   .route('/api/signout', signOut)
   .route('/api/recovery-codes', recoveryCodes)
+  .route('/auth/v1', auth)
+  .route('/api/account', account)
+  .route('/api/google', google)
+  .route('/auth/google/callback', googleCallback)
+  .route('/api/admin/users', people)
+  .route('/api/admin/orders', adminOrders)
+  .route('/api/admin/audit', auditPages)
+  .route('/api/admin/health', health)
   .route('/api/sync', sync)
   .route('/api/live', live)
   .route('/api/checkout', checkout)
   .route('/api/orders', orders)
+  .route('/api/orders', claims)
   .route('/api/catalogue', catalogue)
   .route('/api/cart/discount', discount)
   .route('/api/contact', contact)
@@ -55,8 +93,16 @@ const app = shop
   .route('/api/posts', comments)
   .route('/api/products', reviews)
   .route('/api/moderation', moderation)
+  .route('/api/money', money)
+  .route('/api/admin/newsletter', subscribers)
+  .route('/api/admin/sales', sales)
+  .route('/api/receipts', receipts)
+  .route('/api/press', press)
+  .route('/api/photos', photos)
+  .route('/api/stock', stock)
   .route('/hooks/newsletter', newsletterHook)
   .route('/hooks', hooks)
+  .route('/pay', returns)
   .route('/img', images)
   .all('/api/*', (c) => fail(c, 404, 'not_found'))
   .route('/', cart)
@@ -71,18 +117,18 @@ app.onError((error, c) => {
     const status = { not_found: 404, forbidden: 403, invalid: 400 }[error.code as string] ?? 409;
     return fail(c, status as 409, error.code, error.detail);
   }
-  if (error instanceof Contention || isTransient(error)) {
-    c.header('Retry-After', '2');
-    return fail(c, 503, 'try_again');
-  }
-  const requestId = crypto.randomUUID();
+  if (error instanceof Contention || isTransient(error)) return trouble(c, 503);
+  const requestId = c.get('requestId');
   console.error(
-    JSON.stringify({ event: 'error', requestId, path: c.req.routePath, stack: error.stack }),
+    JSON.stringify({ event: 'error', requestId, path: c.req.routePath, stack: stackOf(error) }),
   );
-  return fail(c, 500, 'internal', { requestId });
+  return trouble(c, 500);
 });
 
 export type Api = typeof app;
+
+/** For tests that walk every route: an object with `fetch` is an entry point like the default one. */
+export const router = app;
 
 export default {
   fetch: app.fetch,
@@ -92,7 +138,7 @@ export default {
         deliver(env, message.body.outboxId).then(
           () => message.ack(),
           (error: Error) => {
-            console.error(JSON.stringify({ event: 'effect_failed', stack: error.stack }));
+            console.error(JSON.stringify({ event: 'effect_failed', stack: stackOf(error) }));
             message.retry({ delaySeconds: 30 * message.attempts });
           },
         ),
@@ -101,9 +147,15 @@ export default {
   },
   async scheduled(_: ScheduledController, env: Env) {
     const now = Date.now();
-    const jobs = [sweep(env), noticeRestore(env), housekeep(env.DB, now), sweepSessions(env, now)];
-    for (const { reason } of (await Promise.allSettled(jobs)) as { reason?: Error }[]) {
-      if (reason) console.error(JSON.stringify({ event: 'job_failed', stack: reason.stack }));
-    }
+    await runJobs(env, now, {
+      sweep: () => sweep(env),
+      expire: () => expire(env, now),
+      noticeRestore: () => noticeRestore(env),
+      housekeep: () => housekeep(env.DB, now),
+      sweepSessions: () => sweepSessions(env, now),
+      eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),
+      forgetPhotos: () => forgetPhotos(env, now),
+      forgetNames: () => forgetNames(env.DB, now),
+    });
   },
 } satisfies ExportedHandler<Env, { outboxId: string }>;

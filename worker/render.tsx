@@ -8,6 +8,7 @@ import {
 import { delocalized } from '../shared/locale.ts';
 import type { Catalogue } from '../shared/product.ts';
 import { overwriteGetLocale } from '../web/paraglide/runtime.js';
+import { routeTree } from '../web/route-tree.gen.ts';
 import { getRouter } from '../web/router.tsx';
 
 /** The language of the request being rendered: requests share the isolate, so no variable would do. */
@@ -36,7 +37,7 @@ export async function renderPage(
   const response = await language.run(locale, () =>
     createRequestHandler({
       request,
-      createRouter: () => getRouter({ locale, origin, catalogue }),
+      createRouter: () => getRouter({ locale, origin, catalogue }, routeTree),
     })(({ responseHeaders, router }) => {
       routes = router.state.matches.map((match) => match.routeId);
       return renderRouterToString({
@@ -55,11 +56,12 @@ export async function renderPage(
 }
 
 /** React prints a preload for the picture it was told is urgent; only our own are hinted. */
-const PICTURE = /<link rel="preload" as="image" href="(\/[\w./-]+)" fetchPriority="high"/;
+const PICTURE =
+  /<link rel="preload" as="image" href="(\/[\w./-]+)"(?: imageSizes="[^"]*")? fetchPriority="high"/;
 
 /** Styles before the first paint, the script only after it (reference/speed.md, rule 1). */
 function dress(html: string, routes: string[], locale: 'en' | 'sw') {
-  const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'public';
+  const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'read';
   // The shell becomes any page: it has the styles of all at once, from the phone itself.
   const all = routes.includes(SHELL_ROUTE) ? lateStyles() : '';
   return html
@@ -73,17 +75,22 @@ const lateStyles = () => `<link rel="stylesheet" href="${assets.lateCss}">`;
 const styles = (area: keyof typeof assets.css) =>
   assets.development ? lateStyles() : `<style>${assets.css[area]}</style>`;
 
-/** After the first paint: the page's modules side by side, then the styles of pages not opened yet. */
+/**
+ * After the first paint and its pictures (or three seconds of them): the page's modules side by side,
+ * then the styles of pages not opened yet.
+ */
 function boot(ids: string[], locale: 'en' | 'sw') {
   const { entry, imports, routes } = assets.scripts[locale];
   const files = [...new Set([...imports, ...ids.flatMap((id) => routes[id] ?? [])])];
   const late = assets.development ? null : assets.lateCss;
   return (
-    'requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
+    '{let go=()=>{go=()=>{};requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
     'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h}));' +
     `for(const f of ${JSON.stringify(files)})a("modulepreload",f);` +
     `import(${JSON.stringify(entry)})` +
-    `${late ? `.then(()=>a("stylesheet",${JSON.stringify(late)}))` : ''}}))`
+    `${late ? `.then(()=>a("stylesheet",${JSON.stringify(late)}))` : ''}}))};` +
+    'document.readyState==="complete"?go():' +
+    '(addEventListener("load",()=>go()),setTimeout(()=>go(),3000))}'
   );
 }
 

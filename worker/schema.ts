@@ -9,16 +9,37 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 
+export * from './audit-schema.ts';
+export * from './health-schema.ts';
+export * from './sales-schema.ts';
+
 /** Tables no browser sees: effects, audit, people, the bookkeeping of sync. Times are milliseconds UTC. */
 
 const json = <T>() => text({ mode: 'json' }).$type<T>();
 
 /** Everything a provider told us about an attempt, once each, phone numbers masked. */
-export const attemptEvent = sqliteTable('payment_event', {
+export const attemptEvent = sqliteTable(
+  'payment_event',
+  {
+    id: text().primaryKey(),
+    /** An attempt's id, the receipt of money sent by hand, or '' for what tells of neither. */
+    attemptId: text().notNull(),
+    /** Who spoke and how: 'callback', 'webhook', 'status' (of a transaction), 'by_hand'. */
+    kind: text().notNull(),
+    raw: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index('payment_event_attempt').on(t.attemptId, t.at)],
+);
+
+/** What a provider's statement says of a day, as an admin copied it; its id is '<method>/<day>'. */
+export const statement = sqliteTable('payment_statement', {
   id: text().primaryKey(),
-  attemptId: text().notNull(),
-  kind: text().notNull(),
-  raw: text().notNull(),
+  /** In hundredths of the method's currency. */
+  inMinor: integer().notNull(),
+  outMinor: integer().notNull(),
+  note: text().notNull(),
+  by: text().notNull(),
   at: integer().notNull(),
 });
 
@@ -35,16 +56,6 @@ export const outbox = sqliteTable(
   (t) => [index('outbox_due').on(t.doneAt, t.dueAt)],
 );
 
-/** Append-only; a trigger refuses changes. `detail` holds changed fields, never label texts. */
-export const audit = sqliteTable('audit', {
-  id: text().primaryKey(),
-  at: integer().notNull(),
-  actor: text().notNull(),
-  action: text().notNull(),
-  subject: text().notNull(),
-  detail: json<Record<string, unknown>>().notNull(),
-});
-
 // People
 
 export const user = sqliteTable(
@@ -53,30 +64,139 @@ export const user = sqliteTable(
     id: text().primaryKey(),
     email: text().notNull(),
     fullName: text().notNull(),
+    phone: text().notNull().default(''),
+    locale: text().$type<'en' | 'sw'>().notNull().default('en'),
     role: text().$type<'customer' | 'admin'>().notNull(),
+    /** A PHC string; '' for who signs in by mail or with Google only. */
     passwordHash: text().notNull(),
-    /** Base32 TOTP key, encrypted; the counter of the last accepted code, which never comes again. */
-    totpKey: text(),
-    totpCounter: integer().notNull().default(0),
+    /** Null until the address was shown to be theirs; before that nobody gets in. */
+    emailConfirmedAt: integer(),
+    /** The address an e-mail change leads to, while it is not confirmed. */
+    newEmail: text(),
+    /** Which of the two addresses has agreed to the change so far. */
+    newEmailBy: text().$type<'email_change_old' | 'email_change_new'>(),
+    disabledAt: integer(),
+    lastSignInAt: integer(),
     createdAt: integer().notNull(),
+    updatedAt: integer().notNull().default(0),
   },
-  (t) => [uniqueIndex('email_once').on(t.email)],
+  (t) => [
+    uniqueIndex('email_once').on(t.email),
+    index('user_created').on(t.createdAt, t.id),
+    index('user_admins').on(t.fullName).where(sql`role = 'admin'`),
+    // By which an admin finds people: how any part of their name, or their number, begins.
+    index('user_name').on(sql`lower(fullName)`),
+    index('user_surname').on(sql`lower(substr(fullName, instr(fullName, ' ') + 1))`),
+    index('user_phone').on(t.phone),
+    index('user_admin').on(t.createdAt, t.id).where(sql`role = 'admin'`),
+    index('user_disabled').on(t.createdAt, t.id).where(sql`disabledAt IS NOT NULL`),
+  ],
 );
 
+/** How a session was opened and raised, as its tokens tell. */
+export type Proof = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; at: number };
+
+/** A cookie's or an API client's; read on every request. */
 export const session = sqliteTable(
   'session',
   {
-    /** SHA-256 of the cookie's secret. */
+    /** SHA-256 of the cookie's secret; a UUID where tokens were given instead. */
     id: text().primaryKey(),
     userId: text().notNull(),
     /** 1: password; 2: password and second factor. */
     aal: integer().notNull(),
+    proofs: json<Proof[]>().notNull().default([]),
+    /** Of the refresh token that is good now. */
+    counter: integer().notNull().default(0),
+    /** What the person sees in the list of their sessions, such as 'Chrome, Android'. */
+    device: text().notNull().default(''),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
   (t) => [index('session_user').on(t.userId)],
 );
+
+/** Authenticator apps; one that is not verified yet opens and guards nothing. */
+export const factor = sqliteTable(
+  'factor',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    name: text().notNull(),
+    /** Base32 TOTP key, encrypted. */
+    key: text().notNull(),
+    /** The step of the last accepted code, which never comes again. */
+    counter: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+    verifiedAt: integer(),
+  },
+  (t) => [index('factor_user').on(t.userId)],
+);
+
+/** Accounts elsewhere that sign in here: known by the provider's own id, never by an e-mail. */
+export const identity = sqliteTable(
+  'identity',
+  {
+    provider: text().$type<'google'>().notNull(),
+    sub: text().notNull(),
+    userId: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.sub] }), index('identity_user').on(t.userId)],
+);
+
+export type Purpose =
+  | 'signup'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email_change_old'
+  | 'email_change_new'
+  | 'reauthentication';
+
+/** A mailed code and link, both good once; of a person and purpose only the newest. */
+export const oneTimeToken = sqliteTable(
+  'one_time_token',
+  {
+    /** '<user>/<purpose>' */
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    purpose: text().$type<Purpose>().notNull(),
+    /** The address it was mailed to. */
+    email: text().notNull(),
+    /** Keyed, as six digits are soon tried. */
+    codeHash: text().notNull(),
+    linkHash: text().notNull(),
+    /** Wrong codes so far; the link does not mind. */
+    tries: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [
+    index('one_time_token_email').on(t.email),
+    uniqueIndex('one_time_token_link').on(t.linkHash),
+  ],
+);
+
+/** Guests whose cart, designs and orders went to an account, once each (worker/auth/merge.ts). */
+export const guestMerge = sqliteTable(
+  'guest_merge',
+  {
+    /** 'g:<guest>' */
+    guest: text().primaryKey(),
+    userId: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index('guest_merge_at').on(t.at)],
+);
+
+/** What a merged guest's browser believes of its cart's lines, for edits that arrive late. */
+export const mergedLine = sqliteTable('merged_line', {
+  /** The line's id while it was the guest's. */
+  id: text().primaryKey(),
+  quantity: integer().notNull(),
+});
 
 export const recoveryCode = sqliteTable(
   'recovery_code',
@@ -117,6 +237,8 @@ export const syncHorizonLog = sqliteTable('sync_horizon_log', {
 export const syncScope = sqliteTable('sync_scope', {
   id: text().primaryKey(),
   version: integer().notNull(),
+  /** Who holds a view of this scope older than that starts afresh: rows left it without a tombstone. */
+  reset: integer().notNull().default(0),
 });
 
 export const syncClientGroup = sqliteTable(
@@ -127,7 +249,10 @@ export const syncClientGroup = sqliteTable(
     view: text().notNull(),
     seenAt: integer().notNull(),
   },
-  (t) => [index('sync_client_group_seen').on(t.seenAt)],
+  (t) => [
+    index('sync_client_group_seen').on(t.seenAt),
+    index('sync_client_group_owner').on(t.owner, t.seenAt),
+  ],
 );
 
 export const syncClient = sqliteTable(

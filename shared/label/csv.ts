@@ -1,3 +1,4 @@
+import { recordsOf } from '../csv.ts';
 import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from './names.ts';
 
 /** The largest file that is read, bytes. */
@@ -57,44 +58,4 @@ function headerOf(cells: string[]) {
   if (name < 0) return null;
   const line2 = cells.findIndex((cell, i) => i !== name && LINE2.test(cell.trim()));
   return { name, line2: line2 < 0 && cells.length > 1 ? (name === 0 ? 1 : 0) : line2 };
-}
-
-/** Records that hold anything; a quoted cell may hold separators, quotes ("") and line ends. */
-function recordsOf(text: string) {
-  const separator = separatorOf(text);
-  const records: string[][] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    cells.push(cell);
-    cell = '';
-  };
-  const endRecord = () => {
-    endCell();
-    if (cells.some((c) => c.trim() !== '')) records.push(cells);
-    cells = [];
-  };
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (text.charAt(at + 1) === '"') cell += text.charAt(++at);
-      else quoted = false;
-    } else if (char === '"' && cell.trim() === '') {
-      cell = '';
-      quoted = true;
-    } else if (char === separator) endCell();
-    else if (char === '\n' || char === '\r') endRecord();
-    else cell += char;
-  }
-  endRecord();
-  return { records, openQuote: quoted };
-}
-
-/** Of the first line: what spreadsheets of different countries put between cells. */
-function separatorOf(text: string): string {
-  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
-  const bare = first.replace(/"[^"]*"/g, '');
-  return ['\t', ';', ','].find((mark) => bare.includes(mark)) ?? ',';
 }

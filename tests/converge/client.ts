@@ -35,8 +35,8 @@ export class Client {
           this.isForgotten = true;
         },
         onChange: (changes) => {
-          for (const { op, key, value } of changes) {
-            if (op === 'del') this.rows.delete(key);
+          for (const { key, value } of changes) {
+            if (value === undefined) this.rows.delete(key);
             else this.rows.set(key, value);
           }
         },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { ORDER_STATUSES } from '../../shared/order.ts';
+import { ORDER_STATUSES } from '../../shared/order-states.ts';
 import type { Seat } from './network.ts';
 
 const A = { role: 'customer', owner: 'u:a' } as const;
@@ -72,6 +72,26 @@ const status = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES, 'cancelled' as const),
 });
 
+const edit = fc.record({
+  ...kind('edit'),
+  ...shopper,
+  ...nth,
+  text: fc.constantFrom('Zawadi', 'Kiprono'),
+});
+const print = fc.record({
+  ...kind('print'),
+  place: fc.constantFrom(...admins),
+  ...nth,
+  /** Few, so that two admins sometimes throw the same. */
+  code: fc.integer({ min: 100_000, max: 100_099 }).map(String),
+});
+const move = fc.record({
+  ...kind('move'),
+  place: fc.constantFrom(...admins),
+  ...nth,
+  by: fc.constantFrom(1 as const, 1 as const, 1 as const, -1 as const),
+});
+
 const form = fc.record({ ...kind('form'), ...shopper, ...product, ...times });
 const checkout = fc.record({
   ...kind('checkout'),
@@ -119,6 +139,9 @@ const step = fc.oneof(
   weigh(4, design),
   weigh(2, dismiss),
   weigh(10, status),
+  weigh(4, edit),
+  weigh(5, print),
+  weigh(6, move),
   weigh(2, form),
   weigh(9, checkout),
   weigh(10, pay),

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { addToCart } from '../../shared/cart.ts';
+import { purgeJob } from '../../shared/job.ts';
 import { placeOrder } from '../../shared/order.ts';
 import { archiveOrder } from '../../shared/order-window.ts';
+import { startAttempt } from '../../shared/payment.ts';
 import {
   attemptAccepted,
   attemptFailed,
   attemptOdd,
   attemptSettled,
   attemptUnknown,
-  startAttempt,
-} from '../../shared/payment.ts';
+} from '../../shared/payment-end.ts';
+import { moveGoods } from '../../shared/stock.ts';
 import { type Actor, mutator, Refusal } from '../../shared/tx.ts';
+import { setBacklog } from '../../shared/workshop.ts';
 import { Contention, commitMutator } from '../../worker/sync/commit.ts';
 import { isTransient } from '../../worker/sync/errors.ts';
 import { housekeep } from '../../worker/sync/housekeeping.ts';
@@ -20,7 +23,7 @@ import type { Mutation } from './network.ts';
 const restock = mutator({
   by: ['system'],
   args: z.strictObject({ productId: z.string(), by: z.int() }),
-  run: (tx, { productId, by }) => tx.add('stock', productId, by),
+  run: (tx, { productId, by }) => moveGoods(tx, productId, by, { cause: 'received' }),
 });
 
 const setPrice = mutator({
@@ -46,6 +49,8 @@ export const jobMutators = {
   restock,
   setPrice,
   archiveOrder,
+  purgeJob,
+  setBacklog,
 };
 type JobName = keyof typeof jobMutators;
 

@@ -46,9 +46,11 @@ export const nameOf = ({ clientId, mutationId, externalId }: Entry) =>
   externalId ?? `${clientId}/${mutationId}`;
 
 function mutationOf(world: World, entry: Entry): Mutation {
-  // Housekeeping finds its own work, and names the order in its claim.
-  const [word, orderId] = (entry.externalId ?? '').split(' ');
-  if (word === 'archive') return { name: 'archiveOrder', args: { orderId }, since: 0 };
+  // Housekeeping finds its own work, and names it in its claim.
+  const [word, id, last] = (entry.externalId ?? '').split(' ');
+  if (word === 'archive') return { name: 'archiveOrder', args: { orderId: id }, since: 0 };
+  if (word === 'purge') return { name: 'purgeJob', args: { jobId: last }, since: 0 };
+  if (word === 'backlog') return { name: 'setBacklog', args: { days: Number(last) }, since: 0 };
   const known =
     entry.externalId === null
       ? world.network.mutations.get(nameOf(entry))

@@ -21,6 +21,11 @@ const KINDS: Kind[] = [
   'orderLine',
   'address',
   'attempt',
+  'refund',
+  'invoice',
+  'stray',
+  'seller',
+  'exchangeRate',
   'notice',
   'counter',
   'draft',
@@ -28,6 +33,9 @@ const KINDS: Kind[] = [
   'discountUse',
   'redemption',
   'appliedDiscount',
+  'job',
+  'pack',
+  'workshop',
 ];
 
 /** Every mirrored row that lives, without the bookkeeping of sync. */

@@ -13,12 +13,13 @@ export async function play(d1: D1, seed: number, breakage?: Breakage) {
   world.db.isCalm = false;
   world.network.isCalm = false;
   for (const step of historyOf(seed)) await take(world, step);
-  return finish(world);
+  // What is broken may wait for ever.
+  return finish(world, breakage && 5);
 }
 
 /** Heals the world, and says how it stands then. */
-export async function finish(world: World) {
-  const waiting = await heal(world);
+export async function finish(world: World, rounds?: number) {
+  const waiting = await heal(world, rounds);
   const ledger = await readLedger(world.d1);
   const violations = await check(world, ledger, waiting);
   await world.close();

@@ -1,3 +1,5 @@
+import { pressOf } from '../../shared/production.ts';
+import { stepFrom } from '../../shared/steps.ts';
 import { cartOf } from './cart.ts';
 import { designsOf, PLACES, type Step } from './history.ts';
 import { SYSTEM } from './jobs.ts';
@@ -62,6 +64,27 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
       if (order) await tab.mutate('setOrderStatus', { orderId: order.id, status: step.status });
       return;
     }
+    case 'edit': {
+      const line = at(designed(tab), step.nth);
+      if (!line?.design) return;
+      const { text, line2, others, icon, colour, font } = { ...line.design, text: step.text };
+      const design = { text, line2, others, icon, colour, font };
+      return tab.mutate('editOrderLine', { lineId: line.id, design });
+    }
+    case 'print': {
+      const line = at(tab.list('orderLine'), step.nth);
+      const pack = tab.list('pack').find(({ id }) => id === line?.productId);
+      const press = line && pressOf(line, pack);
+      if (!press) return;
+      const job = { jobId: step.code, labelType: press.type, sheet: 'a4' };
+      return tab.mutate('createJob', { ...job, lineIds: [line.id] });
+    }
+    case 'move': {
+      const line = at(tab.list('orderLine'), step.nth);
+      const to = line && stepFrom(line, step.by);
+      if (to) await tab.mutate('moveLines', { lineIds: [line.id], to });
+      return;
+    }
     case 'checkout': {
       const seen = cartOf(tab.list('cartLine'), tab.list('product'), tab.list('design'));
       const { lines, totalCents } = step.isFresh ? await world.freshCart(actor.owner) : seen;
@@ -88,6 +111,9 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
   }
 }
 
+const designed = (tab: Pick<World['clients'][number], 'list'>) =>
+  tab.list('orderLine').filter(({ design }) => design !== null);
+
 type OfShop = Extract<Step, { kind: 'restock' | 'price' }>;
 
 function job(world: World, step: OfShop, id: string) {
@@ -111,7 +137,8 @@ function pay(world: World, { nth, word, times }: Extract<Step, { kind: 'pay' }>)
     if (!orderId) return;
     const tries = started.filter((each) => each.id.includes(orderId)).length;
     const attemptId = `${orderId}.${tries + 1}`;
-    const args = { orderId, attemptId, phone: '254712345678', callbackHash: attemptId };
+    const phone = '254712345678';
+    const args = { orderId, attemptId, method: 'mpesa', phone, callbackHash: attemptId };
     return deliver(`start ${attemptId}`, 'startAttempt', SYSTEM, args);
   }
   const { attemptId } = (at(started, nth)?.args ?? {}) as Partial<{ attemptId: string }>;
@@ -119,14 +146,15 @@ function pay(world: World, { nth, word, times }: Extract<Step, { kind: 'pay' }>)
   const receipt = `R${attemptId.slice(-8)}`;
   switch (word) {
     case 'accepted': {
-      const ids = { merchantRequestId: `m ${attemptId}`, checkoutRequestId: `c ${attemptId}` };
+      const checkoutRequestId = `c ${attemptId}`;
+      const ids = { merchantRequestId: `m ${attemptId}`, checkoutRequestId, payUrl: null };
       const heardBy = nth % 2 ? 'answer' : 'callback';
       const args = { attemptId, ...ids, heardBy };
       return deliver(`accepted ${attemptId} ${heardBy}`, 'attemptAccepted', SYSTEM, args);
     }
     case 'settled': {
-      const args = nth % 2 ? { amountCents: null, receipt: null } : { amountCents: null, receipt };
-      const id = `settled ${attemptId} ${args.amountCents ?? ''} ${args.receipt ?? ''}`;
+      const args = { minor: null, currency: 'KES', receipt: nth % 2 ? null : receipt };
+      const id = `settled ${attemptId}  KES ${args.receipt ?? ''}`;
       return deliver(id, 'attemptSettled', SYSTEM, { attemptId, ...args });
     }
     case 'failed':
@@ -135,7 +163,7 @@ function pay(world: World, { nth, word, times }: Extract<Step, { kind: 'pay' }>)
         reason: 'cancelled',
       });
     case 'odd': {
-      const args = { attemptId, reason: 'unconfirmed', receipt: null };
+      const args = { attemptId, reason: 'unconfirmed', money: null };
       return deliver(`odd ${attemptId} unconfirmed `, 'attemptOdd', SYSTEM, args);
     }
     default:

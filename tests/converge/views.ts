@@ -4,9 +4,9 @@ import type { Entry } from './ledger.ts';
 import type { Pulled, Seat } from './network.ts';
 import { difference, patched, type Rows } from './rows.ts';
 
-const SHOP = ['product', 'stock', 'category', 'zone', 'county'];
-const OF_ORDERS = ['order', 'orderLine', 'address', 'attempt'];
-const OF_ADMINS = ['counter', 'discount', 'discountUse'];
+const SHOP = ['product', 'stock', 'category', 'zone', 'county', 'exchangeRate', 'workshop'];
+const OF_ORDERS = ['order', 'orderLine', 'address', 'attempt', 'refund', 'invoice'];
+const OF_ADMINS = ['counter', 'stray', 'seller', 'job', 'pack', 'discount', 'discountUse'];
 const OWN = ['cartLine', 'appliedDiscount', 'design', 'draft', ...OF_ORDERS];
 
 /** What a seat should see of all rows, notices aside: written apart from worker/sync/views.ts. */
@@ -28,6 +28,14 @@ function shown(kind: string, row: unknown, view: Seat['view']): unknown {
   if (kind === 'stock' && view === 'me') {
     const { onHand, ...rest } = row as Row<'stock'>;
     return { ...rest, onHand: Math.min(onHand, 10) };
+  }
+  if (kind === 'product' && view !== 'admin') {
+    const { edition: _, sold: __, ...rest } = row as Row<'product'>;
+    return rest;
+  }
+  if (kind === 'workshop' && view !== 'admin') {
+    const { cutName: _, labelsPerDay: __, ...rest } = row as Row<'workshop'>;
+    return rest;
   }
   if (kind !== 'attempt') return row;
   const {

@@ -46,9 +46,11 @@ export class World {
       (id) => `INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
         VALUES ('${id}', '${id}@shop.test', '${id}', 'admin', '', 0)`,
     );
-    const few = `UPDATE stock SET onHand = ${STOCK} WHERE id IN (${PRODUCTS.map((id) => `'${id}'`)})`;
-    const cheap = `UPDATE product SET priceCents = 100 WHERE id = '${BULK}'`;
-    await d1.send([LEDGER, few, cheap, ...admins].map((sql) => ({ sql, params: [] })));
+    const tick = 'UPDATE sync_clock SET version = version + 1';
+    const now = 'version = (SELECT version FROM sync_clock)';
+    const few = `UPDATE stock SET onHand = ${STOCK}, ${now} WHERE id IN (${PRODUCTS.map((id) => `'${id}'`)})`;
+    const cheap = `UPDATE product SET priceCents = 100, ${now} WHERE id = '${BULK}'`;
+    await d1.send([LEDGER, tick, few, cheap, ...admins].map((sql) => ({ sql, params: [] })));
     if (seed % 4 === 0) await d1.send(pastOrders(world.started));
     world.initial = await rowsOf(world.reader);
     await world.firstOrders();

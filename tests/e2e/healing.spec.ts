@@ -15,11 +15,12 @@ import {
   cart,
   expectNoErrors,
   expectOnServer,
-  fillCheckout,
   onPhone,
   paymentStatus,
+  placeOrder,
   test,
   visit,
+  WHOLE,
 } from './people.ts';
 
 test('a deleted database is made anew in place; what was pending arrives once', async ({
@@ -73,31 +74,33 @@ test('what the server can never take under its old id is made again, once', asyn
   await expectNoErrors(parent);
 });
 
-test('a server that knows no client any more is asked with growing waits, and works again after', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/shop');
-  const loaded = reloads(page);
-  let pulls = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/sync/pull')) pulls++;
-  });
-  await answer(page, PULL, { error: 'ClientStateNotFound' });
-  await comeBack(page);
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
-  await page.waitForTimeout(6000);
-  expect(pulls).toBeLessThan(12);
-  expect(loaded.now).toBe(0);
-  await expect(cart(page, 1)).toBeVisible();
-  await page.unroute(PULL);
-  await expect(page.getByText('Saved on this phone')).toHaveCount(0);
-  await expectOnServer(browser, page, 1);
-  await expectNoErrors(parent);
-});
+test(
+  'a server that knows no client any more is asked with growing waits, and works again after',
+  WHOLE,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/shop');
+    const loaded = reloads(page);
+    let pulls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/sync/pull')) pulls++;
+    });
+    await answer(page, PULL, { error: 'ClientStateNotFound' });
+    await comeBack(page);
+    await add(page);
+    await expect(cart(page, 1)).toBeVisible();
+    await expect(page.getByText('Saved on this phone')).toBeVisible();
+    await page.waitForTimeout(6000);
+    expect(pulls).toBeLessThan(12);
+    expect(loaded.now).toBe(0);
+    await expect(cart(page, 1)).toBeVisible();
+    await page.unroute(PULL);
+    await expect(page.getByText('Saved on this phone')).toHaveCount(0);
+    await expectOnServer(browser, page, 1);
+    await expectNoErrors(parent);
+  },
+);
 
 test('an outdated page says so in the middle of things, and never reloads by itself twice', async ({
   browser,
@@ -143,9 +146,7 @@ test('a browser that keeps nothing says so and can buy', async ({ browser }) => 
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByText('This browser keeps nothing')).toBeVisible();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await fillCheckout(page, '0712345678');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.waitForURL('**/order/*');
+  await placeOrder(page, '0712345678');
   await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
   await expectNoErrors(parent);
 });

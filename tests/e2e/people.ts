@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { decodeBase32IgnorePadding } from '@oslojs/encoding';
-import { generateHOTP, generateTOTP } from '@oslojs/otp';
 import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { codeAt, codeOf, STEP_MS, stepNow } from '../otp.ts';
+import { told } from './place.ts';
 
-export const shopUrl = () => process.env.SHOP_URL ?? '';
+export const shopUrl = () => told().shop;
+
+/** EVERY=1 (`npm run soak`) looks at each page in each view, and takes pictures; else a share will do. */
+export const isWhole = process.env.EVERY === '1';
 
 /** Ends each test's browsers with it: left open, their pages go on asking the shop for news. */
 export const test = base.extend<{ ended: undefined }>({
@@ -16,6 +19,9 @@ export const test = base.extend<{ ended: undefined }>({
   ],
 });
 
+/** Of a test that is run where everything is: too long for each change, or not yet sure on a busy machine. */
+export const WHOLE = { tag: '@whole' };
+
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
@@ -23,9 +29,16 @@ const DESK = { width: 1280, height: 800 };
 const OWN_REPORT =
   /^Failed to load resource|^An unknown error occurred when fetching the script\.$/;
 
-/** A browser of somebody's own; what the page reports as an error fails the test. */
+/** A browser that keeps the shop for the time without a line. */
+export const KEEPING = { serviceWorkers: 'allow' } as const;
+
+/**
+ * A browser of somebody's own; what the page reports as an error fails the test. It keeps nothing for
+ * the time without a line unless asked to: that is 200 files for each new browser.
+ */
 async function open(browser: Browser, viewport: typeof PHONE, options: object = {}) {
-  const context = await browser.newContext({ viewport, baseURL: shopUrl(), ...options });
+  const settings = { viewport, baseURL: shopUrl(), serviceWorkers: 'block', ...options } as const;
+  const context = await browser.newContext(settings);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
@@ -55,26 +68,25 @@ export const ADMIN = {
 export async function admin(browser: Browser) {
   const desk = await onDesk(browser);
   // After a failed test the runner goes on in another process, which finds her session here.
-  const kept = process.env.ADMIN_COOKIES ?? '';
+  const kept = told().adminCookies;
   if (existsSync(kept)) {
     await desk.context.addCookies(JSON.parse(readFileSync(kept, 'utf8')));
     await visit(desk.page, '/admin');
     return desk;
   }
   const { page } = desk;
-  await page.goto(process.env.ADMIN_URL ?? '');
+  await page.goto(told().setUp);
   await ready(page);
   await page.getByLabel('Full Name').fill(ADMIN.name);
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: /continue|next|set up/i }).click();
   const key = (await page.getByLabel('Set-up key').textContent()) ?? '';
-  const totpKey = decodeBase32IgnorePadding(key.replace(/\s/g, ''));
-  await page.getByLabel('Code', { exact: true }).fill(generateTOTP(totpKey, 30, 6));
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(key));
   await page.getByRole('button', { name: /finish|confirm|continue|create/i }).click();
   await page.waitForURL('**/admin');
   writeFileSync(kept, JSON.stringify(await desk.context.cookies()));
-  writeFileSync(totpFile(kept), key.replace(/\s/g, ''));
+  writeFileSync(totpFile(kept), key);
   return desk;
 }
 
@@ -83,30 +95,26 @@ const totpFile = (cookies: string) => `${cookies}.totp`;
 /** Signs the admin in by e-mail, password and the code her phone shows next: each works once. */
 export async function signIn(browser: Browser, page: Page) {
   await (await admin(browser)).context.close();
-  const key = readFileSync(totpFile(process.env.ADMIN_COOKIES ?? ''), 'utf8');
+  const key = readFileSync(totpFile(told().adminCookies), 'utf8');
   const next = await unusedStep();
   await visit(page, '/auth');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page
-    .getByLabel('Code', { exact: true })
-    .fill(generateHOTP(decodeBase32IgnorePadding(key), next, 6));
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(key, next));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/admin');
 }
 
-const STEP_MS = 30_000;
-
 /** The step of her phone's next code; one that an earlier sign-in has used is waited out. */
-async function unusedStep(): Promise<bigint> {
-  const file = `${process.env.ADMIN_COOKIES}.step`;
+async function unusedStep(): Promise<number> {
+  const file = `${told().adminCookies}.step`;
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   const wait = last * STEP_MS - Date.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  const step = Math.floor(Date.now() / STEP_MS) + 1;
+  const step = stepNow() + 1;
   writeFileSync(file, String(step));
-  return BigInt(step);
+  return step;
 }
 
 /** Fills the checkout form as a customer in Nairobi would and agrees; the number decides how M-Pesa ends. */
@@ -120,12 +128,34 @@ export async function fillCheckout(page: Page, phone: string) {
   await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
 }
 
+/** Fills the checkout in and sends it; the order's page is open then. */
+export async function placeOrder(page: Page, phone: string) {
+  await fillCheckout(page, phone);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL('**/order/*');
+}
+
+/** Puts the page's product into the cart, and sees it there: who leaves in the same moment was not told so. */
+export async function addToCart(page: Page) {
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible();
+}
+
+/** Buys one piece of a product. */
+export async function buy(page: Page, product: string, phone: string) {
+  await visit(page, product);
+  await addToCart(page);
+  await visit(page, '/checkout');
+  await placeOrder(page, phone);
+}
+
 export const orderStatus = (page: Page) => page.locator('[data-order-status]');
 export const paymentStatus = (page: Page) => page.locator('[data-payment-status]');
 
 /** A screenshot beside the test's result, for eyes. */
-export const look = (page: Page, info: TestInfo, name: string) =>
-  page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+export async function look(page: Page, info: TestInfo, name: string) {
+  if (isWhole) await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+}
 
 export async function expectNoErrors(...browsers: { errors: string[] }[]) {
   for (const { errors } of browsers) expect(errors).toEqual([]);

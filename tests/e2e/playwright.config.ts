@@ -5,12 +5,12 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './start.ts',
   outputDir: '../../node_modules/.tiny-tag-e2e',
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
+  ...(process.env.EVERY === '1' ? {} : { grepInvert: /@whole/ }),
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../node_modules/.tiny-tag-report' }]],
   use: {
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

@@ -4,16 +4,17 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 /**
  * A line to the shop of its own, for what a browser's switches do not reach: the script of a service
  * worker and its preloads. `changes` answers an address in the shop's place, null as "not found";
- * while `silent` fits an address, nothing comes.
+ * while `silent` fits an address, nothing comes, and while `broken` does, the shop cannot answer.
  */
 export async function startProxy(shop: string) {
   const { hostname, port } = new URL(shop);
-  const line = { changes: new Map<string, string | null>(), silent: /^$/ };
+  const line = { changes: new Map<string, string | null>(), silent: /^$/, broken: /^$/ };
   const sockets = new Set<Socket>();
 
   const server = createServer((request, response) => {
     const { method, url = '', headers } = request;
     if (line.silent.test(url)) return;
+    if (line.broken.test(url)) return response.writeHead(503).end();
     const [path = ''] = url.split('?');
     const change = line.changes.get(path);
     if (change !== undefined) {

@@ -1,4 +1,4 @@
-import { shopUrl } from './people.ts';
+import { isWhole, shopUrl } from './people.ts';
 
 /** Every page the shop names to search engines, without language: '/', '/shop', … */
 export async function sitemap(): Promise<string[]> {
@@ -10,6 +10,10 @@ export async function sitemap(): Promise<string[]> {
 /** Each page in one of the languages, in turns; from the `first` on. */
 export const inTurns = (paths: string[], first: 'en' | 'sw') =>
   paths.map((path, at) => (at % 2 === Number(first === 'en') ? `/sw${path}` : path));
+
+/** One of `of` shares of the paths; all where everything is looked at. */
+export const shareOf = (paths: string[], nth: number, of: number) =>
+  isWhole ? paths : paths.filter((_, at) => at % of === nth);
 
 /** Does the work for each path, so many at a time; the rest waits its turn. */
 export async function abreast(

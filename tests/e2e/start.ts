@@ -3,30 +3,46 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FullConfig } from '@playwright/test';
 import { freePort, until } from '../shop/harness.ts';
+import { tell, told } from './place.ts';
+
+/** Starts a shop for each of the workers, since an admin changes the shop for all. */
+export default async function startAll({ workers }: FullConfig) {
+  // One after another: the first builds what all of them serve.
+  const ends: (() => Promise<void>)[] = [];
+  for (let worker = 0; worker < workers; worker++) ends.push(await start(worker));
+  return async () => {
+    for (const end of ends) await end();
+  };
+}
 
 /** Starts the shop as `npm start` does, on a fresh database, and reads the two lines it prints. */
-export default async function start() {
+async function start(worker: number) {
   const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-e2e-'));
+  const sandboxPort = await freePort();
   const env = {
     ...process.env,
     PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_PORT: String(sandboxPort),
     STATE_DIR: stateDir,
   };
   const shop = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  process.env.ADMIN_COOKIES = join(stateDir, 'admin-cookies.json');
+  tell(worker, {
+    sandbox: `http://localhost:${sandboxPort}`,
+    adminCookies: join(stateDir, 'admin-cookies.json'),
+  });
   const lines = createInterface({ input: shop.stdout });
   await new Promise<void>((resolve, reject) => {
     shop.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
     lines.on('line', (line) => {
       const [, name, url] = line.match(/^(First admin|Shop): (\S+)$/) ?? [];
       if (!url) return;
-      process.env[name === 'Shop' ? 'SHOP_URL' : 'ADMIN_URL'] = url;
+      tell(worker, name === 'Shop' ? { shop: url } : { setUp: url });
       if (name === 'Shop') resolve();
     });
   });
-  const url = process.env.SHOP_URL ?? '';
+  const url = told(worker).shop;
   return async () => {
     shop.removeAllListeners('exit');
     shop.kill('SIGTERM');

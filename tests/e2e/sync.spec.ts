@@ -3,10 +3,11 @@ import { comeBack, databases, liveSockets, lost, PULL, PUSH, see } from './inter
 import {
   add,
   admin,
+  buy,
   cart,
   expectNoErrors,
   expectOnServer,
-  fillCheckout,
+  KEEPING,
   onDesk,
   onPhone,
   orderStatus,
@@ -22,12 +23,7 @@ test('two tabs hold one socket, both hear the admin at once, and the socket is h
   const parent = await onPhone(browser);
   const sockets = liveSockets(parent.context);
   const first = await parent.context.newPage();
-  await visit(first, '/product/2');
-  await first.getByRole('button', { name: 'Add to Cart' }).click();
-  await visit(first, '/checkout');
-  await fillCheckout(first, '0712345678');
-  await first.getByRole('button', { name: 'Place Order' }).click();
-  await first.waitForURL('**/order/*');
+  await buy(first, '/product/2', '0712345678');
   await expect(paymentStatus(first)).toHaveAttribute('data-payment-status', 'paid');
   const second = await parent.context.newPage();
   await visit(second, first.url().replace(/#.*/, ''));
@@ -66,7 +62,7 @@ test('two tabs hold one socket, both hear the admin at once, and the socket is h
 test('edits made offline are counted, survive the closing of the page, and arrive', async ({
   browser,
 }) => {
-  const parent = await onPhone(browser);
+  const parent = await onPhone(browser, KEEPING);
   const { page, context } = parent;
   await visit(page, '/shop');
   await context.setOffline(true);
@@ -87,7 +83,7 @@ test('edits made offline are counted, survive the closing of the page, and arriv
   await expectNoErrors(parent);
 });
 
-test("a guest's edits wait while the admin is signed in in another tab, and are the guest's", async ({
+test("a guest's edits that wait in one tab go to who signs in in another, and leave the browser with them", async ({
   browser,
 }) => {
   const shared = await onDesk(browser);
@@ -99,17 +95,16 @@ test("a guest's edits wait while the admin is signed in in another tab, and are 
   await expect(cart(page, 2)).toBeVisible();
   const other = await context.newPage();
   await signIn(browser, other);
-  await expect(cart(page, 0)).toBeVisible();
   await page.unroute(PUSH);
   await comeBack(page);
-  await expectOnServer(browser, other, 0);
-  await other.getByRole('button', { name: 'Sign Out' }).click();
   await expect(cart(page, 2)).toBeVisible();
-  await expect(cart(other, 2)).toBeVisible();
+  await expectOnServer(browser, other, 2);
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(cart(page, 0)).toBeVisible();
+  await expect(cart(other, 0)).toBeVisible();
   // Nothing of the admin stays on this device, though another tab had her rows open.
   const hers = async () => (await databases(page)).filter((name) => name?.includes(':u:'));
-  await expect.poll(hers).toEqual([]);
-  await expectOnServer(browser, page, 2);
+  await expect(async () => expect(await hers()).toEqual([])).toPass();
   await expectNoErrors(shared);
 });
 

@@ -3,7 +3,17 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { serviceWorker } from '../../web/build/service-worker.ts';
 import { reloads } from './interference.ts';
 import { kept, OFFLINE_NOISE } from './line.ts';
-import { add, cart, expectNoErrors, onPhone, ready, shopUrl, test, visit } from './people.ts';
+import {
+  add,
+  cart,
+  expectNoErrors,
+  KEEPING,
+  onPhone,
+  ready,
+  shopUrl,
+  test,
+  visit,
+} from './people.ts';
 import { startProxy } from './proxy.ts';
 
 const SCRIPT = '/service-worker.js';
@@ -14,7 +24,7 @@ test.beforeEach(async () => {
   line = await startProxy(shopUrl());
 });
 test.afterEach(() => line.stop());
-const onLine = (browser: Browser) => onPhone(browser, { baseURL: line.origin });
+const onLine = (browser: Browser) => onPhone(browser, { ...KEEPING, baseURL: line.origin });
 
 const manifest = () => JSON.parse(readFileSync('dist/client/.vite/en.json', 'utf8'));
 const fileOf = (key: string): string => `/${manifest()[key].file}`;
@@ -76,54 +86,95 @@ test('a new version is offered, never forced into a checkout, and older tabs go 
 test('code that a deploy took away leads to the offer of the new version, without a reload by itself', async ({
   browser,
 }) => {
-  const { page } = await onPhone(browser, { serviceWorkers: 'block' });
+  const { page } = await onPhone(browser);
   await visit(page, '/shop');
   const loaded = reloads(page);
-  const gone = `**${fileOf('web/routes/cart.tsx?tsr-split=component')}`;
+  const gone = `**${fileOf('web/routes/auth.index.tsx?tsr-split=component')}`;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.getByRole('link', { name: /^Cart/ }).click();
+  await page.getByRole('link', { name: 'Login / Register' }).click();
   await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
   expect(loaded.now).toBe(0);
   await page.unroute(gone);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(loaded.now).toBe(1);
+});
+
+test('an order is not sent unchecked: where its rules do not come the form says so, and tries again', async ({
+  browser,
+}) => {
+  const { page } = await onPhone(browser);
+  const rules = `**${fileOf('web/routes/-checkout-rules.ts')}`;
+  await page.route(rules, (route) => route.abort());
+  await visit(page, '/shop');
+  await add(page);
+  await expect(cart(page, 1)).toBeVisible();
+  await visit(page, '/checkout');
+  await page.getByLabel('Full Name').fill('Achieng Odhiambo');
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  await expect(page.getByText('An order needs the internet')).toBeVisible();
+  await page.unroute(rules);
+  await place.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
 });
 
 test('without a service worker a page that is not there yet says so, and opens when the line is back', async ({
   browser,
 }) => {
-  const parent = await onPhone(browser, { serviceWorkers: 'block' });
+  const parent = await onPhone(browser);
   const { page, context } = parent;
   await visit(page, '/shop');
   const loaded = reloads(page);
   await context.setOffline(true);
-  await page.getByRole('link', { name: /^Cart/ }).click();
+  await page.getByRole('link', { name: 'Login / Register' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(loaded.now).toBe(0);
   expect(parent.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
 });
 
-test('on a line that carries nothing a page comes from the phone after three seconds', async ({
+test('an open page stays as it is where a line that came back breaks again', async ({
+  browser,
+}) => {
+  const parent = await onPhone(browser);
+  const { page, context } = parent;
+  await visit(page, '/faq');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const says = page.getByText('You are offline');
+  await expect(says).toBeVisible();
+  await page.route('**/assets/*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => /assets/.test(request.url()));
+  await context.setOffline(false);
+  await failed;
+  await expect(says).toHaveCount(0);
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+});
+
+test('on a line that carries nothing a page comes from the phone after three seconds, and at once when the shop cannot answer', async ({
   browser,
 }) => {
   const { page, context } = await onLine(browser);
   await visit(page, '/shop');
   await kept(page);
   await page.close();
-  line.silent = /./;
-  for (const [path, heading] of [
-    ['/shop', 'Shop Our Products'],
-    ['/cart', 'Your Cart is Empty'],
-  ] as const) {
-    const tab = await context.newPage();
-    const asked = Date.now();
-    await tab.goto(path);
-    await expect(tab.getByRole('heading', { name: heading })).toBeVisible();
-    expect(Date.now() - asked).toBeGreaterThan(2500);
-    await tab.close();
+  for (const trouble of ['broken', 'silent'] as const) {
+    line[trouble] = /./;
+    for (const [path, heading] of [
+      ['/shop', 'Shop Our Products'],
+      ['/cart', 'Your Cart is Empty'],
+    ] as const) {
+      const tab = await context.newPage();
+      const asked = Date.now();
+      await tab.goto(path);
+      await expect(tab.getByRole('heading', { name: heading })).toBeVisible();
+      if (trouble === 'silent') expect(Date.now() - asked).toBeGreaterThan(2500);
+      await tab.close();
+    }
   }
 });
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { MapTx } from '../../shared/map-tx.ts';
+import { nextCheckAt, startAttempt } from '../../shared/payment.ts';
 import {
   attemptAccepted,
   attemptFailed,
   attemptOdd,
   attemptSettled,
   attemptUnknown,
-  nextCheckAt,
-  startAttempt,
-} from '../../shared/payment.ts';
+} from '../../shared/payment-end.ts';
 import type { Row } from '../../shared/tx.ts';
 import { runMutator } from '../../shared/tx.ts';
 
@@ -20,16 +19,18 @@ const MINUTE = 60_000;
 /** An order of KSh 1,000 and the hand that pays for it, `at` so many minutes after the start. */
 function till() {
   const rows = new Map<string, unknown>();
-  const unpaid = { status: 'pending', paymentStatus: 'unpaid', totalCents: 100_000 };
-  rows.set(`order/${ORDER}`, { id: ORDER, owner: 'g:1', ...unpaid });
+  const sums = { subtotalCents: 75_000, discountCents: 0, shippingCents: 25_000, cashFeeCents: 0 };
+  const unpaid = { status: 'pending', paymentStatus: 'unpaid', stockHeld: true, paidAt: null };
+  const order = { id: ORDER, owner: 'g:1', ...sums, roundingCents: 0, totalCents: 100_000 };
+  rows.set(`order/${ORDER}`, { ...order, ...unpaid });
   const at = (minutes: number) => new MapTx(SYSTEM, rows, START + minutes * MINUTE);
-  const args = { orderId: ORDER, phone: '254712345678' };
+  const args = { orderId: ORDER, method: 'mpesa', phone: '254712345678' };
   return {
     at,
     start: (attemptId: string, minutes = 0) =>
       runMutator(startAttempt, at(minutes), { ...args, attemptId, callbackHash: attemptId }),
-    settle: (attemptId: string, receipt: string | null, amountCents: number | null = 100_000) =>
-      runMutator(attemptSettled, at(20), { attemptId, amountCents, receipt }),
+    settle: (attemptId: string, receipt: string | null, minor: number | null = 100_000) =>
+      runMutator(attemptSettled, at(20), { attemptId, minor, currency: 'KES', receipt }),
     fail: (attemptId: string) =>
       runMutator(attemptFailed, at(1), { attemptId, reason: 'unreachable' }),
     status: async () => (await at(0).get('order', ORDER))?.paymentStatus,
@@ -52,7 +53,7 @@ test('money for two attempts of one order is for a person, whichever comes first
 });
 
 test('another amount, or a second receipt, of a settled attempt is for a person', async () => {
-  for (const [receipt, amountCents] of [
+  for (const [receipt, minor] of [
     ['R1', 1],
     ['R2', 100_000],
   ] as const) {
@@ -61,7 +62,7 @@ test('another amount, or a second receipt, of a settled attempt is for a person'
     await settle('a1', 'R1');
     await settle('a1', 'R1');
     expect(await status()).toBe('paid');
-    await settle('a1', receipt, amountCents);
+    await settle('a1', receipt, minor);
     expect(await status()).toBe('review');
     expect(await attempt('a1')).toMatchObject({ state: 'manual_review', receipt: 'R1' });
   }
@@ -70,7 +71,7 @@ test('another amount, or a second receipt, of a settled attempt is for a person'
 test('an attempt with a person takes the receipt that arrives later, and only the first', async () => {
   const { start, settle, at, attempt } = till();
   await start('a1');
-  const odd = { attemptId: 'a1', reason: 'unconfirmed', receipt: null };
+  const odd = { attemptId: 'a1', reason: 'unconfirmed', money: null };
   await runMutator(attemptOdd, at(1), odd);
   await settle('a1', 'R1');
   await settle('a1', 'R2');
@@ -82,10 +83,10 @@ test('a doubt never undoes what was settled, but a receipt of another order does
   await start('a1');
   await settle('a1', null, null);
   for (const reason of ['unconfirmed', 'contradicted']) {
-    await runMutator(attemptOdd, at(1), { attemptId: 'a1', reason, receipt: null });
+    await runMutator(attemptOdd, at(1), { attemptId: 'a1', reason, money: null });
     expect(await status()).toBe('paid');
   }
-  const odd = { attemptId: 'a1', reason: 'duplicate_receipt', receipt: null };
+  const odd = { attemptId: 'a1', reason: 'duplicate_receipt', money: null };
   await runMutator(attemptOdd, at(1), odd);
   expect(await status()).toBe('review');
 });
@@ -97,6 +98,7 @@ test('a callback tells the ids where the answer was lost, and the answer overrul
       attemptId: 'a1',
       merchantRequestId: 'm',
       checkoutRequestId,
+      payUrl: null,
       heardBy,
     });
   await start('a1');
@@ -111,7 +113,7 @@ test('a callback tells the ids where the answer was lost, and the answer overrul
 test('an unproven no ends an attempt after a quarter of an hour, silence does not', async () => {
   const { start, at, attempt, status } = till();
   await start('a1');
-  const ids = { merchantRequestId: 'm', checkoutRequestId: 'ws_1' };
+  const ids = { merchantRequestId: 'm', checkoutRequestId: 'ws_1', payUrl: null };
   await runMutator(attemptAccepted, at(0), { attemptId: 'a1', ...ids, heardBy: 'answer' });
   const ask = (minutes: number, reason: string | null) =>
     runMutator(attemptUnknown, at(minutes), { attemptId: 'a1', reason });

@@ -12,12 +12,8 @@ import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { MapTx } from '../../shared/map-tx.ts';
 import { dismissNotice } from '../../shared/notice.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order.ts';
-import {
-  attemptFailed,
-  attemptSettled,
-  attemptUnknown,
-  startAttempt,
-} from '../../shared/payment.ts';
+import { startAttempt } from '../../shared/payment.ts';
+import { attemptFailed, attemptSettled, attemptUnknown } from '../../shared/payment-end.ts';
 import { schemaFit } from '../../shared/sync.ts';
 import { runMutator } from '../../shared/tx.ts';
 import { checkoutBody } from '../shop/order.ts';
@@ -40,6 +36,8 @@ function shop() {
     standardCents: 25_000,
     expressCents: 45_000,
     freeAboveCents: 500_000,
+    cashFeeCents: 0,
+    cashOnDelivery: false,
   });
   return tx;
 }
@@ -56,7 +54,8 @@ async function ordered() {
 
 async function ringing() {
   const { tx, orderId } = await ordered();
-  const attempt = { orderId, attemptId: 'a1', phone: '254712345678', callbackHash: 'h' };
+  const phone = '254712345678';
+  const attempt = { orderId, attemptId: 'a1', method: 'mpesa', phone, callbackHash: 'h' };
   await runMutator(startAttempt, tx, attempt);
   return { tx, orderId };
 }
@@ -206,13 +205,15 @@ test('an order has one active attempt at a time, and a paid one takes none', asy
     runMutator(startAttempt, tx, {
       orderId,
       attemptId: 'a2',
+      method: 'mpesa',
       phone: '254712345678',
       callbackHash: 'h2',
     });
   await expect(start()).rejects.toMatchObject({ code: 'attempt_active' });
   await runMutator(attemptSettled, as(tx, SYSTEM), {
     attemptId: 'a1',
-    amountCents: 175_000,
+    minor: 175_000,
+    currency: 'KES',
     receipt: 'R1',
   });
   await expect(start()).rejects.toMatchObject({ code: 'order_paid' });
@@ -223,7 +224,8 @@ test('paid never goes back, whatever comes later', async () => {
   const system = as(tx, SYSTEM);
   await runMutator(attemptSettled, system, {
     attemptId: 'a1',
-    amountCents: 175_000,
+    minor: 175_000,
+    currency: 'KES',
     receipt: 'R1',
   });
   await runMutator(attemptFailed, system, { attemptId: 'a1', reason: 'cancelled' });
@@ -239,7 +241,8 @@ test('a success that comes after another attempt was made, or for a cancelled or
   await runMutator(setOrderStatus, as(tx, ADMIN), { orderId, status: 'cancelled' });
   await runMutator(attemptSettled, system, {
     attemptId: 'a1',
-    amountCents: 175_000,
+    minor: 175_000,
+    currency: 'KES',
     receipt: 'R1',
   });
   expect(await tx.get('order', orderId)).toMatchObject({ paymentStatus: 'review' });

@@ -21,6 +21,21 @@ test('every token that is read is set, and every one that is set is read', () =>
   for (const name of new Set(set)) expect(css, name).toContain(`var(${name})`);
 });
 
+test('a class is one thing: the late sheet, which has them all, changes no page that stands', () => {
+  // What all pages have, and what prints or darkens them, may be said again.
+  const areaOf = (path: string) => /\/(admin|buy|read)\b/.exec(path)?.[1] ?? 'common';
+  const areas = new Map<string, Set<string>>();
+  for (const path of sheets.filter((path) => !/modes|print/.test(path))) {
+    for (const [, name = ''] of withoutWords(text(path)).matchAll(
+      /(?:^|[{};,])\s*\.([\w-]+)\s*(?=[,{])/g,
+    )) {
+      areas.set(name, (areas.get(name) ?? new Set()).add(areaOf(path)));
+    }
+  }
+  const twice = [...areas].filter(([, found]) => found.size > 1).map(([name]) => name);
+  expect(twice).toEqual([]);
+});
+
 test('what moves stands still for who asks for it', () => {
   expect(text('web/styles/modes.css')).toMatch(
     /prefers-reduced-motion: reduce[\s\S]*::before,\s*::after \{\s*animation: none !important;\s*transition: none !important/,

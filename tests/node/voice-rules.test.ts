@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { moderate, postComment } from '../../shared/comment.ts';
+import { postComment } from '../../shared/comment.ts';
 import { MapTx } from '../../shared/map-tx.ts';
 import { messageSchema, sendMessage } from '../../shared/message.ts';
+import { moderate } from '../../shared/moderation.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../../shared/newsletter.ts';
 import { publicName } from '../../shared/plain-text.ts';
 import { reviewId, writeReview } from '../../shared/review.ts';

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { ByHand } from './by-hand.ts';
 import {
   callbackText,
   describe,
@@ -15,6 +16,7 @@ import {
 } from './daraja-protocol.ts';
 
 export type DarajaEnv = {
+  BY_HAND: DurableObjectNamespace<ByHand>;
   DARAJA: DurableObjectNamespace<Daraja>;
   MPESA_KEY: string;
   MPESA_SECRET: string;
@@ -153,8 +155,16 @@ export class Daraja extends DurableObject<DarajaEnv> {
     const query = `UPDATE push SET state = ?, resultCode = ?, receipt = ?, callback = ?
       WHERE checkoutRequestId = ?`;
     const kept = state === 'paid' ? receipt : null;
+    if (kept) this.ctx.waitUntil(this.note(row, kept));
     this.sql.exec(query, state, resultCode, kept, callback, row.checkoutRequestId);
     return { script, callback };
+  }
+
+  /** Transaction Status knows the receipts of prompts too. */
+  private async note({ amount, phone }: Row, receipt: string) {
+    const house = this.env.BY_HAND;
+    const shortcode = this.env.MPESA_SHORTCODE;
+    await house.get(house.idFromName('daraja')).note({ receipt, amount, phone, shortcode });
   }
 
   private record(asked: PushBody, body: string, state: PushRow['state'], script: Script) {

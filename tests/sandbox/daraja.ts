@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import type { ByHandEnv } from './by-hand.ts';
 import type { DarajaEnv } from './daraja-phone.ts';
 import {
   fault,
@@ -9,10 +10,11 @@ import {
   scriptBody,
   sendAgain,
 } from './daraja-protocol.ts';
+import type { RefundsEnv } from './refunds.ts';
 
-type Env = { Bindings: DarajaEnv };
+type Env = { Bindings: DarajaEnv & ByHandEnv & RefundsEnv };
 
-/** Daraja's three calls as Safaricom answers them, and a script door that Safaricom has not. */
+/** Daraja's calls as Safaricom answers them, and a script door that Safaricom has not. */
 export const daraja = new Hono<Env>();
 
 // One object holds it all, so that a lock and a charge count are true under parallel requests.
@@ -54,6 +56,14 @@ daraja.post('/mpesa/stkpushquery/v1/query', async (c) => {
   if (!signed(c.env, parsed.data)) return answer(fault('500.001.1001', 'Wrong credentials'));
   return answer(await phones(c).query(parsed.data.CheckoutRequestID));
 });
+
+for (const path of ['/mpesa/c2b/*', '/mpesa/transactionstatus/*', '/till', '/by-hand']) {
+  daraja.all(path, (c) => c.env.BY_HAND.get(c.env.BY_HAND.idFromName('daraja')).fetch(c.req.raw));
+}
+
+daraja.all('/mpesa/reversal/*', (c) =>
+  c.env.REFUNDS.get(c.env.REFUNDS.idFromName('all')).fetch(c.req.raw),
+);
 
 daraja.post('/script', async (c) => {
   const parsed = scriptBody.safeParse(await c.req.json());

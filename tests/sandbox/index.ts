@@ -1,14 +1,43 @@
 import { Hono } from 'hono';
+import type { ByHandEnv } from './by-hand.ts';
 import { daraja } from './daraja.ts';
 import type { DarajaEnv } from './daraja-phone.ts';
+import { type GoogleEnv, google } from './google.ts';
+import type { PaypalEnv } from './paypal.ts';
+import type { PaystackEnv } from './paystack.ts';
 import { type PostEnv, postOffice } from './post-office.ts';
+import type { RefundsEnv } from './refunds.ts';
 
+export { ByHand } from './by-hand.ts';
 export { Daraja } from './daraja-phone.ts';
+export { Google } from './google.ts';
+export { Paypal } from './paypal.ts';
+export { Paystack } from './paystack.ts';
 export { PostOffice } from './post-office.ts';
+export { Refunds } from './refunds.ts';
 
-const app = new Hono<{ Bindings: DarajaEnv & PostEnv }>();
+type Bindings = DarajaEnv & ByHandEnv & PaystackEnv & PaypalEnv & PostEnv & GoogleEnv & RefundsEnv;
+
+const app = new Hono<{ Bindings: Bindings }>();
 app.get('/healthz', (c) => c.json({ ok: true }));
 app.route('/mail', postOffice);
+app.route('/google', google);
+for (const path of [
+  '/refund-script',
+  '/refunds',
+  '/paystack/refund',
+  '/paystack/refund/*',
+  '/paypal/v2/payments/*',
+]) {
+  app.all(path, (c) => c.env.REFUNDS.get(c.env.REFUNDS.idFromName('all')).fetch(c.req.raw));
+}
+for (const name of ['paystack', 'paypal'] as const) {
+  app.all(`/${name}/*`, (c) => {
+    const house = name === 'paystack' ? c.env.PAYSTACK : c.env.PAYPAL;
+    const url = c.req.url.replace(`/${name}/`, '/');
+    return house.get(house.idFromName(name)).fetch(new Request(url, c.req.raw));
+  });
+}
 app.route('/', daraja);
 
 export default app;

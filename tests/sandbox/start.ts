@@ -1,14 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-
-/** What the shop must be given to talk to this sandbox; Safaricom publishes the last two. */
-export const sandboxMpesa = {
-  MPESA_KEY: 'sandbox-key',
-  MPESA_SECRET: 'sandbox-secret',
-  MPESA_SHORTCODE: '174379',
-  MPESA_PASSKEY: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
-};
+import { sandboxKeys } from './keys.ts';
 
 type Options = { port?: number; host?: string; stateDir?: string; bindings?: object };
 
@@ -35,9 +28,14 @@ export async function startSandbox(options: Options = {}) {
       cf: false,
       telemetry: { enabled: false },
       compatibilityDate: '2026-06-01',
-      bindings: { ...sandboxMpesa, ...options.bindings },
+      bindings: { ...sandboxKeys, ...options.bindings },
       durableObjects: {
         DARAJA: { className: 'Daraja', useSQLite: true },
+        BY_HAND: { className: 'ByHand', useSQLite: true },
+        PAYSTACK: { className: 'Paystack', useSQLite: true },
+        GOOGLE: { className: 'Google', useSQLite: true },
+        PAYPAL: { className: 'Paypal', useSQLite: true },
+        REFUNDS: { className: 'Refunds', useSQLite: true },
         POST: { className: 'PostOffice', useSQLite: true },
       },
       ...(options.stateDir && { resourcePersistencePath: options.stateDir }),

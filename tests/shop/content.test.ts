@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prune } from '../../web/build/prune.ts';
 import { type Running, startAll } from './harness.ts';
 
 let shop: Running;
@@ -53,6 +54,35 @@ test('each page of the sitemap answers 200 with a title, a description and itsel
   }
 }, 120_000);
 
+/** The classes a stylesheet speaks of. */
+const spokenOf = (css: string) =>
+  new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+
+/** What a selector may name of a page's elements: attributes, and the values of those that choose a look. */
+const wordsOf = (html: string) => {
+  const tags = html.replace(/<(style|script)\b.*?<\/\1>/gs, '').match(/<[a-z][^>]*>/g) ?? [];
+  const attributes = tags.flatMap((tag) => [...tag.matchAll(/ ([\w:-]+)(?:="([^"]*)")?/g)]);
+  return new Set(
+    attributes.flatMap(([, name = '', value = '']) =>
+      /^(class|type|role|data-|aria-(?!label|describ|control))/.test(name)
+        ? [name, ...value.split(/\s+/)]
+        : [name],
+    ),
+  );
+};
+
+test('what is written into a page styles all that is in it, before the late stylesheet', async () => {
+  const others = ['/cart', '/checkout', '/auth', '/search?q=bag', '/shop?q=zzz', '/setup'];
+  const late = await page(attribute(await page('/'), /"(\/assets\/[^"]+\.css)"/));
+  for (const path of [...urls, ...others, ...others.map((path) => `/sw${path}`)]) {
+    const html = await page(path);
+    const inline = spokenOf(attribute(html, /<style>(.*?)<\/style>/s));
+    const needed = spokenOf(prune(late, wordsOf(html)));
+    expect(needed.size, path).toBeGreaterThan(20);
+    expect([path, [...needed].filter((name) => !inline.has(name))]).toEqual([path, []]);
+  }
+}, 120_000);
+
 test('each picture for chats is a PNG of 1200 x 630', async () => {
   const pictures = new Set<string>();
   for (const path of urls) {
@@ -80,7 +110,10 @@ test('questions, posts, products and the shop tell search engines what they are'
 
 test('the FAQ tells the days and fees of the zones', async () => {
   await shop.db
-    .prepare("UPDATE zone SET standardCents = 32000, standardDaysMax = 4 WHERE id = 'nairobi'")
+    .prepare(
+      `UPDATE zone SET standardCents = 32000, standardDaysMax = 4,
+       version = (SELECT version FROM sync_clock WHERE id = 1) WHERE id = 'nairobi'`,
+    )
     .run();
   await new Promise((resolve) => setTimeout(resolve, 10_500));
   for (const path of ['/faq', '/sw/faq']) {

@@ -3,8 +3,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, migrate } from '../../worker/local/build.ts';
+import { setRate } from '../../worker/local/prepare.ts';
+import { registerByHand } from '../../worker/local/register.ts';
 import { startShop } from '../../worker/local/shop.ts';
-import { sandboxMpesa, startSandbox } from '../sandbox/start.ts';
+import { sandboxSettings } from '../sandbox/keys.ts';
+import { startSandbox } from '../sandbox/start.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -27,16 +30,17 @@ export async function startAll() {
     BASE_URL: origin,
     APP_SECRET: 'test-secret-test-secret-test-secret',
     SETUP_TOKEN: 'setup-token-for-tests',
-    MPESA_BASE_URL: sandbox.url,
-    MAIL_URL: `${sandbox.url}/mail`,
-    ...sandboxMpesa,
+    ...sandboxSettings(sandbox.url),
   };
   const shop = startShop({ port, stateDir: join(stateDir, 'v3'), bindings });
   await shop.ready;
+  await registerByHand(bindings);
+  const db = await shop.getD1Database('DB');
+  await setRate(db);
   return {
     origin,
     sandbox: sandbox.url,
-    db: await shop.getD1Database('DB'),
+    db,
     /** What cron does each minute. */
     tick: async () => (await shop.getWorker()).scheduled({ cron: '* * * * *' }),
     stop: async () => {

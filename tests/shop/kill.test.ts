@@ -9,7 +9,7 @@ import { freePort, guest, until, type Visitor } from './harness.ts';
 import { checkoutBody } from './order.ts';
 
 /** `npm run soak` asks for more. */
-const KILLS = Number(process.env.KILLS ?? 10);
+const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 8;
 const PRODUCT = '7';
 /** More than a hundred kills' buyers take. */

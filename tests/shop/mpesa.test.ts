@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFinalFailure, mpesaMeaning, refusalMeaning } from '../../shared/mpesa-codes.ts';
-import { type MpesaConfig, parseCallback, push, query } from '../../worker/payments/mpesa.ts';
+import type { MpesaConfig } from '../../worker/payments/daraja.ts';
+import { parseCallback, push, query } from '../../worker/payments/prompt.ts';
+import { sandboxKeys } from '../sandbox/keys.ts';
 import { startReceiver } from '../sandbox/receiver.ts';
-import { sandboxMpesa, startSandbox } from '../sandbox/start.ts';
+import { startSandbox } from '../sandbox/start.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -13,10 +15,10 @@ beforeAll(async () => {
   [sandbox, receiver] = await Promise.all([startSandbox(), startReceiver()]);
   config = {
     baseUrl: sandbox.url,
-    key: sandboxMpesa.MPESA_KEY,
-    secret: sandboxMpesa.MPESA_SECRET,
-    shortcode: sandboxMpesa.MPESA_SHORTCODE,
-    passkey: sandboxMpesa.MPESA_PASSKEY,
+    key: sandboxKeys.MPESA_KEY,
+    secret: sandboxKeys.MPESA_SECRET,
+    shortcode: sandboxKeys.MPESA_SHORTCODE,
+    passkey: sandboxKeys.MPESA_PASSKEY,
   };
 }, 30_000);
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { normalisePhone } from '../../shared/phone.ts';
-import { guest, type Running, until, type Visitor } from './harness.ts';
+import { guest, type Running, until } from './harness.ts';
 import { checkoutBody, filledCart } from './order.ts';
 
 export type Answer = {
   order: { id: string; totalCents: number };
   key: string;
-  payment: { code: unknown };
+  payment: { code: string | null; url: string | null };
 };
 type Attempt = Record<string, string | number | null>;
 
@@ -16,41 +16,48 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** What Daraja says of an attempt: a success unless changed. */
-export const stkCallback = (
-  attempt: Attempt | undefined,
-  changes: object = {},
-  amount = 1000,
-  receipt = 'FORGED0001',
-) => ({
-  Body: {
-    stkCallback: {
-      MerchantRequestID: attempt?.merchantRequestId,
-      CheckoutRequestID: attempt?.checkoutRequestId,
-      ResultCode: 0,
-      ResultDesc: 'ok',
-      CallbackMetadata: {
-        Item: [
-          { Name: 'Amount', Value: amount },
-          { Name: 'MpesaReceiptNumber', Value: receipt },
-          { Name: 'PhoneNumber', Value: 254712345678 },
-        ],
-      },
-      ...changes,
-    },
-  },
-});
+const HOUSES = { card: 'paystack', paypal: 'paypal' } as const;
+
+/** A payment that is never called back is found within a minute: asked about after 10 s, and after 30. */
+export const FOUND_MS = 60_000;
 
 /** Hands that order, pay and look, for a shop that starts later. */
 export function paying(shop: () => Running) {
   /** Bottle Labels for KSh 750 and 250 delivery, by a fresh guest. */
-  async function place(mpesaPhone: string, visitor?: Visitor) {
-    const customer = visitor ?? (await guest(shop().origin));
+  async function place(mpesaPhone: string, changes: Record<string, unknown> = {}) {
+    const customer = await guest(shop().origin);
     const lines = await filledCart(customer, [['1', 1]]);
-    const body = checkoutBody(lines, 100_000, { mpesaPhone });
+    const body = checkoutBody(lines, 100_000, { mpesaPhone, ...changes });
     const response = await customer.post('/api/checkout', body);
     expect(response.status).toBe(201);
     return { customer, body, answer: (await response.json()) as Answer, mpesaPhone };
+  }
+
+  /** The same, to be paid on a provider's page, whose script is set before. */
+  async function placeBy(method: 'card' | 'paypal' | 'cash', wishes: object = {}) {
+    const customer = await guest(shop().origin);
+    const lines = await filledCart(customer, [['1', 1]]);
+    const body = checkoutBody(lines, 100_000, { paymentMethod: method, mpesaPhone: '' });
+    const wish = method === 'card' ? { email: body.contact.email, ...wishes } : wishes;
+    if (method !== 'cash') await fetch(`${shop().sandbox}/${HOUSES[method]}/script`, json(wish));
+    const response = await customer.post('/api/checkout', body);
+    expect(response.status).toBe(201);
+    return { customer, body, answer: (await response.json()) as Answer };
+  }
+
+  /** What the customer does on a provider's page; where it sends them back. */
+  async function choose(page: string | null, choice: 'pay' | 'cancel'): Promise<string> {
+    const body = new URLSearchParams({ choice });
+    const answer = await fetch(page ?? '', { method: 'POST', body, redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    return answer.headers.get('Location') ?? '';
+  }
+
+  /** Back from the provider's page, by the address it made; where the shop leads on to. */
+  async function comeBack(to: string): Promise<string | null> {
+    const answer = await fetch(to, { redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    return answer.headers.get('Location');
   }
 
   const orderOf = (id: string) =>
@@ -119,6 +126,9 @@ export function paying(shop: () => Running) {
 
   return {
     place,
+    placeBy,
+    choose,
+    comeBack,
     orderOf,
     attemptsOf,
     paymentBecomes,

@@ -51,8 +51,8 @@ test('one address asks for at most twenty prompts an hour', async () => {
     const answer = await customer.post('/api/checkout', body, from('203.0.113.9'));
     return ((await answer.json()) as { payment: unknown }).payment;
   };
-  expect(await pay()).toEqual({ code: null });
-  expect(await pay()).toEqual({ code: 'too_many' });
+  expect(await pay()).toMatchObject({ code: null });
+  expect(await pay()).toMatchObject({ code: 'too_many' });
 });
 
 test('twelve orders to one e-mail address stand, and mail it ten times within the hour', async () => {
@@ -76,7 +76,7 @@ test('a phone that pays may pay again and again', async () => {
   const mpesaPhone = phone();
   for (let i = 0; i < 5; i++) {
     const { answer } = await place(mpesaPhone);
-    expect(answer.payment).toEqual({ code: null });
+    expect(answer.payment).toMatchObject({ code: null });
     await paymentBecomes(answer.order.id, 'paid');
   }
 });

@@ -192,8 +192,8 @@ test("an admin's stated reason is in the audit", async () => {
   await client.visitor.post('/api/checkout', body);
   const adminId = crypto.randomUUID();
   await env.DB.prepare(
-    `INSERT INTO user (id, email, fullName, role, passwordHash, totpCounter, createdAt)
-     VALUES (?1, ?1, 'A', 'admin', 'x', 0, 0)`,
+    `INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
+     VALUES (?1, ?1, 'A', 'admin', 'x', 0)`,
   )
     .bind(adminId)
     .run();

@@ -51,6 +51,13 @@ async function fill(table: SQLiteTable) {
     .run();
 }
 
+/** What a migration changes on purpose: Nairobi pays at the door since 0008. */
+function unmeant(table: string | undefined, { ...row }: Record<string, unknown>) {
+  if (table === 'sync_clock' || row.id === 'nairobi') delete row.version;
+  if (row.id === 'nairobi') delete row.cashOnDelivery;
+  return row;
+}
+
 test('the database has every table, index, CHECK and trigger the schema promises', async () => {
   const found = await inventory();
   const names = (type: string) => found.filter((f) => f.type === type).map((f) => f.name);
@@ -100,7 +107,7 @@ test('later migrations leave the rows of a full database as they were', async ()
   const after = await Promise.all(names.map(rowsOf));
   for (const [i, rows] of before.entries()) {
     expect(after[i], names[i]).toHaveLength(rows.length);
-    expect(after[i]).toMatchObject(rows);
+    expect(after[i]).toMatchObject(rows.map((row) => unmeant(names[i], row)));
   }
   const kept = (await inventory()).map((f) => `${f.type} ${f.name}`);
   expect(kept).toEqual(expect.arrayContaining(things.map((f) => `${f.type} ${f.name}`)));

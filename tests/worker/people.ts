@@ -1,7 +1,6 @@
-import { decodeBase32IgnorePadding } from '@oslojs/encoding';
-import { generateHOTP } from '@oslojs/otp';
 import { sha256 } from '../../worker/crypto.ts';
 import { sweep } from '../../worker/effects.ts';
+import { codeOf, earlyInStep } from '../otp.ts';
 import { env, Visitor } from './shop.ts';
 
 export const OWNER = {
@@ -12,12 +11,6 @@ export const OWNER = {
 
 export type Answer = { code?: string; reasons?: string[]; left?: number; [key: string]: unknown };
 export const read = async (response: Response) => (await response.json()) as Answer;
-
-/** What an authenticator app shows, `steps` of 30 s away from now. */
-export function codeOf(key: string, steps = 0, now = Date.now()): string {
-  const step = Math.floor(now / 30_000) + steps;
-  return generateHOTP(decodeBase32IgnorePadding(key), BigInt(step), 6);
-}
 
 export const setupBody = (changes: object = {}) => ({
   token: env.SETUP_TOKEN,
@@ -31,6 +24,7 @@ export async function firstAdmin() {
   const { key } = (await read(await visitor.post('/api/setup/start', setupBody()))) as {
     key: string;
   };
+  await earlyInStep();
   const answer = await visitor.post('/api/setup/finish', setupBody({ code: codeOf(key, -1) }));
   return { visitor, key, answer };
 }
@@ -54,7 +48,7 @@ export async function customer(fullName = 'Achieng Odhiambo'): Promise<Visitor> 
     ).bind(id, fullName),
     env.DB.prepare(
       `INSERT INTO session (id, userId, aal, createdAt, seenAt, expiresAt)
-       VALUES (?, ?, 1, 0, 0, 9e15)`,
+       VALUES (?, ?, 1, 0, 9e14, 9e15)`,
     ).bind(await sha256(secret), id),
   ]);
   const visitor = new Visitor();

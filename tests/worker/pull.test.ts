@@ -13,6 +13,7 @@ test('a pull carries the shop and what is the reader’s own, and nothing of any
     'county',
     'product',
     'stock',
+    'workshop',
     'zone',
     undefined,
   ]);

@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addToCart } from '../../shared/cart.ts';
+import { addToCart, MAX_LINES } from '../../shared/cart.ts';
+import { createJob } from '../../shared/job.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order.ts';
+import { moveLines } from '../../shared/production.ts';
 import type { View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { BIG, fillBigShop } from '../../worker/local/big-shop.ts';
+import { measureBacklog } from '../../worker/press/housekeeping.ts';
+import { readJob } from '../../worker/press/read-job.ts';
 import { commitMutator } from '../../worker/sync/commit.ts';
 import { housekeep } from '../../worker/sync/housekeeping.ts';
 import { pull } from '../../worker/sync/pull.ts';
@@ -84,7 +88,7 @@ test('the window of an admin is filled page by page, newest first, and is exactl
   const pages = await fill(ADMIN, 'admin');
   const orders = pages.map(({ patch }) => patch.filter(({ key }) => key?.startsWith('order/')));
   expect(orders.slice(0, -1).every((page) => page.length === PAGE)).toBe(true);
-  for (const { rows } of pages.slice(1)) expect(rows.read).toBeLessThan(PAGE * 20);
+  for (const { rows } of pages.slice(1)) expect(rows.read).toBeLessThan(PAGE * 27);
   const placed = orders.map((page) => page.map(({ value }) => Number(value.placedAt)));
   for (const [i, page] of placed.slice(1).entries()) {
     expect(Math.max(...page)).toBeLessThanOrEqual(Math.min(...(placed[i] ?? [])));
@@ -128,9 +132,36 @@ test('no statement of a pull, a push, a checkout or the housekeeping walks a who
   await commitAs(db, CUSTOMER, placeOrder, checkoutBody(lines, 3 * 55_000 + 25_000));
   await housekeep(db, NOW);
   const pulls = [await ask(CUSTOMER, 'me', mine), await ask(ADMIN, 'admin', shops)];
-  const all = [...sent, ...pulls.flatMap((p) => p.sent)];
-  expect(all.length).toBeGreaterThan(60);
-  for (const { sql, params } of all) {
+  await walksNoTable([...sent, ...pulls.flatMap((p) => p.sent)]);
+});
+
+test('the workshop reads what waits, not five years of orders: queue, job, sheets and steps', async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT order_line.id FROM order_line JOIN orders ON orders.id = orderId
+     WHERE orders.archived = 0 AND status = 'processing' ORDER BY placedAt LIMIT ?`,
+  )
+    .bind(MAX_LINES)
+    .all<{ id: string }>();
+  const { db, rows, sent } = counted(env.DB);
+  const spent = async (act: () => Promise<unknown>) => {
+    const before = rows.read;
+    await act();
+    return rows.read - before;
+  };
+  const lineIds = results.map((row) => row.id);
+  const job = { jobId: 'BGSH0P', labelType: 'waterproof', sheet: 'a4', lineIds };
+  expect(await spent(() => commitAs(db, ADMIN, createJob, job))).toBeLessThan(MAX_LINES * 16);
+  expect(await spent(() => readJob(db, 'BGSH0P'))).toBeLessThan(MAX_LINES * 4);
+  const move = { lineIds, to: 'printed' };
+  expect(await spent(() => commitAs(db, ADMIN, moveLines, move))).toBeLessThan(MAX_LINES * 24);
+  // Of some 550 orders that wait, among 100,000.
+  expect(await spent(() => measureBacklog(db, NOW))).toBeLessThan(600 * 8);
+  await walksNoTable(sent);
+});
+
+async function walksNoTable(sent: ReturnType<typeof counted>['sent']) {
+  expect(sent.length).toBeGreaterThan(60);
+  for (const { sql, params } of sent) {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...params)
       .all<{ detail: string }>();
@@ -139,4 +170,4 @@ test('no statement of a pull, a push, a checkout or the housekeeping walks a who
       .filter((d) => /^SCAN (?!json_each|CONSTANT)/.test(d));
     expect(scans, sql).toEqual([]);
   }
-});
+}

@@ -3,8 +3,8 @@ import type { Env } from '../../worker/env.ts';
 
 export const env = bindings as unknown as Env;
 
-const ORIGIN = 'https://shop.test';
-const shop = (exports as unknown as { default: Fetcher }).default;
+export const ORIGIN = 'https://shop.test';
+export const shop = (exports as unknown as { default: Fetcher }).default;
 
 /** A visitor with a cookie jar, asking the Worker as a browser of the shop's own pages would. */
 export class Visitor {

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { purge, type Styles } from './purge.ts';
 import { serviceWorker } from './service-worker.ts';
-import { type Area, areaOf } from './sources.ts';
+import { AREAS, type Area, areaOf, importsOf } from './sources.ts';
 
 export const LANGUAGES = ['en', 'sw'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -22,7 +22,7 @@ type Scripts = {
 /** What the Worker must know of the browser's builds; imported as 'virtual:client-assets'. */
 export type ClientAssets = {
   scripts: Record<Language, Scripts>;
-  /** By route id, where it is not 'public'. */
+  /** By route id, where it is not 'read'. */
   areas: Record<string, Area>;
   css: Styles['inline'];
   /** The stylesheet that is loaded after the first paint; null where it is all in the page. */
@@ -31,6 +31,8 @@ export type ClientAssets = {
 };
 
 const ID = 'virtual:client-assets';
+/** Another string for each build of browser and pages; 'virtual:version'. */
+const VERSION = 'virtual:version';
 const OUT = 'dist/client';
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
@@ -44,19 +46,29 @@ export function clientAssets(): Plugin {
     config: (_, { command }) => {
       development = command === 'serve';
     },
-    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    resolveId: (id) => (id === ID || id === VERSION ? `\0${id}` : null),
     load: async (id) => {
+      if (id === `\0${VERSION}`) return `export default ${JSON.stringify(versionOfSources())};`;
       if (id !== `\0${ID}`) return null;
       return `export default ${JSON.stringify(development ? live() : await built())};`;
     },
   };
 }
 
+/** Of all that a rendered page is made from. */
+function versionOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(['{web,shared,worker}/**/*.{ts,tsx,css,json,md}']).sort()) {
+    if (!/^web\/paraglide/.test(file)) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
 const LIVE: Scripts = { entry: '/web/client.tsx', imports: [], routes: {} };
 const live = (): ClientAssets => ({
   scripts: { en: LIVE, sw: LIVE },
   areas: {},
-  css: { public: '', read: '', buy: '', admin: '' },
+  css: Object.fromEntries(AREAS.map((area) => [area, ''])) as ClientAssets['css'],
   lateCss: '/web/styles/dev.css',
   development: true,
 });
@@ -72,7 +84,7 @@ async function built(): Promise<ClientAssets> {
   const areas = routeFiles().map((path) => [idOf(path), areaOf(path)] as const);
   return {
     scripts: { en: scriptsOf(en), sw: scriptsOf(sw) },
-    areas: Object.fromEntries(areas.filter(([, area]) => area !== 'public')),
+    areas: Object.fromEntries(areas.filter(([, area]) => area !== 'read')),
     css: inline,
     lateCss,
     development: false,
@@ -89,9 +101,14 @@ function scriptsOf(manifest: Manifest): Scripts {
   const entry = manifest['web/client.tsx'];
   if (!entry) throw new Error('The client manifest names no entry.');
   const [own = '', ...imports] = filesOf(manifest, entry);
+  const all = manifest['web/route-tree.gen.ts'];
+  if (!all) throw new Error('The client manifest names no tree of all routes.');
+  const first = importsOf('web/first-routes.ts');
   const routes = routeFiles().map((path) => {
     const chunk = manifest[`${path}?tsr-split=component`];
-    const files = chunk ? filesOf(manifest, chunk) : [];
+    const known = new Set<string>();
+    if (!first.includes(path)) filesOf(manifest, all, known);
+    const files = chunk ? filesOf(manifest, chunk, known) : [...known];
     return [idOf(path), files.filter((file) => file !== own && !imports.includes(file))] as const;
   });
   return { entry: own, imports, routes: Object.fromEntries(routes) };

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const CHOICE =
   /\(\(inputs(?: = \{\})?, options = \{\}\) => \{[^}]*return (en|sw)_(\w+)\(inputs\)\s*\}\)/;
 
-/** Words on a label are in its order's language, whatever the page's is. */
-const OF_LABELS = /\/label_\w+\.js$/;
+/** Words on a label or to a customer are in their order's language, whatever the page's is. */
+const OF_ORDERS = /\/(label|customer)_\w+\.js$/;
 
 /** What is used of Paraglide's runtime where the language is known: the rest would look for it. */
 const runtime = (language: 'en' | 'sw') =>
@@ -24,7 +24,7 @@ export function oneLanguage(language: 'en' | 'sw' | null): Plugin {
     transform(code, id) {
       if (language !== null && id.endsWith('/paraglide/runtime.js')) return runtime(language);
       const isWord = id.includes('/paraglide/messages/') && !id.endsWith('/_index.js');
-      if (language === null || !isWord || OF_LABELS.test(id)) return null;
+      if (language === null || !isWord || OF_ORDERS.test(id)) return null;
       if (!CHOICE.test(code)) this.error(`${id} is not as Paraglide writes it.`);
       return code.replace(CHOICE, `${language}_$2`);
     },

@@ -8,7 +8,8 @@ import type { Manifest } from './client-assets.ts';
 const NOT_BEFORE = /^web\/routes\/(admin|setup|auth|newsletter)|^web\/content\/|^virtual:posts/;
 /** Parts that the shop needs to open at all beside the first script. */
 const OPENING = [
-  ...['web/store/mirror.ts', 'web/store/replica.ts', 'web/store/offline.ts'],
+  ...['web/route-tree.gen.ts', 'web/settle.ts', 'web/catalogue.ts'],
+  ...['web/store/replica.ts', 'web/store/offline.ts'],
   ...['web/ui/sync-word.tsx', 'web/ui/update-banner.tsx', 'web/ui/trouble.tsx'],
 ];
 const GOODS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);

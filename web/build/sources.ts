@@ -1,22 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-export const AREAS = ['public', 'read', 'buy', 'admin'] as const;
-export type Area = (typeof AREAS)[number];
+/** Pages with a stylesheet of their own, by the first word of their address; all others are read. */
+const PAGES = {
+  home: ['index'],
+  shop: ['shop'],
+  product: ['product'],
+  category: ['category', 'school-labels', 'clothing-labels', 'baby-care-labels', 'accessories'],
+  design: ['customize'],
+  cart: ['cart'],
+  checkout: ['checkout'],
+  order: ['order', 'receipt'],
+  admin: ['auth', 'setup', 'dashboard', 'profile', 'admin'],
+  read: [] as string[],
+};
+export type Area = keyof typeof PAGES;
+export const AREAS = Object.keys(PAGES) as Area[];
 
-/** Pages one reads rather than shops on. */
-const READ = [
-  ...['how-it-works', 'about', 'contact', 'faq', 'blog', 'search', 'school-packs'],
-  '$text',
-];
-
-/** Which area's stylesheet a route file needs beside the frame's. */
+/** Whose stylesheet a route file's page begins with. */
 export function areaOf(route: string): Area {
   const [name = ''] = basename(route).split('.');
-  if (['customize', 'cart', 'checkout', 'order'].includes(name)) return 'buy';
-  if (['auth', 'setup', 'admin'].includes(name)) return 'admin';
-  if (READ.includes(name)) return 'read';
-  return 'public';
+  return AREAS.find((area) => PAGES[area].includes(name)) ?? 'read';
 }
 
 /** The files and all of web/ they import, directly or not. */
@@ -30,7 +34,7 @@ export function withImports(files: string[], known = new Set<string>()): string[
   return [...known].sort();
 }
 
-const importsOf = (file: string) =>
+export const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)].map(
     ([, path = '']) => join(dirname(file), path),
   );

@@ -46,7 +46,7 @@ export async function keepForLater(language: Language, seen: string[], sparing: 
 
 function nameOf(path: string) {
   if (path.startsWith('/assets/')) return CODE;
-  return path.endsWith('.svg') ? PICTURES : PAGES;
+  return /\.(svg|webp)$/.test(path) ? PICTURES : PAGES;
 }
 
 async function keep(name: string, path: string) {

@@ -19,7 +19,15 @@ const rules: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? (await shellFor(request.url)),
   cacheDidUpdate: ({ cacheName }) => trim(cacheName, MOST_PAGES),
+  // A shop that cannot answer is no better than a line that does not carry.
+  handlerWillRespond: async ({ request, response }) =>
+    response.status < 500 ? response : ((await keptOrShell(request)) ?? response),
 };
+
+async function keptOrShell({ url }: Request) {
+  const cache = await caches.open(PAGES);
+  return (await cache.match(withoutFragment(url))) ?? shellFor(url);
+}
 
 export const pages = new NetworkFirst({
   cacheName: PAGES,

@@ -5,11 +5,19 @@ export type Failed = { ok: false; code: string; detail: Record<string, unknown> 
 export type Answered<T> = { ok: true; data: T } | Failed;
 
 /** Sends a form to the shop; a lost line is the code 'offline'. */
-export async function post<T = unknown>(path: string, body: unknown = {}): Promise<Answered<T>> {
+export const post = <T = unknown>(path: string, body: unknown = {}) => call<T>('POST', path, body);
+
+/** Asks the shop, as `post` does. */
+export async function call<T = unknown>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answered<T>> {
   const init = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const response = await fetch(path, init).catch(() => null);
   if (!response) return { ok: false, code: 'offline', detail: {} };
@@ -27,7 +35,5 @@ export function failureText({ code, detail }: Failed): string {
     const minutes = Math.max(1, Math.ceil(Number(detail.retryAfterS ?? 60) / 60));
     return m.account_too_many({ minutes });
   }
-  if (code === 'invalid_credentials') return m.auth_wrong();
-  if (code === 'invalid_code') return m.account_wrong_code();
   return refusalText(code, detail);
 }

@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type InputHTMLAttributes, useId, useState } from 'react';
-import type { WEAKNESSES } from '../../shared/account.ts';
 import { m } from '../paraglide/messages.js';
 
 /** Messages of shared/account.ts in the reader's language. */
@@ -11,18 +10,16 @@ const WORDS: Record<string, () => string> = {
   password_long: m.account_error_password_long,
   full_name: m.account_error_full_name,
   code: m.account_error_code,
-};
-
-export const WEAKNESS_WORDS: Record<(typeof WEAKNESSES)[number], () => string> = {
-  length: m.setup_weak_length,
-  too_long: m.setup_weak_too_long,
-  common: m.setup_weak_common,
-  personal: m.setup_weak_personal,
+  mailed_code: m.account_error_mailed_code,
+  mismatch: m.account_error_mismatch,
+  name: m.profile_error_name,
+  phone: m.error_phone,
+  proof: m.account_error_proof,
 };
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'maxLength'
+  'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'autoFocus' | 'maxLength'
 > & {
   field: AnyFieldApi;
   label: string;
@@ -31,7 +28,8 @@ type Props = Pick<
   problem?: string | null;
 };
 
-export function AccountField({ field, label, hint, problem, type = 'text', ...input }: Props) {
+export function AccountField(props: Props) {
+  const { field, label, hint, problem, type = 'text', autoCapitalize = 'none', ...input } = props;
   const id = useId();
   const [shown, setShown] = useState(false);
   const [issue] = field.state.meta.errors as ({ message: string } | undefined)[];
@@ -40,7 +38,9 @@ export function AccountField({ field, label, hint, problem, type = 'text', ...in
   const secret = type === 'password';
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       <div className="account-input">
         <input
           {...input}
@@ -50,14 +50,18 @@ export function AccountField({ field, label, hint, problem, type = 'text', ...in
           type={secret && shown ? 'text' : type}
           value={field.state.value}
           onChange={(event) => field.handleChange(event.target.value)}
-          onBlur={field.handleBlur}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          autoCapitalize="none"
+          autoCapitalize={autoCapitalize}
           spellCheck={false}
         />
         {secret && (
-          <Button type="button" variant="ghost" onClick={() => setShown(!shown)}>
+          <Button
+            type="button"
+            variant="ghost"
+            aria-describedby={`${id}-label`}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? m.account_hide() : m.account_show()}
           </Button>
         )}
@@ -85,4 +89,29 @@ export const AccountEmail = ({ field }: Pick<Props, 'field'>) => (
     inputMode="email"
     autoComplete="username"
   />
+);
+
+/** A person's own name. */
+export const AccountName = ({ field }: Pick<Props, 'field'>) => (
+  <AccountField
+    field={field}
+    label={m.account_full_name()}
+    autoComplete="name"
+    autoCapitalize="words"
+  />
+);
+
+/** A password that is being chosen. */
+export const AccountNewPassword = (props: Pick<Props, 'field' | 'label' | 'problem'>) => (
+  <AccountField
+    {...props}
+    hint={m.setup_password_hint()}
+    type="password"
+    autoComplete="new-password"
+  />
+);
+
+/** Six digits, of a mail or of the phone's app. */
+export const AccountCode = (props: Pick<Props, 'field' | 'label' | 'hint' | 'problem'>) => (
+  <AccountField {...props} inputMode="numeric" autoComplete="one-time-code" />
 );

@@ -3,13 +3,20 @@ import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 're
 import { flushSync } from 'react-dom';
 import { m } from '../paraglide/messages.js';
 
-type Props = { submit: string; busy: boolean; onSubmit(): Promise<void>; children: ReactNode };
+type Props = {
+  submit: string;
+  /** The button of what cannot be undone. */
+  tone?: 'red';
+  busy: boolean;
+  onSubmit(): Promise<void>;
+  children?: ReactNode;
+};
 
 /**
  * A form that waits for its script: sent before, the browser would put a password where it does not
  * belong. After a refusal the first field at fault has the focus.
  */
-export function AccountForm({ submit, busy, onSubmit, children }: Props) {
+export function AccountForm({ submit, tone, busy, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const live = useHydrated();
   const send = async (event: FormEvent) => {
@@ -22,7 +29,14 @@ export function AccountForm({ submit, busy, onSubmit, children }: Props) {
   return (
     <form ref={form} method="post" className="stack" noValidate onSubmit={send}>
       {children}
-      <Button type="submit" size="3" className="tall" disabled={!live} aria-busy={busy}>
+      <Button
+        type="submit"
+        size="3"
+        className="tall"
+        {...(tone ? { color: tone } : {})}
+        disabled={!live}
+        aria-busy={busy}
+      >
         {busy ? m.account_busy() : submit}
       </Button>
     </form>

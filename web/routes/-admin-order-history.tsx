@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
@@ -6,9 +8,10 @@ import { displayPhone } from '../ui/phone-words.ts';
 import { ATTEMPT_WORDS, reasonText } from './-admin-order-words.ts';
 
 type Attempts = { attempts: Row<'attempt'>[] };
+type Payments = Attempts & { children: ReactNode };
 
 /** Each try to be paid, with what the provider said of it. */
-export function OrderPayments({ attempts }: Attempts) {
+export function OrderPayments({ attempts, children }: Payments) {
   return (
     <section className="admin-card" aria-labelledby="payments-title">
       <h2 id="payments-title" className="rt-Heading rt-r-size-4">
@@ -20,6 +23,7 @@ export function OrderPayments({ attempts }: Attempts) {
           <Attempt key={attempt.id} attempt={attempt} />
         ))}
       </ol>
+      {children}
     </section>
   );
 }
@@ -40,34 +44,14 @@ function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
         {momentOf(startedAt)} · {m.admin_order_phone({ phone: displayPhone(phone) })}
       </span>
       {receipt && <span className="numbers">{m.admin_order_receipt({ receipt })}</span>}
+      <Link
+        to="/admin/payment/$paymentId"
+        params={{ paymentId: attempt.id }}
+        className="text-link"
+        aria-label={`${m.admin_attempt_view()}, ${momentOf(startedAt)}`}
+      >
+        {m.admin_attempt_view()}
+      </Link>
     </li>
-  );
-}
-
-/** What is known of the order's way, oldest first. */
-export function OrderHistory({ order, attempts }: Attempts & { order: Row<'order'> }) {
-  const events = [
-    { at: order.placedAt, what: m.admin_order_placed() },
-    ...attempts.map(({ startedAt }) => ({ at: startedAt, what: m.admin_order_tried() })),
-    ...attempts
-      .filter(({ state }) => state === 'settled')
-      .map(({ startedAt, endedAt }) => ({ at: endedAt ?? startedAt, what: m.admin_order_paid() })),
-  ].toSorted((a, b) => a.at - b.at);
-  return (
-    <section className="admin-card" aria-labelledby="history-title">
-      <h2 id="history-title" className="rt-Heading rt-r-size-4">
-        {m.admin_order_timeline()}
-      </h2>
-      <ol className="history">
-        {events.map(({ at, what }) => (
-          <li key={`${at}${what}`}>
-            <span>{what}</span>
-            <time className="muted numbers" dateTime={new Date(at).toISOString()}>
-              {momentOf(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -11,6 +11,12 @@ export const PAYMENT_WORDS: Record<Row<'order'>['paymentStatus'], () => string> 
   review: m.admin_pay_review,
 };
 
+export const CHANNEL_WORDS: Record<Row<'order'>['channel'], () => string> = {
+  shop: m.channel_shop,
+  whatsapp: m.channel_whatsapp,
+  phone: m.channel_phone,
+};
+
 export const ATTEMPT_WORDS: Record<Row<'attempt'>['state'], () => string> = {
   initiating: m.attempt_initiating,
   pending: m.attempt_pending,
@@ -31,6 +37,15 @@ const REASONS: Record<string, () => string> = {
   order_cancelled: m.attempt_reason_order_cancelled,
   unconfirmed: m.attempt_reason_unconfirmed,
   contradicted: m.attempt_reason_contradicted,
+  sold_out: m.attempt_reason_sold_out,
+  other_payer: m.attempt_reason_other_payer,
+  other_currency: m.attempt_reason_other_currency,
+  code: m.attempt_reason_code,
+  code_unknown: m.attempt_reason_code_unknown,
+  same_payment: m.attempt_reason_same_payment,
+  declined: m.attempt_reason_declined,
+  abandoned: m.attempt_reason_abandoned,
+  page_lost: m.attempt_reason_page_lost,
 };
 
 /** Why a payment ended, where that says more than its state; an unknown reason is shown as it is. */

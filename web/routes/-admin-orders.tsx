@@ -1,65 +1,75 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order.ts';
-import type { Row } from '../../shared/tx.ts';
+import { useDeferredValue, useMemo } from 'react';
+import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { useFilling, useStore } from '../store/store.ts';
-import { dayOf } from '../ui/moment.ts';
-import { StateBadge } from '../ui/state-badge.tsx';
-import { PAYMENT_WORDS } from './-admin-order-words.ts';
-import { matches } from './-order-search.ts';
-import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS, PAYMENT_STATUS_TONES } from './-order-words.ts';
-import { StatusSelect } from './-status-select.tsx';
+import { fitsFilters, matches } from './-order-search.ts';
+import { AllOrders } from './-orders-all.tsx';
+import { OrdersBulk } from './-orders-bulk.tsx';
+import { useChosen } from './-orders-chosen.ts';
+import { OrdersFilters, useSetFilters } from './-orders-filters.tsx';
+import { OrdersTable } from './-orders-table.tsx';
+import { useTyped } from './-use-typed.ts';
 
-const PAGE = 50;
-
-/** All orders, newest first, live. */
-export function Orders() {
-  const orders = useStore('order');
-  const addresses = useStore('address');
-  const filling = useFilling();
-  const [search, setSearch] = useState('');
-  const [most, setMost] = useState(PAGE);
-  const wanted = useDeferredValue(search);
-  const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
-  const found = useMemo(
-    () =>
-      orders
-        .filter((order) => matches(order, byId.get(order.id), wanted))
-        .toSorted((a, b) => b.placedAt - a.placedAt),
-    [orders, byId, wanted],
-  );
+/** The open and recent orders, newest first, live; or all there ever were, as the server finds them. */
+export function Orders({ filters }: { filters: OrdersSearch }) {
+  const set = useSetFilters();
+  const [typed, type] = useTyped(filters.q ?? '', (q) => set({ q }));
   return (
     <section className="stack" aria-labelledby="orders-title">
       <div className="row spread">
         <h2 id="orders-title" className="rt-Heading rt-r-size-5">
-          {m.admin_count_orders()}
+          {filters.all ? m.orders_all() : m.admin_count_orders()}
         </h2>
-        {orders.length > 0 && (
-          <input
-            className="input admin-search"
-            type="search"
-            aria-label={m.admin_search()}
-            placeholder={m.admin_search_placeholder()}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
+        <Link
+          to="/admin/new-order"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        >
+          {m.manual_new()}
+        </Link>
       </div>
-      <p className="sr-only" aria-live="polite">
-        {wanted && m.admin_found({ count: found.length })}
-      </p>
-      {orders.length === 0 && !filling && <Empty />}
-      {orders.length > 0 && found.length === 0 && <p className="muted">{m.admin_no_match()}</p>}
-      {found.length > 0 && <OrderTable orders={found.slice(0, most)} byId={byId} />}
-      {found.length > most && (
-        <Button variant="soft" size="3" className="tall" onClick={() => setMost(most + PAGE)}>
-          {m.admin_more()}
-        </Button>
-      )}
+      <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={filters.all ?? false}
+          onChange={(event) => set({ all: event.target.checked || undefined })}
+        />
+        {m.orders_also_old()}
+      </label>
+      {filters.all ? <AllOrders filters={filters} /> : <Recent filters={filters} typed={typed} />}
     </section>
+  );
+}
+
+function Recent({ filters, typed }: { filters: OrdersSearch; typed: string }) {
+  const orders = useStore('order');
+  const addresses = useStore('address');
+  const filling = useFilling();
+  const wanted = useDeferredValue(typed);
+  const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
+  const found = useMemo(
+    () =>
+      orders
+        .filter(
+          (order) => fitsFilters(order, filters) && matches(order, byId.get(order.id), wanted),
+        )
+        .toSorted((a, b) => b.placedAt - a.placedAt),
+    [orders, byId, wanted, filters],
+  );
+  const chosen = useChosen(found);
+  if (orders.length === 0) return filling ? null : <Empty />;
+  return (
+    <>
+      <p className="muted small numbers" role="status">
+        {m.admin_found({ count: found.length })}
+      </p>
+      {found.length === 0 && <p className="muted">{m.admin_no_match()}</p>}
+      {found.length > 0 && (
+        <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
+      )}
+      <OrdersBulk chosen={chosen} />
+    </>
   );
 }
 
@@ -71,67 +81,5 @@ function Empty() {
       </p>
       <p className="muted">{m.admin_empty_text()}</p>
     </div>
-  );
-}
-
-type TableProps = { orders: Row<'order'>[]; byId: Map<string, Row<'address'>> };
-
-function OrderTable({ orders, byId }: TableProps) {
-  return (
-    <table className="orders">
-      <caption className="sr-only">{m.admin_count_orders()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.admin_order_id()}</th>
-          <th scope="col">{m.admin_date()}</th>
-          <th scope="col">{m.admin_customer()}</th>
-          <th scope="col">{m.admin_amount()}</th>
-          <th scope="col">{m.admin_payment()}</th>
-          <th scope="col">{m.admin_status()}</th>
-          <th scope="col">{m.admin_change()}</th>
-          <th scope="col">{m.admin_action()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} name={byId.get(order.id)?.fullName ?? ''} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function OrderRow({ order, name }: { order: Row<'order'>; name: string }) {
-  const number = orderNumber(order.id);
-  return (
-    <tr>
-      <td className="cell-id numbers">{number}</td>
-      <td className="cell-date">{dayOf(order.placedAt)}</td>
-      <td className="cell-name">{name}</td>
-      <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
-      <td className="cell-payment">
-        <StateBadge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
-          {PAYMENT_WORDS[order.paymentStatus]()}
-        </StateBadge>
-      </td>
-      <td className="cell-status">
-        <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
-          {ORDER_STATUS_WORDS[order.status]()}
-        </StateBadge>
-      </td>
-      <td className="cell-change">
-        <StatusSelect order={order} />
-      </td>
-      <td className="cell-view">
-        <Link
-          to="/admin/order/$orderId"
-          params={{ orderId: order.id }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
-          aria-label={m.admin_view_order({ number })}
-        >
-          {m.admin_view()}
-        </Link>
-      </td>
-    </tr>
   );
 }

@@ -1,10 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import type { OrdersSearch } from '../orders-search.ts';
+import type { Session } from '../store/session.ts';
+import { safePath } from './-safe-path.ts';
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the reader wanted to go before signing in; kept in the history, never in an address. */
     next?: string;
+    /** The admins' table as it was left for one of its orders. */
+    filters?: OrdersSearch;
   }
 }
 
-/** Only the admin's own pages: nothing from outside can send a signed-in person anywhere else. */
-export const safeNext = (next: string | undefined): string =>
-  next && /^\/admin\/order\/[\w-]{1,64}$/.test(next) ? next : '/admin';
+/** Where somebody goes who is in: where they wanted to, as far as they may. */
+export function pageAfter(next: unknown, { role, next: lacks }: Session): string {
+  if (lacks === 'enrol') return '/profile/second-step';
+  const asked = safePath(next);
+  if (role === 'admin') return asked ?? '/admin';
+  return asked && !/^\/admin(\/|$)/.test(asked) ? asked : '/dashboard';
+}
+
+/** The page the reader was sent away from to sign in. */
+export const useNext = () => useLocation({ select: (location) => location.state.next });

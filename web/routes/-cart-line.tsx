@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { namesOf } from '../../shared/label/names.ts';
 import { formatCents } from '../../shared/money.ts';
+import { isForSale } from '../../shared/product.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate } from '../store/store.ts';
 import type { CartItem } from '../ui/cart-items.ts';
@@ -23,19 +24,16 @@ export function CartLine({ item }: { item: CartItem }) {
     <tr>
       <td className="cart-product">
         <div className="item">
-          <ItemPicture
-            productId={product?.id ?? null}
-            imageUrl={product?.imageUrl}
-            design={design ?? null}
-          />
+          <ItemPicture product={product} design={design ?? null} />
           <div className="item-text">
-            {product ? (
+            {product && isForSale(product) ? (
               <Link to="/product/$productId" params={{ productId: product.id }}>
                 {name}
               </Link>
             ) : (
               <span className="item-name">{name}</span>
             )}
+            {unitPriceCents === null && <span className="field-error">{m.cart_gone_line()}</span>}
             {design && <DesignWords design={design} />}
             {design && <small className="muted">{optionsOf(design, product?.id ?? null)}</small>}
             <div className="row line-actions">

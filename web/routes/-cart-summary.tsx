@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
-import { quote, SEED_FEES } from '../../shared/quote.ts';
+import { feesBefore, quote } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
 import { useAppliedDiscount } from '../ui/applied-discount.ts';
@@ -11,7 +11,7 @@ import { CartDiscount } from './-cart-discount.tsx';
 /** Before a county is known: the first zone's fees when all zones agree, as they do until an admin differs. */
 export function CartSummary({ items }: { items: CartItem[] }) {
   const zones = useStore('zone');
-  const fees = zones.find(({ id }) => id === 'nairobi') ?? zones[0] ?? SEED_FEES;
+  const fees = feesBefore(zones);
   const differ = zones.some(
     (zone) =>
       zone.standardCents !== fees.standardCents || zone.freeAboveCents !== fees.freeAboveCents,

@@ -43,7 +43,15 @@ export function askAfter(
 
 /** Codes the shop took out of the cart when it refused the order. */
 const GONE = ['discount_unknown', 'discount_ended', 'discount_used', 'discount_spent'];
-const CUSTOMERS = ['unknown_product', 'cart_empty', 'too_wide', 'unprintable', 'discount_minimum'];
+const CUSTOMERS = [
+  'unknown_product',
+  'cart_empty',
+  'too_wide',
+  'unprintable',
+  'discount_minimum',
+  'total_too_high',
+  'method_unavailable',
+];
 
 /** The products of which fewer are left than the cart wants, as far as this phone knows. */
 function scarce(items: CartItem[]): string {

@@ -1,8 +1,11 @@
 import { formatCents } from '../../shared/money.ts';
+import { promised } from '../../shared/promise.ts';
 import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../shared/quote.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import { useRow } from '../store/store.ts';
 import { type CartItem, priced } from '../ui/cart-items.ts';
+import { promisedWords } from '../ui/promised-words.ts';
 import type { CheckoutFormApi } from './-checkout-use-form.ts';
 import { Choices } from './-choices.tsx';
 import { useFees } from './-fees.ts';
@@ -42,6 +45,9 @@ type MethodsProps = {
 
 function Methods({ countyId, items, value, onChoose }: MethodsProps) {
   const { zone, fees } = useFees(countyId);
+  const workshop = useRow('workshop', 'workshop');
+  const arrival = (method: ShippingMethod) =>
+    zone && workshop && promisedWords(promised(workshop, zone, method, Date.now()));
   const fee = (method: ShippingMethod) => quote(priced(items), fees, method).shippingCents;
   return (
     <>
@@ -58,6 +64,7 @@ function Methods({ countyId, items, value, onChoose }: MethodsProps) {
             <span className="choice-text">
               <strong>{METHOD_WORDS[method]()}</strong>
               {zone && <small className="muted">{m.delivery_days(days(zone, method))}</small>}
+              <Arrival days={arrival(method)} />
             </span>
             <span className="numbers">
               {fee(method) === 0 ? m.totals_free() : formatCents(fee(method))}
@@ -69,6 +76,9 @@ function Methods({ countyId, items, value, onChoose }: MethodsProps) {
     </>
   );
 }
+
+const Arrival = ({ days }: { days: string | undefined }) =>
+  days && <small className="muted">{m.delivery_by({ days })}</small>;
 
 const days = (zone: Row<'zone'>, method: ShippingMethod) =>
   method === 'express'

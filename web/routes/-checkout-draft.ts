@@ -1,19 +1,6 @@
-import * as z from 'zod/mini';
-import { checkoutSchema } from '../../shared/order.ts';
+import { METHOD_IDS } from '../../shared/payment-method.ts';
 import type { ShippingMethod } from '../../shared/quote.ts';
-
-/** What the form asks, by the very rules the server applies. */
-const formSchema = z.pick(checkoutSchema, {
-  contact: true,
-  mpesaPhone: true,
-  shippingMethod: true,
-  consent: true,
-});
-
-export type CheckoutValues = Omit<z.input<typeof formSchema>, 'consent'> & { consent: boolean };
-
-/** The form may hold an unticked box; the rule refuses it with its own words. */
-export const checkoutForm = formSchema as unknown as z.ZodMiniType<CheckoutValues, CheckoutValues>;
+import type { CheckoutValues } from './-checkout-rules.ts';
 
 const KEY = 'tiny-tag-checkout';
 
@@ -29,6 +16,8 @@ const EMPTY: CheckoutValues = {
     landmark: '',
   },
   mpesaPhone: '',
+  paymentMethod: 'mpesa',
+  buyerPin: '',
   shippingMethod: 'standard',
   consent: false,
 };
@@ -44,14 +33,16 @@ export function typedBefore(fullName: string | null): CheckoutValues {
   return {
     contact: { ...values, fullName: values.fullName || (fullName ?? '') },
     mpesaPhone: string(kept?.mpesaPhone),
+    paymentMethod: METHOD_IDS.find((id) => id === kept?.paymentMethod) ?? 'mpesa',
+    buyerPin: string(kept?.buyerPin),
     shippingMethod,
     consent: false,
   };
 }
 
-export function keepTyped({ contact, mpesaPhone, shippingMethod }: CheckoutValues) {
+export function keepTyped({ consent: _, ...values }: CheckoutValues) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ contact, mpesaPhone, shippingMethod }));
+    sessionStorage.setItem(KEY, JSON.stringify(values));
   } catch {
     // A browser without storage: the form itself still holds it.
   }

@@ -11,5 +11,6 @@ export const CHECKOUT_FIELDS = [
   { name: 'contact.postalCode', label: m.checkout_zip },
   { name: 'contact.phone', label: m.checkout_phone },
   { name: 'mpesaPhone', label: m.checkout_mpesa_phone },
+  { name: 'buyerPin', label: m.checkout_pin },
   { name: 'consent', label: m.checkout_consent_short },
 ] as const;

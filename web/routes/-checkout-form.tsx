@@ -1,22 +1,24 @@
 import { Button } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { quote, SEED_FEES } from '../../shared/quote.ts';
+import { feesBefore, quote } from '../../shared/quote.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { store } from '../store/store.ts';
 import { type CartItem, priced } from '../ui/cart-items.ts';
+import { refusalText } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Ask, AskAgain, askAfter } from './-checkout-ask.tsx';
 import { Consent } from './-checkout-consent.tsx';
 import { AddressFields, ContactFields } from './-checkout-contact.tsx';
 import { DeliveryFields } from './-checkout-delivery.tsx';
-import type { CheckoutValues } from './-checkout-draft.ts';
 import { ErrorSummary } from './-checkout-errors.tsx';
 import { PaymentFields } from './-checkout-payment.tsx';
+import type { CheckoutValues } from './-checkout-rules.ts';
 import { CheckoutSummary } from './-checkout-summary.tsx';
-import { type CheckoutFormApi, useCheckoutForm } from './-checkout-use-form.ts';
+import { type CheckoutFormApi, loadRules, useCheckoutForm } from './-checkout-use-form.ts';
+import { openPage } from './-pay-calls.ts';
 import { placeOrder } from './-place-order.ts';
 import { PrintCheck } from './-print-check.tsx';
 
@@ -45,8 +47,11 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       return;
     }
     toast(m.checkout_placed_title(), m.checkout_placed_text());
-    if (outcome.tooMany) toast(m.checkout_no_prompt(), m.refusal_too_many(), 'bad');
+    if (outcome.trouble) toast(m.checkout_no_prompt(), refusalText(outcome.trouble), 'bad');
     const guest = store.session?.role === 'guest';
+    if (outcome.url) {
+      return openPage({ orderId: outcome.orderId, linkKey: guest ? outcome.key : '' }, outcome.url);
+    }
     void store.me?.pull();
     await navigate({
       to: '/order/$orderId',
@@ -59,13 +64,14 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   };
 
   const form = useCheckoutForm(submit);
+  const noLine = () => setAsk(askAfter({ kind: 'no_line' }, items));
   return (
     <form
       noValidate
       className="with-summary"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy.current) void form.handleSubmit();
+        if (!busy.current) void loadRules().then(() => form.handleSubmit(), noLine);
       }}
     >
       <div className="stack checkout-parts">
@@ -73,7 +79,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
         <ContactFields form={form} />
         <AddressFields form={form} />
         <DeliveryFields form={form} items={items} />
-        <PaymentFields form={form} />
+        <PaymentFields form={form} items={items} applied={applied} />
       </div>
       <div className="checkout-end stack">
         <PrintCheck items={items} />
@@ -97,10 +103,18 @@ type SummaryProps = Pick<Props, 'items' | 'applied'> & { form: CheckoutFormApi }
 function Summary({ form, items, applied }: SummaryProps) {
   return (
     <form.Subscribe
-      selector={({ values }) => [values.contact.countyId, values.shippingMethod] as const}
+      selector={({ values: { contact, shippingMethod, paymentMethod } }) =>
+        [contact.countyId, shippingMethod, paymentMethod] as const
+      }
     >
-      {([countyId, method]) => (
-        <CheckoutSummary items={items} applied={applied} countyId={countyId} method={method} />
+      {([countyId, method, payBy]) => (
+        <CheckoutSummary
+          items={items}
+          applied={applied}
+          countyId={countyId}
+          method={method}
+          payBy={payBy}
+        />
       )}
     </form.Subscribe>
   );
@@ -108,19 +122,20 @@ function Summary({ form, items, applied }: SummaryProps) {
 
 /** What is sent: the form as it was checked, and what the customer saw. */
 function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['applied']) {
-  const { contact, mpesaPhone, shippingMethod } = values;
+  const { contact, mpesaPhone, buyerPin, shippingMethod, paymentMethod } = values;
   const mirror = store.me;
   const county = mirror?.get('county', contact.countyId);
-  const fees = mirror?.get('zone', county?.zoneId ?? '') ?? SEED_FEES;
+  const fees = mirror?.get('zone', county?.zoneId ?? '') ?? feesBefore(mirror?.list('zone') ?? []);
   return {
     contact,
     mpesaPhone,
+    buyerPin,
     shippingMethod,
-    paymentMethod: 'mpesa' as const,
+    paymentMethod,
     consent: true as const,
     locale: locale(),
     expected: {
-      totalCents: quote(priced(items), fees, shippingMethod, applied).totalCents,
+      totalCents: quote(priced(items), fees, shippingMethod, applied, paymentMethod).totalCents,
       lines: items.map(({ id, quantity }) => ({ id, quantity })),
     },
   };

@@ -1,38 +1,114 @@
+import { useState } from 'react';
+import { type MethodId, methodOf } from '../../shared/payment-method.ts';
+import { quote } from '../../shared/quote.ts';
+import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import { type CartItem, priced } from '../ui/cart-items.ts';
 import type { CheckoutFormApi } from './-checkout-use-form.ts';
-import { Choices } from './-choices.tsx';
+import { useFees } from './-fees.ts';
 import { FormField } from './-form-field.tsx';
+import { MethodChoices } from './-method-choices.tsx';
+import { type Offer, useChosen, useOffer } from './-payment-methods.ts';
 
-export function PaymentFields({ form }: { form: CheckoutFormApi }) {
+type Props = {
+  form: CheckoutFormApi;
+  items: CartItem[];
+  applied: Row<'appliedDiscount'> | undefined;
+};
+
+export function PaymentFields(props: Props) {
+  return (
+    <props.form.Subscribe
+      selector={({ values }) => [values.contact.countyId, values.shippingMethod] as const}
+    >
+      {([countyId, shipping]) => <Fields {...props} countyId={countyId} shipping={shipping} />}
+    </props.form.Subscribe>
+  );
+}
+
+type FieldsProps = Props & { countyId: string; shipping: Row<'order'>['shippingMethod'] };
+
+function Fields({ form, items, applied, countyId, shipping }: FieldsProps) {
+  const { zone, fees } = useFees(countyId);
+  const { totalCents } = quote(priced(items), fees, shipping, applied);
+  const offer = useOffer(zone, totalCents);
   return (
     <section className="panel stack">
-      <Choices
-        name="paymentMethod"
-        label={m.payment_title()}
-        heading
-        shape="rows"
-        value="mpesa"
-        choices={['mpesa']}
-        onChoose={() => {}}
-        show={() => (
-          <span className="choice-text">
-            <strong>M-Pesa</strong>
-            <small className="muted">{m.payment_mpesa_hint()}</small>
-          </span>
-        )}
-      />
-      <form.Field name="mpesaPhone">
+      <form.Field name="paymentMethod">
         {(field) => (
-          <FormField
-            field={field}
-            label={m.checkout_mpesa_phone()}
-            hint={m.checkout_mpesa_phone_hint()}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
+          <Methods
+            wish={field.state.value}
+            choose={field.handleChange}
+            offer={offer}
+            totalCents={totalCents}
+            zone={zone}
           />
         )}
       </form.Field>
+      <form.Subscribe selector={({ values }) => values.paymentMethod}>
+        {(method) => methodOf(method).flow === 'prompt' && <PhoneField form={form} />}
+      </form.Subscribe>
+      <PinField form={form} />
     </section>
+  );
+}
+
+type MethodsProps = {
+  wish: MethodId;
+  choose(method: MethodId): void;
+  offer: Offer;
+  totalCents: number;
+  zone: Row<'zone'> | undefined;
+};
+
+function Methods({ wish, choose, offer, ...rest }: MethodsProps) {
+  const value = useChosen(offer, wish, choose);
+  return (
+    <MethodChoices
+      label={m.payment_title()}
+      heading
+      offer={offer}
+      value={value}
+      onChoose={choose}
+      {...rest}
+    />
+  );
+}
+
+/** Few need it, so it is folded away until it is asked for. */
+function PinField({ form }: { form: CheckoutFormApi }) {
+  const [open] = useState(() => form.state.values.buyerPin !== '');
+  return (
+    <form.Field name="buyerPin">
+      {(field) => (
+        <details open={open}>
+          <summary>{m.checkout_pin_ask()}</summary>
+          <FormField
+            field={field}
+            label={m.checkout_pin()}
+            hint={m.checkout_pin_hint()}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </details>
+      )}
+    </form.Field>
+  );
+}
+
+function PhoneField({ form }: { form: CheckoutFormApi }) {
+  return (
+    <form.Field name="mpesaPhone">
+      {(field) => (
+        <FormField
+          field={field}
+          label={m.checkout_mpesa_phone()}
+          hint={m.checkout_mpesa_phone_hint()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      )}
+    </form.Field>
   );
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '../../shared/money.ts';
+import type { MethodId } from '../../shared/payment-method.ts';
 import { quote, type ShippingMethod } from '../../shared/quote.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
@@ -12,11 +13,12 @@ type Props = {
   applied: Row<'appliedDiscount'> | undefined;
   countyId: string;
   method: ShippingMethod;
+  payBy: MethodId;
 };
 
-export function CheckoutSummary({ items, applied, countyId, method }: Props) {
+export function CheckoutSummary({ items, applied, countyId, method, payBy }: Props) {
   const { fees } = useFees(countyId);
-  const sums = quote(priced(items), fees, method, applied);
+  const sums = quote(priced(items), fees, method, applied, payBy);
   return (
     <section className="panel stack">
       <h2 className="rt-Heading rt-r-size-5">{m.summary_title()}</h2>

@@ -1,18 +1,34 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '../store/store.ts';
-import { type CheckoutValues, checkoutForm, keepTyped, typedBefore } from './-checkout-draft.ts';
+import { keepTyped, typedBefore } from './-checkout-draft.ts';
 import { CHECKOUT_FIELDS } from './-checkout-fields.ts';
+import type { CheckoutValues } from './-checkout-rules.ts';
+
+let rules: typeof import('./-checkout-rules.ts') | undefined;
+
+/**
+ * The rules, an eighth of the page's script, come beside it; whoever sends the form waits for them.
+ * Throws where the line does not bring them.
+ */
+export async function loadRules(): Promise<void> {
+  rules ??= await import('./-checkout-rules.ts');
+}
 
 /** The form: checked when it is sent, and from then on while typing; everything typed is kept. */
 export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<void>) {
   const session = useSession();
   const [defaultValues] = useState(() => typedBefore(session?.name ?? null));
+  useEffect(() => {
+    loadRules().catch(() => {});
+  }, []);
   return useForm({
     defaultValues,
     validationLogic: revalidateLogic(),
-    validators: { onDynamic: checkoutForm },
+    validators: {
+      onDynamic: ({ formApi }) => rules && formApi.parseValuesWithSchema(rules.checkoutForm),
+    },
     listeners: { onChange: ({ formApi }) => keepTyped(formApi.state.values) },
     onSubmit: ({ value }) => onSubmit(value),
     onSubmitInvalid: ({ formApi }) => {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Comment, commentRequest } from '../../shared/comment.ts';
 import { publicName } from '../../shared/plain-text.ts';
@@ -19,6 +19,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
   const key = `tiny-tag-comment-${postId}`;
   const [before] = useState(() => sessionStorage.getItem(key) ?? '');
   const busy = useRef(false);
+  const path = useLocation({ select: (location) => location.pathname });
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,7 +54,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
       {name === null && (
         <p className="row">
           {m.comments_login_text()}
-          <Link to="/auth" className="more">
+          <Link to="/auth" className="more" state={{ next: path }}>
             {m.comments_sign_in()}
           </Link>
         </p>

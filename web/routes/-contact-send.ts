@@ -10,6 +10,7 @@ const WORDS: Record<string, () => string> = {
   error_subject: m.contact_error_subject,
   error_message: m.contact_error_message,
   error_message_long: m.contact_error_message_long,
+  error_card_number: m.error_card_number,
 };
 
 type Outcome = { sent: boolean; errors: Record<string, string>; trouble: string };

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
+import { CAPTION } from '../../shared/label/caption.ts';
 import type { Drawing } from '../../shared/label/draw.ts';
 import { SIZES } from '../../shared/label/geometry.ts';
 import { formatCents } from '../../shared/money.ts';
+import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { LabelPreview } from '../ui/label-preview.tsx';
 import type { Look } from '../ui/label-sketch.tsx';
@@ -32,7 +34,7 @@ export function DesignerPreview({ design, initial, tooWide, amount, cents }: Pro
         </span>
       </div>
       <p className="designer-words" aria-live="polite">
-        {m.label_property_of()} <strong>{text.trim() || m.label_your_name()}</strong>
+        {CAPTION[locale()]} <strong>{text.trim() || m.label_your_name()}</strong>
         {line2.trim() !== '' && <> · {line2}</>}
       </p>
       <p className="designer-facts muted numbers">

@@ -1,9 +1,10 @@
-import { SEED_FEES } from '../../shared/quote.ts';
-import { useRow } from '../store/store.ts';
+import { feesBefore } from '../../shared/quote.ts';
+import { useRow, useStore } from '../store/store.ts';
 
-/** The zone of a chosen county and its fees; the seeded ones before one is chosen. */
+/** The zone of a chosen county and its fees; before one is chosen, those of most parcels. */
 export function useFees(countyId: string) {
   const county = useRow('county', countyId);
   const zone = useRow('zone', county?.zoneId ?? '');
-  return { zone, fees: zone ?? SEED_FEES };
+  const zones = useStore('zone');
+  return { zone, fees: zone ?? feesBefore(zones) };
 }

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { CAPTION } from '../../shared/label/caption.ts';
+import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { LabelPreview } from '../ui/label-preview.tsx';
 import { LabelSketch, type Look } from '../ui/label-sketch.tsx';
@@ -29,7 +31,7 @@ const SheetLabel = memo(function SheetLabel(look: Look) {
       {near ? (
         <LabelPreview design={look} />
       ) : (
-        <LabelSketch design={look} caption={m.label_property_of()} />
+        <LabelSketch design={look} caption={CAPTION[locale()]} />
       )}
       <span className="small">
         {look.text}

@@ -1,6 +1,7 @@
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow } from '../store/store.ts';
+import { OrderPromise } from './-order-promise.tsx';
 
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
@@ -15,6 +16,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   return (
     <section className="panel stack">
       <h2 className="rt-Heading rt-r-size-5">{m.order_delivery()}</h2>
+      <OrderPromise order={order} />
       <address>
         <strong>{address.fullName}</strong>
         <span>{address.street}</span>

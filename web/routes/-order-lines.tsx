@@ -6,7 +6,7 @@ import { nameIn } from '../../shared/product.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
-import { useMirror, useStore } from '../store/store.ts';
+import { useMirror, useRow, useStore } from '../store/store.ts';
 import { DesignWords } from '../ui/design-words.tsx';
 import { ItemPicture } from '../ui/item-picture.tsx';
 import { optionsOf } from '../ui/option-words.ts';
@@ -25,7 +25,8 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
     .toSorted((a, b) => a.position - b.position);
   const [open, setOpen] = useState<string | null>(null);
   const isOwn = useMirror()?.seat.view === 'me';
-  const editable = isOwn && isEditable(order, Date.now()) && lines.some(hasWords);
+  const open24 = isOwn && isEditable(order, Date.now());
+  const editable = open24 && lines.some(mayChange);
   const close = (lineId: string) => {
     flushSync(() => setOpen(null));
     document.getElementById(`edit-${lineId}`)?.focus();
@@ -42,7 +43,10 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} language={order.locale} />
-            {editable && hasWords(line) && open !== line.id && (
+            {open24 && hasWords(line) && line.jobId !== null && (
+              <small className="muted">{m.order_line_locked()}</small>
+            )}
+            {editable && mayChange(line) && open !== line.id && (
               <button
                 type="button"
                 id={`edit-${line.id}`}
@@ -53,7 +57,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
                 <span className="sr-only"> {line.design?.text}</span>
               </button>
             )}
-            {open === line.id && line.design && (
+            {open === line.id && mayChange(line) && line.design && (
               <Suspense fallback={<div className="skeleton" />}>
                 <OrderLineEdit
                   lineId={line.id}
@@ -81,10 +85,14 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
 /** Words are erased some time after delivery: then there is nothing left to change. */
 const hasWords = ({ design }: Row<'orderLine'>) => design !== null && design.text !== '';
 
+/** Once it is on its way to the press, a label stays as it is. */
+const mayChange = (line: Row<'orderLine'>) => line.jobId === null && hasWords(line);
+
 function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
+  const product = useRow('product', line.productId ?? '');
   return (
     <div className="item">
-      <ItemPicture productId={line.productId} design={line.design} language={language} />
+      <ItemPicture product={product ?? line.productId} design={line.design} language={language} />
       <div className="item-text">
         <span className="item-name">{nameIn(locale(), line)}</span>
         {line.design && <DesignWords design={line.design} />}

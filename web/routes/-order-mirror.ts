@@ -1,6 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Mirror } from '../store/mirror.ts';
+import { seats } from '../store/seats.ts';
 import { store, useSession } from '../store/store.ts';
+import { useLinkKey } from './-link-key.ts';
+import { useClaim } from './-use-claim.ts';
 
 /** A pull that found nothing for so long will find nothing. */
 const ASKED_MS = 6000;
@@ -17,33 +20,19 @@ export type OrderMirror = {
  * It is missing only once the server was asked.
  */
 export function useOrderMirror(orderId: string): OrderMirror {
-  const session = useSession();
-  const key = useLinkKey();
-  const own = session ? store.me : null;
+  const who = useSession();
+  const key = useLinkKey(orderId);
+  const own = who ? store.me : null;
   const isOwn = useHas(own, orderId);
   const ownAsked = useAsked(own);
-  const byLink = session && key && !isOwn ? store.other('order', `${orderId}.${key}`) : null;
+  const byLink = who && key && !isOwn ? seats.other('order', `${orderId}.${key}`) : null;
   const isLinked = useHas(byLink, orderId);
   const linkAsked = useAsked(byLink);
+  useClaim(orderId, key, own !== null && isLinked && who?.role !== 'guest');
   if (isOwn) return { mirror: own, key, state: 'there' };
   if (isLinked) return { mirror: byLink, key, state: 'there' };
   const asked = byLink ? linkAsked : ownAsked;
   return { mirror: own, key, state: asked ? 'missing' : 'opening' };
-}
-
-/** The key in the link's fragment, which no server ever sees; '' while hydrating. */
-function useLinkKey(): string {
-  const hash = useSyncExternalStore(
-    onHash,
-    () => location.hash,
-    () => '',
-  );
-  return new URLSearchParams(hash.slice(1)).get('k') ?? '';
-}
-
-function onHash(listener: () => void) {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
 }
 
 const never = () => () => {};

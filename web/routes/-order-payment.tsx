@@ -1,12 +1,13 @@
 import { formatCents } from '../../shared/money.ts';
-import { isActive } from '../../shared/payment.ts';
-import { maskPhone } from '../../shared/phone.ts';
+import { isActive } from '../../shared/order-states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
-import { CheckPhone } from './-check-phone.tsx';
+import { PaymentPaid } from './-order-payment-paid.tsx';
+import { PaymentWaiting } from './-order-payment-waiting.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from './-order-words.ts';
 import { PayAgain } from './-pay-again.tsx';
+import { PayByHand } from './-pay-by-hand.tsx';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
@@ -16,8 +17,10 @@ export function OrderPayment({ order, linkKey }: Props) {
     .filter(({ orderId }) => orderId === order.id)
     .sort((a, b) => b.startedAt - a.startedAt);
   const [latest] = attempts;
+  const open = attempts.find(isActive);
   const { paymentStatus, status } = order;
-  const payable = status !== 'cancelled' && ['unpaid', 'failed'].includes(paymentStatus);
+  const isOpen = status !== 'cancelled' && ['unpaid', 'pending', 'failed'].includes(paymentStatus);
+  const mayPay = isOpen && (!open || open.channel === 'page');
   return (
     <section className={`panel stack payment ${paymentStatus}`}>
       <div className="row spread">
@@ -30,39 +33,46 @@ export function OrderPayment({ order, linkKey }: Props) {
         </span>
       </div>
       <div role="status" className="stack">
-        {paymentStatus === 'pending' && latest && isActive(latest) && (
-          <CheckPhone attempt={latest} />
-        )}
-        {paymentStatus === 'paid' && <Paid attempts={attempts} order={order} />}
-        {paymentStatus === 'failed' && latest && (
-          <p>
-            <strong>{failureText(latest.reason)}</strong>{' '}
-            {latest.state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken()}
-          </p>
-        )}
-        {paymentStatus === 'unpaid' && <p>{m.payment_unpaid_text()}</p>}
-        {paymentStatus === 'review' && <p>{m.payment_review_text()}</p>}
+        {paymentStatus === 'pending' && open && <PaymentWaiting attempt={open} linkKey={linkKey} />}
+        {paymentStatus === 'paid' && <PaymentPaid attempts={attempts} order={order} />}
+        {paymentStatus === 'failed' && latest && <Failed attempt={latest} />}
+        {paymentStatus === 'unpaid' && <p>{unpaidText(order)}</p>}
+        {paymentStatus === 'review' && <p>{reviewText(attempts)}</p>}
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
       </div>
-      {payable && <PayAgain order={order} linkKey={linkKey} lastPhone={latest?.phone ?? null} />}
+      {mayPay && !open && <PayAgain order={order} linkKey={linkKey} latest={latest} />}
+      {mayPay && open && (
+        <details className="pay-by-hand">
+          <summary>{m.payment_other_way()}</summary>
+          <PayAgain order={order} linkKey={linkKey} latest={undefined} />
+        </details>
+      )}
+      {isOpen && <PayByHand order={order} linkKey={linkKey} />}
     </section>
   );
 }
 
-function Paid({ attempts, order }: { attempts: Row<'attempt'>[]; order: Row<'order'> }) {
-  const settled = attempts.find(({ state }) => state === 'settled');
+function Failed({ attempt: { reason, state } }: { attempt: Row<'attempt'> }) {
   return (
-    <>
-      <p className="paid-words">
-        <strong>{m.payment_paid_title({ amount: formatCents(order.totalCents) })}</strong>
-      </p>
-      {settled && (
-        <p className="muted numbers">
-          {settled.receipt
-            ? m.payment_receipt({ receipt: settled.receipt, phone: maskPhone(settled.phone) })
-            : m.payment_receipt_later()}
-        </p>
-      )}
-    </>
+    <p>
+      <strong>{failureText(reason)}</strong> {moneyText(reason, state)}
+    </p>
   );
 }
+
+/** Some reasons say themselves what became of the money. */
+function moneyText(reason: string | null, state: Row<'attempt'>['state']) {
+  if (reason === 'code_unknown' || reason === 'page_lost') return '';
+  return state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken();
+}
+
+function unpaidText({ paymentMethod, totalCents }: Row<'order'>) {
+  if (paymentMethod !== 'cash') return m.payment_unpaid_text();
+  return m.payment_cash_text({ amount: formatCents(totalCents) });
+}
+
+const UNCLEAR = [null, 'unconfirmed', 'contradicted', 'code'];
+const reviewText = (attempts: Row<'attempt'>[]) =>
+  attempts.some(({ state, reason }) => state === 'manual_review' && !UNCLEAR.includes(reason))
+    ? m.payment_review_odd()
+    : m.payment_review_text();

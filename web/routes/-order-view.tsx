@@ -1,10 +1,11 @@
-import { orderNumber } from '../../shared/order.ts';
+import { orderNumber } from '../../shared/order-states.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow, useSession } from '../store/store.ts';
 import { OrderAddress } from './-order-address.tsx';
 import { OrderLines } from './-order-lines.tsx';
 import { OrderLink } from './-order-link.tsx';
 import { OrderPayment } from './-order-payment.tsx';
+import { OrderRefunds } from './-order-refunds.tsx';
 import { OrderTimeline } from './-order-timeline.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-order-words.ts';
 
@@ -29,6 +30,7 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
       <div className="with-summary">
         <div className="stack">
           <OrderPayment order={order} linkKey={linkKey} />
+          <OrderRefunds orderId={orderId} linkKey={linkKey} />
           <OrderTimeline order={order} />
           {linkKey && session?.role === 'guest' && (
             <OrderLink orderId={orderId} linkKey={linkKey} />

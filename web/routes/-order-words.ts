@@ -53,6 +53,10 @@ const FAILURES: Record<string, () => string> = {
   misconfigured: m.payment_failed_offline,
   bad_request: m.payment_failed_bad_number,
   no_answer: m.payment_failed_unreachable,
+  code_unknown: m.payment_failed_code_unknown,
+  declined: m.payment_failed_declined,
+  abandoned: m.payment_failed_abandoned,
+  page_lost: m.payment_page_lost,
 };
 
 /** Why a try to pay failed, as far as the provider said; nothing is invented for a code nobody explained. */

@@ -1,35 +1,47 @@
 import { Button } from '@radix-ui/themes';
 import { useRef, useState } from 'react';
+import { formatCents } from '../../shared/money.ts';
+import { type MethodId, methodOf } from '../../shared/payment-method.ts';
 import { normalisePhone } from '../../shared/phone.ts';
-import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { useMirror } from '../store/store.ts';
-import { refusalText } from '../ui/refusal.ts';
+import { useMirror, useRow } from '../store/store.ts';
+import { MethodChoices } from './-method-choices.tsx';
+import { pay } from './-pay-calls.ts';
+import { useChosen, useOffer } from './-payment-methods.ts';
 
-type Props = { order: Row<'order'>; linkKey: string; lastPhone: string | null };
+type Props = {
+  order: Row<'order'>;
+  linkKey: string;
+  latest: Row<'attempt'> | undefined;
+};
 
-/** Rings the same phone again, or another one. */
-export function PayAgain({ order, linkKey, lastPhone }: Props) {
+/** Pays by whatever way: the same again, another number, or another method. */
+export function PayAgain({ order, linkKey, latest }: Props) {
   const mirror = useMirror();
+  const zone = useRow('zone', order.zoneId);
+  const offer = useOffer(zone, order.totalCents);
   const address = mirror?.get('address', order.id);
-  const [phone, setPhone] = useState(() => local(lastPhone ?? address?.phone ?? ''));
+  const [wish, setWish] = useState<MethodId>(latest?.method ?? 'mpesa');
+  const [phone, setPhone] = useState(() => local(latest?.phone || (address?.phone ?? '')));
   const [error, setError] = useState<string | null>(null);
-  const [ringing, setRinging] = useState(false);
+  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const method = useChosen(offer, wish, setWish);
+  const rings = methodOf(method).flow === 'prompt';
 
-  const pay = async () => {
-    if (ringing) return;
-    if (normalisePhone(phone) === null) {
+  const submit = async () => {
+    if (busy) return;
+    if (rings && normalisePhone(phone) === null) {
       setError(m.error_phone());
       input.current?.focus();
       return;
     }
     setError(null);
-    setRinging(true);
-    setError(await ring(order.id, phone, linkKey));
+    setBusy(true);
+    setError(await pay({ orderId: order.id, linkKey }, method, rings ? phone : undefined));
     await mirror?.pull();
-    setRinging(false);
+    setBusy(false);
   };
 
   return (
@@ -38,53 +50,53 @@ export function PayAgain({ order, linkKey, lastPhone }: Props) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void pay();
+        void submit();
       }}
     >
-      <div className="field">
-        <label htmlFor="pay-phone">{m.checkout_mpesa_phone()}</label>
-        <input
-          id="pay-phone"
-          ref={input}
-          className="input"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          value={phone}
-          aria-invalid={error ? true : undefined}
-          aria-describedby="pay-error pay-hint"
-          onChange={(event) => setPhone(event.target.value)}
-        />
-        <span id="pay-error" className="field-error" role="alert">
-          {error}
-        </span>
-        <span id="pay-hint" className="muted small">
-          {m.payment_other_number()}
-        </span>
-      </div>
-      <Button size="4" type="submit" loading={ringing}>
-        {lastPhone === null ? m.payment_pay() : m.payment_pay_again()}
+      <MethodChoices
+        label={m.payment_how()}
+        offer={offer}
+        totalCents={order.totalCents}
+        zone={zone}
+        value={method}
+        onChoose={setWish}
+      />
+      {rings && (
+        <div className="field">
+          <label htmlFor="pay-phone">{m.checkout_mpesa_phone()}</label>
+          <input
+            id="pay-phone"
+            ref={input}
+            className="input"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={phone}
+            aria-invalid={error ? true : undefined}
+            aria-describedby="pay-error pay-hint"
+            onChange={(event) => setPhone(event.target.value)}
+          />
+          <span id="pay-hint" className="muted small">
+            {m.payment_other_number()}
+          </span>
+        </div>
+      )}
+      <span id="pay-error" className="field-error" role="alert">
+        {error}
+      </span>
+      <Button size="4" type="submit" loading={busy}>
+        {action(order, method, latest)}
       </Button>
     </form>
   );
 }
 
-/** '0712345678' as people write it. */
-const local = (phone: string) => phone.replace(/^254/, '0');
-
-/** What to say when the phone could not be rung, null when it rings. */
-async function ring(orderId: string, phone: string, linkKey: string): Promise<string | null> {
-  if (!navigator.onLine) return m.payment_no_line();
-  const answer = await fetch(`/api/orders/${orderId}/pay`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(linkKey ? { [ORDER_KEY_HEADER]: `${orderId}.${linkKey}` } : {}),
-    },
-    body: JSON.stringify({ phone }),
-  }).catch(() => null);
-  if (!answer) return m.payment_no_line();
-  if (answer.ok) return null;
-  const { code = 'internal' } = (await answer.json().catch(() => ({}))) as { code?: string };
-  return code === 'invalid' ? m.error_phone() : refusalText(code);
+function action(order: Row<'order'>, method: MethodId, latest: Row<'attempt'> | undefined) {
+  if (method === 'cash') return m.payment_choose_cash();
+  if (latest?.method === method) return m.payment_pay_again();
+  if (method === 'mpesa') return m.payment_pay();
+  return m.payment_pay_amount({ amount: formatCents(order.totalCents) });
 }
+
+/** '0712345678' as people write it; a masked number is not typed again. */
+const local = (phone: string) => (phone.includes('*') ? '' : phone.replace(/^254/, '0'));

@@ -1,10 +1,11 @@
 import type { Checkout } from '../../shared/order.ts';
 import type { Mirror } from '../store/mirror.ts';
 import { session } from '../store/storage.ts';
-import { store } from '../store/store.ts';
+import { openStore } from '../store/store.ts';
 
 export type Outcome =
-  | { kind: 'placed'; orderId: string; key: string; tooMany: boolean }
+  /** `url`: the page where it is to be paid; `trouble`: why no payment was started. */
+  | { kind: 'placed'; orderId: string; key: string; url: string | null; trouble: string | null }
   | { kind: 'no_line' }
   | { kind: 'refused'; code: string; detail: Record<string, unknown> };
 
@@ -17,7 +18,7 @@ const RETRY_AFTER_MS = [1000, 2500];
  */
 export async function placeOrder(content: Omit<Checkout, 'orderId'>): Promise<Outcome> {
   if (!navigator.onLine) return { kind: 'no_line' };
-  const mirror = await store.open();
+  const mirror = await openStore();
   if (!(await isSent(mirror))) return { kind: 'no_line' };
   const text = JSON.stringify(content);
   const orderId = idFor(text);
@@ -26,8 +27,8 @@ export async function placeOrder(content: Omit<Checkout, 'orderId'>): Promise<Ou
   const body = (await answer.json().catch(() => ({}))) as Answer;
   if (answer.ok && body.order) {
     forget();
-    const tooMany = body.payment?.code === 'too_many';
-    return { kind: 'placed', orderId: body.order.id, key: body.key ?? '', tooMany };
+    const { code: trouble = null, url = null } = body.payment ?? {};
+    return { kind: 'placed', orderId: body.order.id, key: body.key ?? '', url, trouble };
   }
   const { code = 'internal', ...detail } = body;
   if (code === 'idempotency_mismatch') forget();
@@ -39,7 +40,7 @@ export async function placeOrder(content: Omit<Checkout, 'orderId'>): Promise<Ou
 type Answer = {
   order?: { id: string };
   key?: string;
-  payment?: { code: string | null };
+  payment?: { code: string | null; url: string | null };
   code?: string;
 };
 

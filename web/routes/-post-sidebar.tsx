@@ -62,7 +62,7 @@ export function PostSidebar({ posts }: { posts: Listed }) {
       <fieldset>
         <legend>{m.post_categories()}</legend>
         {[...new Set(posts.map(({ category }) => category))].map((category) => (
-          <label key={category} className="check">
+          <label key={category} className="post-topic">
             <input
               type="checkbox"
               checked={chosen.includes(category)}

@@ -1,31 +1,29 @@
-import type { Face } from '../../shared/label/face.ts';
-import { fit } from '../../shared/label/fit.ts';
 import { type LabelFont, type LabelSize, SIZE_ORDER } from '../../shared/label/geometry.ts';
 import type { Words } from '../../shared/label/names.ts';
 import { textProblem } from '../../shared/label/text.ts';
-import { useFace } from '../ui/faces.ts';
 import type { Look } from '../ui/label-sketch.tsx';
+import { type Pen, usePen } from '../ui/pens.ts';
 import type { Problem } from '../ui/problem-words.tsx';
 
 /** Why words cannot be printed on a label, null when they can; widths wait for the font. */
-export function problemOf(words: Words, look: Look, face: Face | null): Problem | null {
+export function problemOf(words: Words, look: Look, pen: Pen | undefined): Problem | null {
   const inWords = textProblem(words);
-  if (inWords || !face) return inWords;
-  const fitted = fit({ ...look, ...words }, face);
+  if (inWords || !pen) return inWords;
+  const fitted = pen.fit({ ...look, ...words });
   return fitted.ok ? null : { code: 'too_wide', line: fitted.line, fits: fitted.fits };
 }
 
 /** Why the design cannot be printed as it is; null too while its font is on its way. */
 export function useProblem(look: Look): Problem | null {
-  const { face, own } = useFace(look.font);
-  return problemOf(look, look, own && face ? face : null);
+  const { pen, own } = usePen(look.font);
+  return problemOf(look, look, own ? pen : undefined);
 }
 
 /** The sizes on which the words would be too small to read. */
 export function useTooSmall(look: Look): LabelSize[] {
-  const { face, own } = useFace(look.font);
-  if (!face || !own) return [];
-  return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, face)?.code === 'too_wide');
+  const { pen, own } = usePen(look.font);
+  if (!own) return [];
+  return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, pen)?.code === 'too_wide');
 }
 
 /** A row of a list of names, as it will be printed or why not. */
@@ -42,9 +40,9 @@ let measuredFor = '';
 
 /** The rows of a list, each judged as the press would. */
 export function useNameRows(names: readonly Words[], look: Look): NameRow[] {
-  const { face, own } = useFace(look.font);
-  const ready = own && face ? face : null;
-  forget(look.font, look.size, ready !== null);
+  const { pen, own } = usePen(look.font);
+  const ready = own ? pen : undefined;
+  forget(look.font, look.size, ready !== undefined);
   const seen = new Map<string, number>();
   return names.map((words, i) => {
     const key = `${words.text}\n${words.line2}`;

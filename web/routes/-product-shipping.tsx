@@ -21,7 +21,10 @@ export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
         <tbody>
           {zones.map((zone) => (
             <tr key={zone.name}>
-              <th scope="row">{zone.name}</th>
+              <th scope="row">
+                {zone.name}
+                {zone.arrives && <Arrival days={zone.arrives} />}
+              </th>
               <td>{offer(zone, 'standard')}</td>
               <td>{offer(zone, 'express')}</td>
             </tr>
@@ -48,6 +51,11 @@ const offer = (zone: Delivery, method: ShippingMethod) => (
     <span className="numbers">{formatCents(quote(SMALLEST, zone, method).shippingCents)}</span>
     <span className="muted">{days(zone[method])}</span>
   </>
+);
+
+/** Of the standard way; the dearer one says its days. */
+const Arrival = ({ days }: { days: string }) => (
+  <span className="muted">{m.delivery_by({ days })}</span>
 );
 
 const days = ([min, max]: Days) => m.ship_days({ min: String(min), max: String(max) });

@@ -1,19 +1,26 @@
 import { notFound } from '@tanstack/react-router';
 import { nameIn } from '../../shared/product.ts';
+import { promised } from '../../shared/promise.ts';
 import type { Fees } from '../../shared/quote.ts';
-import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
-import { breadcrumbs, hiddenSeo, seo } from '../seo.ts';
+import { promisedWords } from '../ui/promised-words.ts';
 import { type Card, cardOf } from '../ui/shop-product.ts';
 
 /** A delivery zone as the shipping tab tells it; days are [least, most] business days. */
-export type Delivery = Fees & { name: string; standard: Days; express: Days };
+export type Delivery = Fees & {
+  name: string;
+  standard: Days;
+  express: Days;
+  /** When a standard parcel arrives that is paid now; null when the workshop says nothing. */
+  arrives: string | null;
+};
 export type Days = readonly [number, number];
 export type ProductData = { card: Card; zones: Delivery[] };
 
 export async function loadProduct(context: RouterContext, id: string): Promise<ProductData> {
   const { locale } = context;
   const catalogue = await context.catalogue();
+  const { workshop } = catalogue;
   const product = catalogue.products.find((row) => row.id === id);
   if (!product) throw notFound();
   return {
@@ -23,51 +30,10 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
       standardCents: zone.standardCents,
       expressCents: zone.expressCents,
       freeAboveCents: zone.freeAboveCents,
+      cashFeeCents: zone.cashFeeCents,
       standard: [zone.standardDaysMin, zone.standardDaysMax],
       express: [zone.expressDaysMin, zone.expressDaysMax],
+      arrives: workshop && promisedWords(promised(workshop, zone, 'standard', Date.now())),
     })),
   };
 }
-
-export function productHead(context: RouterContext, data: ProductData | undefined) {
-  if (!data) return hiddenSeo(m.product_missing_title());
-  const { card } = data;
-  const path = `/product/${card.id}`;
-  return seo(context, {
-    path,
-    title: `${card.name} | Tiny Tag`,
-    server: import.meta.env.SSR && {
-      description: card.description,
-      type: 'product',
-      picture: pictureName(card.picture),
-      data: [
-        product(context.origin, card),
-        breadcrumbs(context, [
-          [m.nav_home(), '/'],
-          [m.nav_shop(), '/shop'],
-          [card.name, path],
-        ]),
-      ],
-    },
-  });
-}
-
-/** The drawn pictures stand on cards of their own; an admin's photograph stays with its page. */
-const pictureName = (picture: string) => /^\/img\/(.+)\.svg$/.exec(picture)?.[1];
-
-const product = (origin: string, card: Card) => ({
-  '@type': 'Product',
-  sku: card.id,
-  name: card.name,
-  description: card.description,
-  category: card.category,
-  image: new URL(card.picture, origin).href,
-  brand: { '@type': 'Brand', name: 'Tiny Tag' },
-  offers: {
-    '@type': 'Offer',
-    url: `${origin}/product/${card.id}`,
-    price: (card.priceCents / 100).toFixed(2),
-    priceCurrency: 'KES',
-    availability: `https://schema.org/${card.soldOut ? 'OutOfStock' : 'InStock'}`,
-  },
-});

@@ -2,9 +2,10 @@ import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
-import { failureText, post } from './-account-calls.ts';
+import { post } from './-account-calls.ts';
+import { accountFailure } from './-account-failure.ts';
 import { useCodesLeft } from './-codes-left.ts';
-import { CopyButton } from './-copy-button.tsx';
+import { CodesShown } from './-codes-shown.tsx';
 
 /** Below this many it is time for new ones. */
 const FEW = 3;
@@ -16,38 +17,17 @@ export function RecoveryCodes() {
   const make = async () => {
     const answer = await post<{ codes: string[] }>('/api/recovery-codes');
     if (answer.ok) setCodes(answer.data.codes);
-    else toast(m.recovery_failed(), failureText(answer), 'bad');
+    else toast(m.recovery_failed(), accountFailure(answer), 'bad');
   };
   if (codes) {
     return (
-      <section className="admin-card" aria-labelledby="recovery-title">
-        <h2 id="recovery-title" className="rt-Heading rt-r-size-4">
-          {m.recovery_made_title()}
-        </h2>
-        <p className="muted">{m.recovery_made_text()}</p>
-        <ul className="recovery-codes numbers">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className="row">
-          <Button
-            size="3"
-            className="tall"
-            onClick={() => {
-              setCodes(null);
-              made(codes.length);
-            }}
-          >
-            {m.recovery_done()}
-          </Button>
-          <CopyButton
-            text={codes.join('\n')}
-            label={m.recovery_copy()}
-            done={m.recovery_copied()}
-          />
-        </div>
-      </section>
+      <CodesShown
+        codes={codes}
+        onKept={() => {
+          setCodes(null);
+          made(codes.length);
+        }}
+      />
     );
   }
   if (left === null || left >= FEW) return null;

@@ -1,12 +1,14 @@
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
-import { type FirstAdmin, firstAdminSchema, type Weakness } from '../../shared/account.ts';
+import { type FirstAdmin, firstAdminSchema } from '../../shared/account.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
-import { failureText, post } from './-account-calls.ts';
-import { AccountEmail, AccountField, WEAKNESS_WORDS } from './-account-field.tsx';
+import { post } from './-account-calls.ts';
+import { accountFailure } from './-account-failure.ts';
+import { AccountEmail, AccountName, AccountNewPassword } from './-account-field.tsx';
 import { AccountForm } from './-account-form.tsx';
 import { closedBy } from './-setup-link.ts';
+import { weaknessText } from './-weakness-words.ts';
 import type { SetupKey } from './setup.tsx';
 
 type Props = {
@@ -26,10 +28,9 @@ export function SetupPerson({ token, person, onNext, onClosed }: Props) {
       if (answer.ok) return onNext(value, answer.data);
       const closed = closedBy(answer);
       if (closed) return onClosed(closed);
-      if (answer.code !== 'weak_password')
-        return toast(m.setup_title(), failureText(answer), 'bad');
-      const reasons = answer.detail.reasons as Weakness[];
-      setWeak(reasons.map((reason) => WEAKNESS_WORDS[reason]()).join(' '));
+      const weakness = weaknessText(answer);
+      if (!weakness) return toast(m.setup_title(), accountFailure(answer), 'bad');
+      setWeak(weakness);
     },
   });
   return (
@@ -39,22 +40,11 @@ export function SetupPerson({ token, person, onNext, onClosed }: Props) {
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(busy) => (
           <AccountForm submit={m.setup_next()} busy={busy} onSubmit={form.handleSubmit}>
-            <form.Field name="fullName">
-              {(field) => (
-                <AccountField field={field} label={m.account_full_name()} autoComplete="name" />
-              )}
-            </form.Field>
+            <form.Field name="fullName">{(field) => <AccountName field={field} />}</form.Field>
             <form.Field name="email">{(field) => <AccountEmail field={field} />}</form.Field>
             <form.Field name="password" listeners={{ onChange: () => setWeak(null) }}>
               {(field) => (
-                <AccountField
-                  field={field}
-                  label={m.account_password()}
-                  hint={m.setup_password_hint()}
-                  problem={weak}
-                  type="password"
-                  autoComplete="new-password"
-                />
+                <AccountNewPassword field={field} label={m.account_password()} problem={weak} />
               )}
             </form.Field>
           </AccountForm>

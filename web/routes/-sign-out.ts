@@ -1,37 +1,63 @@
 import { type UseNavigateResult, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { session } from '../store/storage.ts';
+import { seats } from '../store/seats.ts';
 import { store } from '../store/store.ts';
 import { forgetDraft, sendDraft } from '../ui/draft.ts';
 import { toast } from '../ui/toast.tsx';
-import { failureText, post } from './-account-calls.ts';
+import { post } from './-account-calls.ts';
+import { accountFailure } from './-account-failure.ts';
+import { rememberEmail } from './-typed-email.ts';
 
-/** Signs out on the server, then on this device, where nothing of the person stays; false if it failed. */
+/** Signs out on the server, then on this device, where nothing of the person stays; false if not. */
 export async function signOut(navigate: UseNavigateResult<string>): Promise<boolean> {
   const owner = store.session?.owner;
-  sendDraft();
-  await store.flush();
+  await sendDraft();
+  await seats.flush();
+  if (!(await mayLose(await seats.unsent()))) return false;
   const answer = await post('/api/signout');
   if (!answer.ok) {
-    toast(m.auth_sign_out_failed(), failureText(answer), 'bad');
+    toast(m.auth_sign_out_failed(), accountFailure(answer), 'bad');
     return false;
   }
-  const forgotten = owner && store.forget(owner);
-  forgetDraft();
-  session.clear();
-  await navigate({ to: '/' });
-  toast(m.auth_signed_out(), m.auth_signed_out_text());
-  await forgotten;
+  await leave(navigate, owner, m.auth_signed_out(), m.auth_signed_out_text());
   return true;
+}
+
+/** The account is closed or left: this browser forgets `owner` and goes home. */
+export async function leave(
+  navigate: UseNavigateResult<string>,
+  owner: string | undefined,
+  ...said: [title: string, text: string]
+): Promise<void> {
+  await navigate({ to: '/' });
+  forgetDraft();
+  rememberEmail('');
+  const forgotten = owner && seats.forget(owner);
+  toast(...said);
+  await forgotten;
+}
+
+/** Whether what the shop has not got yet may be thrown away; nobody is asked about nothing. */
+async function mayLose(count: number): Promise<boolean> {
+  if (count === 0) return true;
+  const { question } = await import('../ui/question.tsx');
+  return question({
+    title: m.leave_title(),
+    text: m.leave_text({ count }),
+    yes: m.leave_yes(),
+    no: m.leave_no(),
+  });
 }
 
 export function useSignOut() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    setLeaving(await signOut(navigate));
+  return {
+    leaving,
+    signOut: async () => {
+      setLeaving(true);
+      setLeaving(await signOut(navigate));
+    },
   };
-  return { leaving, signOut: leave };
 }

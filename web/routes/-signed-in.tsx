@@ -8,14 +8,20 @@ import { useSignOut } from './-sign-out.ts';
 export function SignedIn({ session }: { session: Session }) {
   const { leaving, signOut } = useSignOut();
   return (
-    <>
+    <main className="page account">
       <h1 className="rt-Heading rt-r-size-7">{m.auth_here_title()}</h1>
       <p className="muted">{m.auth_here_text({ name: session.name ?? '' })}</p>
       <div className="stack">
+        <Link
+          to="/dashboard"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.auth_to_dashboard()}
+        </Link>
         {session.role === 'admin' && (
           <Link
             to="/admin"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
           >
             {m.auth_to_admin()}
           </Link>
@@ -24,6 +30,6 @@ export function SignedIn({ session }: { session: Session }) {
           {leaving ? m.auth_signing_out() : m.auth_sign_out()}
         </Button>
       </div>
-    </>
+    </main>
   );
 }

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus, orderNumber } from '../../shared/order.ts';
+import { ORDER_STATUSES, type OrderStatus, orderNumber } from '../../shared/order-states.ts';
 import { Refusal, type Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror } from '../store/store.ts';
@@ -6,12 +6,19 @@ import { refusalText } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
 import { ORDER_STATUS_WORDS } from './-order-words.ts';
 
+type Props = { order: Pick<Row<'order'>, 'id' | 'status'>; reason?: string; onDone?(): void };
+
 /** Any status at any time (spec); applied at once, and said back if the shop's rules refuse it. */
-export function StatusSelect({ order }: { order: Pick<Row<'order'>, 'id' | 'status'> }) {
+export function StatusSelect({ order, reason, onDone }: Props) {
   const mirror = useMirror();
   const choose = async (status: OrderStatus) => {
     try {
-      await mutate('setOrderStatus', { orderId: order.id, status }, mirror);
+      await mutate(
+        'setOrderStatus',
+        { orderId: order.id, status, ...(reason ? { reason } : {}) },
+        mirror,
+      );
+      onDone?.();
       const word = ORDER_STATUS_WORDS[status]().toLowerCase();
       toast(m.admin_status_updated({ status: word }));
     } catch (error) {

@@ -4,7 +4,7 @@ import type { DesignSnapshot } from '../../shared/design.ts';
 import { namesOf, withNames } from '../../shared/label/names.ts';
 import { normalise } from '../../shared/label/text.ts';
 import { m } from '../paraglide/messages.js';
-import { mutate, store } from '../store/store.ts';
+import { mutate, openStore } from '../store/store.ts';
 import { addedAs, changeNames, closeLine, currentDraft } from '../ui/draft.ts';
 import { toastError } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
@@ -58,7 +58,7 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProp
 /** An unchanged draft is the line it already became, if that is still there. */
 async function add(design: DesignSnapshot, productId: string | null) {
   const { addedAs: known } = currentDraft();
-  const mirror = await store.open();
+  const mirror = await openStore();
   const line = mirror.list('cartLine').find((l) => known !== null && l.designId === known);
   const again = line !== undefined && line.productId === productId;
   const designId = again && known !== null ? known : crypto.randomUUID();

@@ -1,41 +1,53 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, Scripts, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Shown } from '../../shared/banner.ts';
 import { markHydrated } from '../hydrated.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
-import { Footer } from '../ui/footer.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Head } from '../ui/head.tsx';
 import { Header } from '../ui/header.tsx';
+import { LateFooter, LateNews } from '../ui/late-frame.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';
-import { UpdateNews } from '../ui/news.tsx';
-import { Notices } from '../ui/notices.tsx';
-import { Toasts } from '../ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: `Tiny Tag | ${m.meta_site()}` },
-    ],
-    links: [
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      ...(import.meta.env.SSR
-        ? [
-            { rel: 'manifest', href: `/manifest-${match.context.locale}.webmanifest` },
-            { rel: 'apple-touch-icon', href: '/icon-180.png' },
-          ]
-        : []),
-    ],
+    meta: import.meta.env.SSR
+      ? [
+          { charSet: 'utf-8' },
+          { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+          { title: `Tiny Tag | ${m.meta_site()}` },
+        ]
+      : [{ title: 'Tiny Tag' }],
+    links: import.meta.env.SSR
+      ? [
+          { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+          { rel: 'manifest', href: `/manifest-${match.context.locale}.webmanifest` },
+          { rel: 'apple-touch-icon', href: '/icon-180.png' },
+        ]
+      : [],
   }),
+  // With the page alone: what came later would move what is being read. The shell is no page's own,
+  // and a page of words stands without the database.
+  loader: async ({ context, location }) => {
+    if (!import.meta.env.SSR || location.pathname === '/offline') return null;
+    const catalogue = await context.catalogue().catch(() => null);
+    return catalogue?.banner ?? null;
+  },
+  shouldReload: false,
   component: Document,
   notFoundComponent: MissingPage,
 });
 
 function Document() {
   const { locale } = Route.useRouteContext();
+  const loaded: Shown | null = Route.useLoaderData();
+  const [banner] = useState(loaded);
+  const isAdmins = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
     <html lang={locale}>
       <head>
-        <HeadContent />
+        <Head />
         {/* Here, since the router keeps one meta tag of a name. */}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fdf9f3" />
@@ -56,16 +68,15 @@ function Document() {
           <a className="skip" href="#content">
             {m.skip_to_content()}
           </a>
+          {banner && !isAdmins && <Banner banner={banner} />}
           <Header />
           <div id="content" tabIndex={-1}>
             <Outlet />
           </div>
-          <Footer />
-          <Toasts />
-          <Notices />
-          <UpdateNews />
+          <LateFooter />
+          <LateNews />
         </div>
-        <Scripts />
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isForSale } from '../../shared/product.ts';
+import { ordersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { useFilling, useReady, useRow, useStore } from '../store/store.ts';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { Orders } from './-admin-orders.tsx';
 import { RecoveryCodes } from './-recovery-codes.tsx';
 
-export const Route = createFileRoute('/admin/')({ component: Admin });
+export const Route = createFileRoute('/admin/')({
+  validateSearch: ordersSearch,
+  component: Admin,
+});
 
 function Admin() {
   const ready = useReady();
+  const filters = Route.useSearch();
   return (
     <div className="stack admin-parts">
       <h1 className="rt-Heading rt-r-size-7">{m.admin_title()}</h1>
@@ -16,7 +22,7 @@ function Admin() {
       <RecoveryCodes />
       <Counts ready={ready} />
       <Filling />
-      {ready ? <Orders /> : <Waiting />}
+      {ready ? <Orders filters={filters} /> : <Waiting />}
     </div>
   );
 }
@@ -24,7 +30,7 @@ function Admin() {
 function Counts({ ready }: { ready: boolean }) {
   const orders = useRow('counter', 'orders');
   const waiting = useRow('counter', 'waiting');
-  const products = useStore('product');
+  const products = useStore('product').filter(isForSale);
   const counts = [
     [m.admin_count_orders(), orders?.n],
     [m.admin_count_waiting(), waiting?.n],

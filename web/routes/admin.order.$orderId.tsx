@@ -1,31 +1,82 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { orderNumber } from '../../shared/order.ts';
+import { Button } from '@radix-ui/themes';
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isMoneySeen, orderNumber } from '../../shared/order-states.ts';
+import type { OrderDetail } from '../../shared/orders-page.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { useReady, useRow, useStore } from '../store/store.ts';
+import { Opened } from '../store/opened.ts';
+import { MirrorContext, useMirror, useReady, useRow, useStore } from '../store/store.ts';
 import { momentOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { Totals } from '../ui/totals.tsx';
 import { OrderAddress } from './-admin-order-address.tsx';
-import { OrderHistory, OrderPayments } from './-admin-order-history.tsx';
+import { OrderPayments } from './-admin-order-history.tsx';
 import { OrderLines } from './-admin-order-lines.tsx';
-import { PAYMENT_WORDS } from './-admin-order-words.ts';
+import { OrderMails } from './-admin-order-mails.tsx';
+import { OrderNotes } from './-admin-order-notes.tsx';
+import { OrderProduction } from './-admin-order-production.tsx';
+import { OrderStatus } from './-admin-order-status.tsx';
+import { OrderTimeline } from './-admin-order-timeline.tsx';
+import { CHANNEL_WORDS, PAYMENT_WORDS } from './-admin-order-words.ts';
+import { RecordPayment } from './-admin-record-payment.tsx';
+import { Tracking } from './-admin-tracking.tsx';
+import { useMoney } from './-money-load.ts';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS, PAYMENT_STATUS_TONES } from './-order-words.ts';
-import { StatusSelect } from './-status-select.tsx';
+import { askOrders } from './-orders-calls.ts';
+import { PayLink } from './-pay-link.tsx';
 
 export const Route = createFileRoute('/admin/order/$orderId')({ component: AdminOrder });
 
 function AdminOrder() {
   const { orderId } = Route.useParams();
+  const filters = useLocation({ select: (location) => location.state.filters });
   const ready = useReady();
+  const mirror = useMirror();
   const order = useRow('order', orderId);
+  const notes = useStore('orderNote').filter((note) => note.orderId === orderId);
+  const change = `${order?.updatedAt} ${notes.length}`;
+  const path = `/api/admin/orders/${encodeURIComponent(orderId)}`;
+  const { value: detail, failed } = useMoney<OrderDetail>(path, change);
+  const old = useMemo(
+    () => (mirror && detail ? new Opened(mirror, detail.rows) : null),
+    [mirror, detail],
+  );
+  const archived = detail?.rows.order[0];
   return (
     <div className="stack admin-parts">
-      <Link to="/admin" className="text-link back-link">
+      <Link to="/admin" search={filters ?? {}} className="text-link back-link">
         ← {m.admin_order_back()}
       </Link>
-      {order ? <Order order={order} /> : <Nothing ready={ready} />}
+      {order && <Order order={order} detail={detail} />}
+      {!order && archived && (
+        <MirrorContext value={old}>
+          <Reopen orderId={orderId} />
+          <fieldset className="read-only" disabled>
+            <legend className="sr-only">{m.orders_archived()}</legend>
+            <Order order={archived} detail={detail} />
+          </fieldset>
+        </MirrorContext>
+      )}
+      {!order && !archived && <Nothing ready={ready && failed} />}
     </div>
+  );
+}
+
+/** What left the window is read as it is, and comes back whole to be worked on. */
+function Reopen({ orderId }: { orderId: string }) {
+  return (
+    <section className="admin-card row spread" aria-label={m.orders_archived()}>
+      <p className="muted">{m.orders_archived_text()}</p>
+      <Button
+        size="3"
+        variant="soft"
+        className="tall"
+        onClick={() => void askOrders(`/${orderId}/reopen`, {})}
+      >
+        {m.orders_reopen()}
+      </Button>
+    </section>
   );
 }
 
@@ -47,7 +98,20 @@ function Nothing({ ready }: { ready: boolean }) {
   );
 }
 
-function Order({ order }: { order: Row<'order'> }) {
+function AdminPapers({ orderId }: { orderId: string }) {
+  const hasPapers = useStore('invoice').some((paper) => paper.orderId === orderId);
+  if (!hasPapers) return null;
+  return (
+    <Link to="/receipt/$orderId" params={{ orderId }} className="text-link tall-link">
+      {m.admin_papers()}
+    </Link>
+  );
+}
+
+type OrderProps = { order: Row<'order'>; detail: OrderDetail | null };
+
+function Order({ order, detail }: OrderProps) {
+  const address = useRow('address', order.id);
   const attempts = useStore('attempt')
     .filter(({ orderId }) => orderId === order.id)
     .toSorted((a, b) => a.startedAt - b.startedAt);
@@ -58,7 +122,10 @@ function Order({ order }: { order: Row<'order'> }) {
           <h1 className="rt-Heading rt-r-size-7 numbers">
             {m.admin_order_title({ number: orderNumber(order.id) })}
           </h1>
-          <p className="muted order-placed">{momentOf(order.placedAt)}</p>
+          <p className="muted order-placed">
+            {momentOf(order.placedAt)}
+            {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
+          </p>
         </div>
         <div className="row order-states">
           <span data-payment-status={order.paymentStatus}>
@@ -71,11 +138,24 @@ function Order({ order }: { order: Row<'order'> }) {
               {ORDER_STATUS_WORDS[order.status]()}
             </StateBadge>
           </span>
-          <StatusSelect order={order} />
+          <OrderStatus order={order} />
+          <Button
+            size="2"
+            variant="soft"
+            color="gray"
+            className="tall on-screen"
+            onClick={() => print()}
+          >
+            {m.slip_print()}
+          </Button>
         </div>
       </div>
       <div className="order-parts">
-        <OrderLines order={order} />
+        <div className="stack admin-parts">
+          <OrderLines order={order} />
+          <OrderProduction order={order} />
+          <OrderNotes orderId={order.id} people={detail?.people ?? {}} />
+        </div>
         <div className="stack admin-parts">
           <OrderAddress order={order} />
           <section className="admin-card" aria-labelledby="totals-title">
@@ -84,8 +164,26 @@ function Order({ order }: { order: Row<'order'> }) {
             </h2>
             <Totals sums={order} code={order.discountCode} />
           </section>
-          <OrderPayments attempts={attempts} />
-          <OrderHistory order={order} attempts={attempts} />
+          <OrderPayments attempts={attempts}>
+            <RecordPayment order={order} attempts={attempts} />
+            <AdminPapers orderId={order.id} />
+          </OrderPayments>
+          {detail && !isMoneySeen(order) && order.status !== 'cancelled' && (
+            <PayLink
+              orderId={order.id}
+              linkKey={detail.key}
+              language={order.locale}
+              phone={address?.phone ?? ''}
+            />
+          )}
+          <Tracking order={order} />
+          <OrderMails order={order} />
+          <OrderTimeline
+            order={order}
+            attempts={attempts}
+            history={detail?.history ?? []}
+            people={detail?.people ?? {}}
+          />
         </div>
       </div>
     </>

@@ -1,8 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { MirrorContext, store } from '../store/store.ts';
-import { useGuard } from './-admin-guard.ts';
+import { seats } from '../store/seats.ts';
+import { MirrorContext } from '../store/store.ts';
+import { AdminNav } from './-admin-nav.tsx';
+import { useGuard } from './-guard.ts';
 import { useSignOut } from './-sign-out.ts';
 
 export const Route = createFileRoute('/admin')({
@@ -15,8 +17,8 @@ export const Route = createFileRoute('/admin')({
 /** Every admin page: only for admins, live from their mirror of the shop. */
 function AdminLayout() {
   const { leaving, signOut } = useSignOut();
-  const session = useGuard(leaving);
-  const mirror = session ? store.other('admin') : null;
+  const session = useGuard('admin', leaving);
+  const mirror = session ? seats.other('admin') : null;
   if (leaving || !session || !mirror) {
     return (
       <main className="page" aria-busy="true">
@@ -28,7 +30,8 @@ function AdminLayout() {
     <MirrorContext value={mirror}>
       <main className="page admin">
         <div className="row spread admin-bar">
-          <span className="muted">{session.name}</span>
+          <AdminNav />
+          <span className="muted admin-name">{session.name}</span>
           <Button variant="soft" size="3" className="tall" onClick={signOut}>
             {m.auth_sign_out()}
           </Button>

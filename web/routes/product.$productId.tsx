@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { srcSetOf } from '../../shared/photo.ts';
 import { m } from '../paraglide/messages.js';
 import { Badges } from '../ui/features.tsx';
 import { Price } from '../ui/price.tsx';
-import { loadProduct, productHead } from './-product.ts';
+import { loadProduct } from './-product.ts';
 import { ProductBuy } from './-product-buy.tsx';
 import { ProductCrumbs } from './-product-crumbs.tsx';
+import { ProductDetails } from './-product-details.tsx';
+import { productHead } from './-product-head.ts';
 import { ProductMissing } from './-product-missing.tsx';
-import { ProductTabs } from './-product-tabs.tsx';
 
 export const Route = createFileRoute('/product/$productId')({
   staleTime: 10_000,
@@ -25,6 +27,8 @@ function Product() {
         <img
           className="product-picture"
           src={card.picture}
+          srcSet={srcSetOf(card.picture)}
+          sizes="(min-width: 52rem) 32rem, 92vw"
           alt={m.product_picture({ name: card.name })}
           width={600}
           height={600}
@@ -52,7 +56,7 @@ function Product() {
           />
         </div>
       </div>
-      <ProductTabs id={card.id} zones={zones} />
+      <ProductDetails id={card.id} zones={zones} />
     </main>
   );
 }

@@ -9,7 +9,8 @@ import type { Replica } from './replica.ts';
 import { rescue } from './rescue.ts';
 import { Rows } from './rows.ts';
 import { Signal } from './signal.ts';
-import { SYNCED, type Sync, syncOf } from './sync-state.ts';
+import { syncOf } from './sync-of.ts';
+import { SYNCED, type Sync } from './sync-state.ts';
 
 export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
 
@@ -41,6 +42,7 @@ export class Mirror extends Signal {
   private stopListening = () => {};
   private readonly pace = new Pace();
   private readonly end = settling();
+  private healing = Promise.resolve();
 
   constructor(
     readonly seat: Seating,
@@ -107,7 +109,9 @@ export class Mirror extends Signal {
     this.rows = rows;
     this.sync = { ...this.sync, kept };
     replica.rep.onSync = () => void this.noteSync(replica);
-    void lost.then(() => this.heal(replica));
+    void lost.then(() => {
+      this.healing = this.heal(replica);
+    });
     void this.noteSync(replica);
     this.tell();
   }
@@ -118,7 +122,7 @@ export class Mirror extends Signal {
    * server has decided on what was pending.
    */
   private async heal(lost: Replica): Promise<void> {
-    await pause(this.pace.wait());
+    await Promise.race([pause(this.pace.wait()), this.end.done]);
     if (this.closed) return;
     const next = await this.open();
     this.pace.opened();
@@ -206,6 +210,12 @@ export class Mirror extends Signal {
     }
   }
 
+  /** How many changes the server has not confirmed; putting a notice away is none. */
+  async unsent(): Promise<number> {
+    const pending = await (await this.replica).pendingMutations();
+    return pending.filter(({ name }) => name !== 'dismissNotice').length;
+  }
+
   pull = async () => (await this.replica).pull();
 
   async close() {
@@ -216,6 +226,8 @@ export class Mirror extends Signal {
     // What was typed in the last moment is on the disk before the instance ends.
     await Promise.race([replica.write(), pause(WRITE_MS)]);
     await replica.close();
+    // One that was just being opened in its place is closed as well.
+    await this.healing;
   }
 }
 

@@ -1,8 +1,7 @@
 import { delocalized } from '../../shared/locale.ts';
 import { isPersonal } from '../../shared/personal.ts';
 import type { Message } from '../offline/protocol.ts';
-import type { getRouter } from '../router.tsx';
-import { line } from './line.ts';
+import { isSparing } from './sparing.ts';
 import { store } from './store.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
@@ -12,11 +11,7 @@ const ANSWER_MS = 3000;
  * Has the service worker keep what this page's language needs, and offers a new version when there is
  * one. `entry` is the page's own script, by which versions are told apart.
  */
-export async function keepOffline(router: ReturnType<typeof getRouter>, entry: string) {
-  // What was shown from this phone is shown anew when the shop answers again.
-  line.subscribe(() => {
-    if (!line.isOff) void router.invalidate();
-  });
+export async function keepOffline(entry: string) {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
   const seen = workers.controller ? [] : seenHere();
@@ -46,14 +41,6 @@ function seenHere(): string[] {
     .map(({ name }) => new URL(name))
     .filter((url) => url.origin === origin && /^\/(assets|img)\//.test(url.pathname));
   return [...new Set(files.map((url) => url.pathname)), ...(isBare ? [pathname] : [])];
-}
-
-/** Who pays for each megabyte, or waits for each kilobyte, is not made to. */
-function isSparing(): boolean {
-  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
-  return (
-    connection !== undefined && (connection.saveData || connection.effectiveType.includes('2g'))
-  );
 }
 
 /** Offers each version that comes while the page is open or was waiting before. */

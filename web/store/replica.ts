@@ -1,6 +1,5 @@
 import {
   dropDatabase,
-  type ExperimentalDiff,
   IDBNotFoundError,
   makeIDBName,
   type PendingMutation,
@@ -14,8 +13,7 @@ import { SCHEMA_VERSION } from '../../shared/sync.ts';
 import { type Actor, Refusal, runMutator } from '../../shared/tx.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type Seat } from './transport.ts';
-
-export type Change = { op: 'add' | 'change' | 'del'; key: string; value?: unknown };
+import { type Change, watch } from './watch.ts';
 
 export type ReplicaOptions = Seat & {
   actor: Actor;
@@ -66,18 +64,15 @@ export function openReplica(options: ReplicaOptions) {
     return true;
   }
   const onRejection = (event: PromiseRejectionEvent) => {
-    if (noteDeleted(event.reason)) return event.preventDefault();
     if (!isOfDeletion(event.reason)) return;
-    // Replicache's list of databases, or its own on the way out: the next write learns whether it is gone.
     event.preventDefault();
-    void write();
+    // Replicache's list of databases, or its own on the way out: the next write learns whether it is gone.
+    if (!noteDeleted(event.reason)) void write();
   };
   globalThis.addEventListener?.('unhandledrejection', onRejection);
   rep.onUpdateNeeded = options.onUpdateNeeded;
   rep.onClientStateNotFound = () => options.onStateLost?.();
-  rep.experimentalWatch((diff: ExperimentalDiff) => options.onChange(diff.map(changeOf)), {
-    initialValuesInFirstDiff: true,
-  });
+  const rowsRead = watch(rep, options.onChange);
   const sender = pusherFor(options);
   let isWritten = true;
   let writing: Promise<void> | undefined;
@@ -116,6 +111,7 @@ export function openReplica(options: ReplicaOptions) {
       // Changes land in their order, and one write takes all that have landed.
       kept = Promise.resolve(changed).then(write, write);
       await changed;
+      await rowsRead();
     },
     write,
     pull: () => rep.pull(),
@@ -165,11 +161,3 @@ const isOfDeletion = (error: unknown) =>
   (error instanceof DOMException &&
     error.name === 'InvalidStateError' &&
     /database/i.test(error.message));
-
-function changeOf(change: ExperimentalDiff[number]): Change {
-  return {
-    op: change.op,
-    key: change.key as string,
-    ...('newValue' in change ? { value: change.newValue } : {}),
-  };
-}

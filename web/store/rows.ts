@@ -1,5 +1,5 @@
 import type { Kind, Row } from '../../shared/tx.ts';
-import type { Change } from './replica.ts';
+import type { Change } from './watch.ts';
 
 /** A view's rows in memory; a list stays the same array until one of its rows changes. */
 export class Rows {
@@ -11,12 +11,12 @@ export class Rows {
   }
 
   apply(changes: Change[]) {
-    for (const { op, key, value } of changes) {
+    for (const { key, value } of changes) {
       const [kind = ''] = key.split('/', 1);
       const id = key.slice(kind.length + 1);
       const rows = this.kinds.get(kind) ?? new Map<string, unknown>();
       this.kinds.set(kind, rows);
-      if (op === 'del') rows.delete(id);
+      if (value === undefined) rows.delete(id);
       else rows.set(id, value);
       this.lists.delete(kind);
     }

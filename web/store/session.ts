@@ -1,9 +1,25 @@
+import type { MethodId } from '../../shared/payment-method.ts';
 import type { Role } from '../../shared/tx.ts';
 import { reach } from './line.ts';
 import { local } from './storage.ts';
 
+/** What a sign-in still lacks: the second factor's code, or for an admin its enrolment. */
+export type Next = 'code' | 'enrol' | null;
+
 /** Whom this browser's store belongs to, as GET /api/session answers. */
-export type Session = { owner: string; role: Role; name: string | null };
+export type Session = {
+  owner: string;
+  role: Role;
+  name: string | null;
+  next: Next;
+  /** What the shop can be paid by; absent from what older visits remember. */
+  methods?: MethodId[];
+  /** Where M-Pesa is sent by hand. */
+  payTo?: { kind: 'paybill' | 'till'; number: string };
+};
+
+/** Of a store's owner: an account, not a guest. */
+export const isPerson = (owner: string) => owner.startsWith('u:');
 
 const KEY = 'tiny-tag-session';
 

@@ -1,7 +1,3 @@
-import type { Row } from '../../shared/tx.ts';
-import { line } from './line.ts';
-import type { Pending } from './replica.ts';
-
 /** How a mirror stands, for the words in the header, the cart and the admin's pages. */
 export type Sync = {
   /**
@@ -16,14 +12,3 @@ export type Sync = {
 };
 
 export const SYNCED: Sync = { state: 'synced', changes: 0, kept: true };
-
-/** The state after a look at what is pending: `now` itself when nothing changed. */
-export function syncOf(pending: Pending[], notices: readonly Row<'notice'>[], now: Sync): Sync {
-  // Putting a notice away is no change of the reader's.
-  const own = pending.filter(({ name }) => name !== 'dismissNotice' && name !== 'saveDraft');
-  // However often a draft was saved meanwhile, it is one change.
-  const changes = own.length + Number(pending.some(({ name }) => name === 'saveDraft'));
-  const waiting = line.isOff ? 'offline' : 'waiting';
-  const state = notices.length > 0 ? 'refused' : changes > 0 ? waiting : 'synced';
-  return state === now.state && changes === now.changes ? now : { ...now, state, changes };
-}

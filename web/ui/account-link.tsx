@@ -5,10 +5,13 @@ import { Icon } from './icon.tsx';
 
 export function AccountLink() {
   const role = useSession()?.role;
-  const words =
-    role === 'admin' ? m.account_admin : role === 'customer' ? m.account_mine : m.account_sign_in;
+  const isIn = role === 'customer' || role === 'admin';
   return (
-    <Link to={role === 'admin' ? '/admin' : '/auth'} className="tool" aria-label={words()}>
+    <Link
+      to={isIn ? '/dashboard' : '/auth'}
+      className="tool"
+      aria-label={isIn ? m.account_mine() : m.account_sign_in()}
+    >
       <Icon name="person" />
     </Link>
   );

@@ -3,7 +3,6 @@ import { localized } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate } from '../store/store.ts';
-import { toast } from './toast.tsx';
 
 /** Where an add form is sent while no script has taken it over. */
 export const addAction = () => localized('/cart/add', locale());
@@ -15,6 +14,7 @@ export async function addToCart(event: FormEvent<HTMLFormElement>, name: string)
   const productId = String(form.get('productId'));
   try {
     await mutate('addToCart', { productId, quantity: Number(form.get('quantity')) });
+    const { toast } = await import('./toast.tsx');
     toast(m.added_title(), m.added_text({ name }));
   } catch (error) {
     const { toastError } = await import('./refusal.ts');

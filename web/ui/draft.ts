@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DraftContent } from '../../shared/draft.ts';
 import type { Words } from '../../shared/label/names.ts';
 import type { Mirror } from '../store/mirror.ts';
+import { isPerson } from '../store/session.ts';
 import { Signal } from '../store/signal.ts';
 import { mutate, store } from '../store/store.ts';
 import { EMPTY, type KeptDraft, keepDraft, keptDraft, NOTHING, onKept } from './draft-kept.ts';
@@ -75,21 +76,25 @@ export const closeLine = () => change(current().aside ?? EMPTY, null);
 
 // Between this browser and its owner's account
 
-function send() {
+function send(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const { content, savedAt } = current();
   // Refused or lost: the copy here stays and is sent with the next change.
-  void mutate('saveDraft', { content, savedAt }).catch(() => {});
+  return mutate('saveDraft', { content, savedAt }).catch(() => {});
 }
 
-/** Sends what the fingers have not rested for yet. */
-export function sendDraft() {
-  if (timer !== undefined) send();
+/** Sends what the account has not got, perhaps from a page that was left before the fingers rested. */
+export async function sendDraft(): Promise<void> {
+  const owner = store.session?.owner ?? '';
+  const { savedAt, owner: whose } = current();
+  const isOurs = whose === owner || !isPerson(whose ?? '');
+  const isNewer = isOurs && savedAt > (store.me?.get('draft', owner)?.savedAt ?? 0);
+  if (timer !== undefined || isNewer) await send();
 }
 
 function sendIfHidden() {
-  if (document.visibilityState === 'hidden') sendDraft();
+  if (document.visibilityState === 'hidden' && timer !== undefined) void send();
 }
 
 /** Nothing of it stays in this browser; the account keeps it. */
@@ -130,11 +135,11 @@ function compare() {
 /** A guest's draft goes along when they sign in; a customer's stays behind when they have signed out. */
 function claim(owner: string) {
   const here = current();
-  const theirs = here.owner?.startsWith('u:') ?? false;
+  const theirs = isPerson(here.owner ?? '');
   if (theirs) set({ ...NOTHING, owner });
   else set({ ...here, owner });
   const row = mirror?.get('draft', owner);
-  if (!theirs && here.savedAt > (row?.savedAt ?? 0)) send();
+  if (!theirs && here.savedAt > (row?.savedAt ?? 0)) void send();
 }
 
 function isTyping() {

@@ -4,20 +4,18 @@ import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { LateMenu, LatePageLinks, LateSyncNews, MENU } from './late-frame.tsx';
 import { Logo } from './logo.tsx';
-import { MENU, Menu, PageLinks } from './menu.tsx';
-import { SyncNews } from './news.tsx';
 
 export function Header() {
-  const busy = useRouterState({ select: (state) => state.isLoading });
   return (
-    <header className={busy ? 'header busy' : 'header'}>
+    <header className="header">
       <div className="bar">
         <Link to="/" className="logo">
           <Logo />
         </Link>
         <nav className="nav wide" aria-label={m.nav_label()}>
-          <PageLinks />
+          <LatePageLinks />
         </nav>
         <div className="tools">
           <LanguageLink />
@@ -36,8 +34,15 @@ export function Header() {
           </button>
         </div>
       </div>
-      <SyncNews />
-      <Menu />
+      <LateSyncNews />
+      <LateMenu />
+      <Busy />
     </header>
   );
+}
+
+/** Under the header while a page is on its way; apart from it, as each tap draws it twice. */
+function Busy() {
+  const isBusy = useRouterState({ select: (state) => state.isLoading });
+  return isBusy && <div className="busy" />;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
+import { line } from '../store/line.ts';
 
 type Module = Record<string, ComponentType<object>>;
 type LazyRoute = ComponentType<object> & { preload?: (() => Promise<void>) | undefined };
@@ -22,6 +23,12 @@ export function lazyRouteComponent(load: () => Promise<Module>, name = 'default'
       (error) => {
         failure = error;
         loading = undefined;
+        // The router asks for code once only, so what failed for want of a line is forgotten with that.
+        const stop = line.subscribe(() => {
+          if (line.isOff) return;
+          failure = undefined;
+          stop();
+        });
       },
     );
     return loading;

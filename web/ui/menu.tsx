@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useSession } from '../store/store.ts';
-
-export const MENU = 'menu';
+import { MENU } from './late-frame.tsx';
 
 export function PageLinks() {
   return (
@@ -23,9 +23,14 @@ export function PageLinks() {
 
 /** The phone's menu: a popover of the browser, which closes by itself, by Escape and with the page. */
 export function Menu() {
+  const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    // Browsers from before popovers show it as a part of the page.
+    if (path) nav.current?.hidePopover?.();
+  }, [path]);
   return (
-    <nav key={path} id={MENU} popover="auto" className="menu" aria-label={m.nav_menu()}>
+    <nav ref={nav} id={MENU} popover="auto" className="menu" aria-label={m.nav_menu()}>
       <PageLinks />
       <hr />
       <Person />
@@ -40,7 +45,7 @@ function Person() {
   const leave = async () => (await import('../routes/-sign-out.ts')).signOut(navigate);
   return (
     <>
-      <Link to="/auth">{m.nav_dashboard()}</Link>
+      <Link to="/dashboard">{m.nav_dashboard()}</Link>
       {role === 'admin' && <Link to="/admin">{m.nav_admin()}</Link>}
       <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={leave}>
         {m.nav_sign_out()}

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { CAPTION } from '../../shared/label/caption.ts';
 import { COLOURS, FONTS, ICONS } from '../../shared/label/geometry.ts';
 import { LINE1_MAX, unprintable } from '../../shared/label/text.ts';
+import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from './choice-words.ts';
 import { changeDraft, chooseMany, useDraft } from './draft.ts';
@@ -25,7 +27,7 @@ export function MiniCustomizer() {
   const shown = { ...design, line2: '', size: 'medium' as const };
   const character = unprintable(text);
   const words = text.trim() || m.label_your_name();
-  const sketch = <LabelSketch design={{ ...shown, text: words }} caption={m.label_property_of()} />;
+  const sketch = <LabelSketch design={{ ...shown, text: words }} caption={CAPTION[locale()]} />;
   return (
     <section className="mini" ref={watch} aria-labelledby="mini-title">
       <h2 id="mini-title" className="rt-Heading rt-r-size-7">
@@ -41,7 +43,7 @@ export function MiniCustomizer() {
             sketch
           )}
           <figcaption aria-live="polite">
-            {m.label_property_of()} <strong>{words}</strong>
+            {CAPTION[locale()]} <strong>{words}</strong>
           </figcaption>
         </figure>
         <div className="mini-form">

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useOffline } from '../store/line.ts';
 import { useSession } from '../store/store.ts';
+import { Notices } from './notices.tsx';
+import { Toasts } from './toast.tsx';
 
-/** The banner of a new version, mounted by the frame. */
-export function UpdateNews() {
+/** What happens while the page is open, mounted by the frame. */
+export const News = () => (
+  <>
+    <Toasts />
+    <Notices />
+    <UpdateNews />
+  </>
+);
+
+/** The banner of a new version. */
+function UpdateNews() {
   const code = useNews(loadBanner);
   return code && <code.UpdateBanner />;
 }

@@ -25,6 +25,8 @@ const shown = new Set<string>();
 async function tell(noticeId: string, code: string, detail: Record<string, string | number>) {
   const { toastRefusal } = await import('./refusal.ts');
   toastRefusal(code, detail);
+  // It waits for its author's choice (web/routes/-product-conflicts.tsx).
+  if (code === 'changed_meanwhile') return;
   await new Promise((resolve) => setTimeout(resolve, BAD_NEWS_MS));
   await mutate('dismissNotice', { noticeId });
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { srcSetOf } from '../../shared/photo.ts';
 import { m } from '../paraglide/messages.js';
 import { addAction, addToCart } from './add-to-cart.ts';
 import { Icon } from './icon.tsx';
@@ -14,6 +15,8 @@ export function ProductCard({ card, near = false }: { card: Card; near?: boolean
         <img
           className="card-picture"
           src={card.picture}
+          srcSet={srcSetOf(card.picture)}
+          sizes="(min-width: 52rem) 17rem, 45vw"
           alt=""
           width={600}
           height={600}

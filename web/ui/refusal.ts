@@ -1,3 +1,4 @@
+import { orderNumber } from '../../shared/order-states.ts';
 import { Refusal, type RefusalCode } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { SIZE_WORDS } from './option-words.ts';
@@ -21,6 +22,13 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   unknown_product: m.refusal_unknown_product,
   no_design: m.refusal_no_design,
   edit_closed: m.refusal_edit_closed,
+  printing_started: m.refusal_printing_started,
+  already_printing: m.refusal_already_printing,
+  not_waiting: m.refusal_not_waiting,
+  nothing_to_print: m.refusal_nothing_to_print,
+  words_erased: m.refusal_words_erased,
+  job_too_large: ({ most }) => m.refusal_job_too_large({ most: String(most) }),
+  step_skipped: m.refusal_step_skipped,
   unprintable: m.refusal_unprintable,
   too_wide: ({ fits }) =>
     isSize(fits) ? m.refusal_too_wide({ size: SIZE_WORDS[fits]() }) : m.refusal_too_wide_for_all(),
@@ -28,6 +36,14 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   order_paid: m.refusal_order_paid,
   attempt_active: m.refusal_attempt_active,
   total_too_high: m.refusal_total_too_high,
+  method_unavailable: m.refusal_method_unavailable,
+  code_known: m.refusal_code_known,
+  other_amount: m.refusal_other_amount,
+  refund_too_much: m.refusal_refund_too_much,
+  not_refundable: m.refusal_not_refundable,
+  money_here: m.refusal_money_here,
+  nothing_to_review: m.refusal_nothing_to_review,
+  too_little: m.refusal_too_little,
   discount_unknown: m.refusal_discount_unknown,
   discount_ended: m.refusal_discount_ended,
   discount_minimum: m.refusal_discount_minimum,
@@ -35,10 +51,16 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   discount_spent: m.refusal_discount_spent,
   link_over: m.refusal_link_over,
   review_needs_order: m.refusal_review_needs_order,
+  handed_over: m.refusal_handed_over,
+  no_mail: m.refusal_no_mail,
+  changed_meanwhile: m.refusal_changed_meanwhile,
+  stock_impossible: ({ onHand }) => m.refusal_stock_impossible({ count: String(onHand) }),
+  zone_in_use: m.refusal_zone_in_use,
 };
 
 const EDGE: Record<string, () => string> = {
   too_many: m.refusal_too_many,
+  provider_down: m.refusal_provider_down,
   try_again: m.refusal_try_again,
   signed_out: m.refusal_signed_out,
   wrong_owner: m.refusal_signed_out,
@@ -60,5 +82,8 @@ export function toastError(error: unknown) {
 }
 
 export function toastRefusal(code: string, detail: Detail = {}) {
-  toast(m.refusal_title(), refusalText(code, detail), 'bad');
+  const { orderId } = detail;
+  const title = m.refusal_title();
+  const about = typeof orderId === 'string' ? `${title} · ${orderNumber(orderId)}` : title;
+  toast(about, refusalText(code, detail), 'bad');
 }

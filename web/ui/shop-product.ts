@@ -37,7 +37,9 @@ export const cardOf = (product: Product, { categories }: Catalogue, locale: Loca
 /** The renderer has pictures of the eight seeded products; others bring one or borrow their category's. */
 const DRAWN = /^[1-8]$/;
 
-export function pictureOf({ id, imageUrl, categoryId }: Omit<Product, 'soldOut'>): string {
+type Pictured = Pick<Product, 'id' | 'imageUrl' | 'categoryId'>;
+
+export function pictureOf({ id, imageUrl, categoryId }: Pictured): string {
   if (imageUrl) return imageUrl;
   return `/img/${DRAWN.test(id) ? id : (categoryId ?? '3')}.svg`;
 }
@@ -51,7 +53,11 @@ const WORDS: Record<string, () => string> = {
 };
 
 /** A product's category text (data, in English) in the reader's language; an admin's own word stays. */
-function categoryWord(text: string, categories: Catalogue['categories'], locale: Locale): string {
+export function categoryWord(
+  text: string,
+  categories: readonly Catalogue['categories'][number][],
+  locale: Locale,
+): string {
   const row = categories.find((category) => category.name === text);
   return row ? nameIn(locale, row) : (WORDS[text]?.() ?? text);
 }

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 
 /** Subtotal, discount (with its code), shipping and total of a cart or an order. */
 export function Totals({ sums, code }: { sums: Quote; code?: string | null | undefined }) {
-  const free = sums.shippingCents === 0;
+  const deliveryCents = sums.shippingCents - sums.cashFeeCents;
   return (
     <dl className="totals numbers">
       <Row label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
@@ -16,8 +16,11 @@ export function Totals({ sums, code }: { sums: Quote; code?: string | null | und
       )}
       <Row
         label={m.totals_shipping()}
-        value={free ? m.totals_free() : formatCents(sums.shippingCents)}
+        value={deliveryCents === 0 ? m.totals_free() : formatCents(deliveryCents)}
       />
+      {sums.cashFeeCents > 0 && (
+        <Row label={m.totals_cash_fee()} value={formatCents(sums.cashFeeCents)} />
+      )}
       {sums.roundingCents > 0 && (
         <Row label={m.totals_rounding()} value={`− ${formatCents(sums.roundingCents)}`} />
       )}

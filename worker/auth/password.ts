@@ -29,15 +29,15 @@ const NOBODY = print({
   hash: new Uint8Array(HASH_BYTES),
 });
 
-/** Compares in constant time; an absent `stored` takes as long and is never right. */
+/** Compares in constant time; an absent or empty `stored` takes as long and is never right. */
 export async function checkPassword(
   password: string,
   stored: string | undefined,
 ): Promise<'right' | 'wrong' | 'busy'> {
-  const known = parse(stored ?? NOBODY);
+  const known = parse(stored || NOBODY);
   const hash = await inLane(() => derive(password, known.salt, known.cost));
   if (!hash) return 'busy';
-  return constantTimeEqual(hash, known.hash) && stored !== undefined ? 'right' : 'wrong';
+  return constantTimeEqual(hash, known.hash) && stored ? 'right' : 'wrong';
 }
 
 /** Whether it was made with other parameters than today's. */
@@ -51,7 +51,7 @@ async function inLane<T>(work: () => Promise<T>): Promise<T | null> {
   const until = Date.now() + LONGEST_WAIT_MS;
   while (taken() >= LANES) {
     if (Date.now() > until) return null;
-    await sleep(25);
+    await sleep(100);
   }
   const lane = Symbol('lane');
   lanes.set(lane, Date.now());
@@ -74,7 +74,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 function derive(password: string, salt: Uint8Array, { ln, r, p }: Cost): Promise<Uint8Array> {
   const options: ScryptOptions = { N: 2 ** ln, r, p };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) =>
+    scrypt(password, salt, HASH_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(new Uint8Array(key)),
     );
   });

@@ -1,32 +1,124 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { SESSION_SECONDS } from '../actor.ts';
 import { randomSecret, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { failure, session } from '../schema.ts';
+import { factor, failure, oneTimeToken, type Proof, session, user } from '../schema.ts';
+import { kick } from '../sync/live.ts';
 
-/** How long the second factor may take after the password. */
+export type Person = typeof user.$inferSelect;
+export type Session = typeof session.$inferSelect;
+
+/** A session ends after this, however it is used. */
+export const SESSION_SECONDS = 30 * 24 * 3600;
+/** And earlier when nobody uses it. */
+const IDLE_MS = 14 * 24 * 3_600_000;
+/** How long the second factor may take after the first. */
 export const CODE_SECONDS = 10 * 60;
 
+export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>
+  expiresAt > now && seenAt > now - IDLE_MS;
+
+type Opening = {
+  userId: string;
+  aal: 1 | 2;
+  proofs: Proof[];
+  device: string;
+  seconds?: number;
+};
+
 /** A session to be inserted, and the secret of its cookie, which is kept nowhere. */
-export async function newSession(
-  { userId, aal, seconds = SESSION_SECONDS }: { userId: string; aal: 1 | 2; seconds?: number },
-  now: number,
-): Promise<{ secret: string; row: typeof session.$inferInsert }> {
+export async function cookieSession(opening: Opening, now: number) {
   const secret = randomSecret();
-  const id = await sha256(secret);
-  const row = { id, userId, aal, createdAt: now, seenAt: now, expiresAt: now + seconds * 1000 };
-  return { secret, row };
+  return { secret, row: rowOf(await sha256(secret), opening, now) };
+}
+
+/** A session to be inserted for a client that keeps tokens. */
+export const tokenSession = (opening: Opening, now: number) =>
+  rowOf(crypto.randomUUID(), opening, now);
+
+const rowOf = (
+  id: string,
+  { seconds = SESSION_SECONDS, ...opening }: Opening,
+  now: number,
+): Session => ({
+  id,
+  ...opening,
+  counter: 0,
+  createdAt: now,
+  seenAt: now,
+  expiresAt: now + seconds * 1000,
+});
+
+/** Which of a person's sessions end. */
+export type Scope = 'local' | 'others' | 'global';
+
+/** Ends sessions and closes their sockets. The caller's own stays with 'others'. */
+export async function endSessions(env: Env, userId: string, which: Scope, own = ''): Promise<void> {
+  const mine = eq(session.userId, userId);
+  const where: Record<Scope, SQL | undefined> = {
+    local: and(mine, eq(session.id, own)),
+    others: and(mine, ne(session.id, own)),
+    global: mine,
+  };
+  const ended = await drizzle(env.DB)
+    .delete(session)
+    .where(where[which])
+    .returning({ id: session.id });
+  await kick(
+    env,
+    userId,
+    ended.map(({ id }) => id),
+  );
+}
+
+/** 'Chrome, Android' from what a browser says of itself; nothing else of it is kept. */
+export function deviceOf(agent: string | undefined): string {
+  const find = (names: [string, RegExp][]) => names.find(([, as]) => as.test(agent ?? ''))?.[0];
+  const browser = find([
+    ['Edge', /Edg\//],
+    ['Opera', /OPR\/|Opera/],
+    ['Samsung Internet', /SamsungBrowser/],
+    ['Firefox', /Firefox|FxiOS/],
+    ['Chrome', /Chrome|CriOS/],
+    ['Safari', /Safari/],
+  ]);
+  const system = find([
+    ['Android', /Android/],
+    ['iPhone', /iPhone|iPad/],
+    ['Windows', /Windows/],
+    ['Mac', /Macintosh/],
+    ['Linux', /Linux/],
+  ]);
+  return [browser, system].filter(Boolean).join(', ');
 }
 
 /** No limit looks further back than this (failures.ts). */
-const FAILURES_KEPT_MS = 3_600_000;
+const FAILURES_KEPT_MS = 6 * 3_600_000;
+/** An app whose first code never came, and an address nobody confirmed, are forgotten. */
+const UNVERIFIED_MS = 5 * 60_000;
+const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
 
 /** Takes away what nobody asks for any more; called by cron. */
 export async function sweepSessions(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
+  const waiting = db.select({ id: oneTimeToken.userId }).from(oneTimeToken);
   await db.batch([
-    db.delete(session).where(lt(session.expiresAt, now)),
+    db.delete(session).where(or(lt(session.expiresAt, now), lt(session.seenAt, now - IDLE_MS))),
     db.delete(failure).where(lt(failure.at, now - FAILURES_KEPT_MS)),
+    db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, now)),
+    db
+      .delete(factor)
+      .where(and(isNull(factor.verifiedAt), lt(factor.createdAt, now - UNVERIFIED_MS))),
+    db
+      .delete(user)
+      .where(
+        and(
+          isNull(user.emailConfirmedAt),
+          isNull(user.lastSignInAt),
+          lt(user.updatedAt, now - UNCONFIRMED_MS),
+          eq(user.role, 'customer'),
+          notInArray(user.id, waiting),
+        ),
+      ),
   ]);
 }

@@ -5,7 +5,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { decrypt, encrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { user } from '../schema.ts';
+import { factor } from '../schema.ts';
 
 /** Codes as every authenticator app makes them: 6 digits, 30 s, SHA-1, a 160-bit key. */
 const DIGITS = 6;
@@ -36,17 +36,27 @@ export function stepOf(key: Uint8Array, code: string, now: number): number | nul
 /** Takes a code at most once, of two at the same moment one: later steps only. */
 export async function takeCode(
   env: Env,
-  person: Pick<typeof user.$inferSelect, 'id' | 'totpKey'>,
+  { id, key: sealed }: Pick<typeof factor.$inferSelect, 'id' | 'key'>,
   code: string,
   now: number,
 ): Promise<boolean> {
-  if (person.totpKey === null) return false;
-  const key = decodeBase32IgnorePadding(await decrypt(env.APP_SECRET, person.totpKey));
+  const key = decodeBase32IgnorePadding(await decrypt(env.APP_SECRET, sealed));
   const step = stepOf(key, code, now);
   if (step === null) return false;
   const { meta } = await drizzle(env.DB)
-    .update(user)
-    .set({ totpCounter: step })
-    .where(and(eq(user.id, person.id), lt(user.totpCounter, step)));
+    .update(factor)
+    .set({ counter: step })
+    .where(and(eq(factor.id, id), lt(factor.counter, step)));
   return meta.changes === 1;
 }
+
+/** Takes a code of any app the person has verified. */
+export async function takeAnyCode(env: Env, userId: string, code: string, now: number) {
+  for (const one of await factorsOf(env, userId)) {
+    if (one.verifiedAt !== null && (await takeCode(env, one, code, now))) return true;
+  }
+  return false;
+}
+
+export const factorsOf = (env: Env, userId: string) =>
+  drizzle(env.DB).select().from(factor).where(eq(factor.userId, userId));

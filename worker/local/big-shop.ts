@@ -11,7 +11,7 @@ const CLOCK = '(SELECT version FROM sync_clock WHERE id = 1)';
 const ORDER_ID = "printf('%08x-0000-4000-8000-%012x', (i * 2654435761) & 4294967295, i)";
 
 /**
- * Fills a database as years of business would: each order of two lines, with address and payment, the
+ * Fills a database as years of business would: each order of two lines, with address, payment and invoice, some refunded, the
  * newest first; what is finished and older than 30 days is archived. `now` in ms UTC.
  */
 export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Promise<void> {
@@ -26,7 +26,12 @@ export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Pr
       updatedAt, version, deleted) SELECT 'big-' || i, 'Product ' || i, 'Bidhaa ' || i,
       'Waterproof labels.', 'Lebo zisizopitisha maji.', 50000 + (i % 20) * 5000, 'Daily Essentials',
       NULL, 0, NULL, NULL, ${now}, ${now}, ${CLOCK}, 0 FROM n`,
+    `${upTo(products)} INSERT INTO pack SELECT 'big-' || i, 'waterproof', 'medium', 36, ${CLOCK}, 0
+      FROM n`,
     `${upTo(products)} INSERT INTO stock SELECT 'big-' || i, 1000, ${CLOCK}, 0 FROM n`,
+    `${upTo(products)} INSERT INTO stock_movement (id, productId, amount, cause, note, actor, at,
+      version) SELECT 'opening/big-' || i, 'big-' || i, 1000, 'opening', '', 'system', ${now},
+      ${CLOCK} FROM n`,
     `${upTo(customers)} INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
       SELECT 'big-' || i, 'customer' || i || '@example.com', 'Customer ' || i, 'customer', 'none',
       ${now} FROM n`,
@@ -52,10 +57,18 @@ export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Pr
       '2547' || printf('%08d', i), '47', 'Nairobi', 'Moi Avenue ' || i, '', '', ${archived}, ${CLOCK}
       FROM n`,
     `${upTo(orders)} INSERT INTO payment_attempt (id, owner, orderId, method, state, amountCents,
-      phone, receipt, callbackHash, startedAt, endedAt, archived, version)
-      SELECT ${ORDER_ID} || '.1', ${owner}, ${ORDER_ID}, 'mpesa', 'settled', 135000,
+      capturedCents, phone, receipt, callbackHash, startedAt, endedAt, archived, version)
+      SELECT ${ORDER_ID} || '.1', ${owner}, ${ORDER_ID}, CASE WHEN i % 10 = 0 THEN 'card'
+      ELSE 'mpesa' END, 'settled', 135000, 135000,
       '2547' || printf('%08d', i), 'BIG' || i, 'big-' || i, ${now} - ${age}, ${now} - ${age},
       ${archived}, ${CLOCK} FROM n`,
+    `${upTo(orders)} INSERT INTO invoice (id, owner, orderId, kind, number, amountCents, issuedAt,
+      archived, version) SELECT 'invoice/2020-' || i, ${owner}, ${ORDER_ID}, 'invoice', '2020-' || i,
+      135000, ${now} - ${age}, ${archived}, ${CLOCK} FROM n`,
+    `${upTo(Math.floor(orders / 50))} INSERT INTO refund (id, owner, orderId, attemptId, amountCents,
+      minor, way, state, reason, askedBy, askedAt, endedAt, archived, version)
+      SELECT 'refund-' || i, ${owner}, ${ORDER_ID}, ${ORDER_ID} || '.1', 10000, 10000, 'reversal',
+      'done', 'Torn', 'u:boss', ${now} - ${age}, ${now} - ${age}, ${archived}, ${CLOCK} FROM n`,
     `UPDATE counter SET version = ${CLOCK}, n = (SELECT count(*) FROM orders WHERE deleted = 0)
       WHERE id = 'orders'`,
     `UPDATE counter SET version = ${CLOCK}, n = (SELECT count(*) FROM orders WHERE deleted = 0

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { startSandbox } from '../../tests/sandbox/start.ts';
 import { migrate } from './build.ts';
+import { registerByHand } from './register.ts';
 import { settings } from './settings.ts';
 import { withDatabase } from './shop.ts';
 
@@ -14,7 +15,8 @@ export async function prepare() {
   migrate(stateDir);
   const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
   const bindings = settings(origin, sandbox.url);
-  if (!(await withDatabase(databases, hasAdmin)))
+  if (bindings.MPESA_BASE_URL === sandbox.url) await registerByHand(bindings);
+  if (!(await withDatabase(databases, openShop)))
     say(`First admin: ${origin}/setup#${bindings.SETUP_TOKEN}`);
   return { port, origin, stateDir, databases, bindings, sandbox };
 }
@@ -25,10 +27,23 @@ export function folders() {
   return { stateDir, databases: resolve(stateDir, 'v3') };
 }
 
-/** Asked before the shop answers anybody. */
-async function hasAdmin(db: D1Database): Promise<boolean> {
+/** Before the shop answers anybody: a rate for PayPal, and whether there is an admin. */
+async function openShop(db: D1Database): Promise<boolean> {
+  await setRate(db);
   return (await db.prepare("SELECT 1 FROM user WHERE role = 'admin' LIMIT 1").first()) !== null;
 }
+
+/** What an admin does in production: one dollar is KSh 129.50, unless somebody said otherwise. */
+export const setRate = (db: D1Database) =>
+  db.batch([
+    db.prepare('UPDATE sync_clock SET version = version + 1 WHERE id = 1'),
+    db
+      .prepare(
+        `INSERT INTO exchange_rate (id, cents, setAt, version)
+         SELECT 'USD', 12950, ?, version FROM sync_clock WHERE id = 1 ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(Date.now()),
+  ]);
 
 /** Ends everything that was started when the terminal says so, or when whoever started us is gone. */
 export function endWith(stop: () => Promise<unknown>) {

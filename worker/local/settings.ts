@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { encodeBase64urlNoPadding } from '@oslojs/encoding';
-import { sandboxMpesa } from '../../tests/sandbox/start.ts';
+import { sandboxSettings } from '../../tests/sandbox/keys.ts';
 
 const FILE = '.dev.vars';
 
@@ -16,14 +16,13 @@ function secrets(): Record<string, string> {
 }
 
 /** The Worker's settings here: the sandbox's, unless .dev.vars names a real provider. */
-export function settings(origin: string, sandbox: string): Record<string, string> {
-  return {
+export function settings(origin: string, sandbox: string) {
+  const known = {
     BASE_URL: origin,
-    MPESA_BASE_URL: sandbox,
-    MAIL_URL: `${sandbox}/mail`,
     MAIL_FROM: 'Tiny Tag <hello@tinytag.example>',
     MAIL_SHOP: 'shop@tinytag.example',
-    ...sandboxMpesa,
+    ...sandboxSettings(sandbox),
     ...secrets(),
   };
+  return known as typeof known & { APP_SECRET: string; SETUP_TOKEN: string };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order.ts';
+import { orderNumber } from '../../shared/order-states.ts';
 import { nameIn } from '../../shared/product.ts';
 import { address, order, orderLine } from '../../shared/schema.ts';
 import { orderKey } from '../actor.ts';
@@ -40,7 +40,7 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
     db.select().from(orderLine).where(eq(orderLine.orderId, orderId)),
     db.select().from(address).where(eq(address.id, orderId)),
   ]);
-  if (!placed || !to) return null;
+  if (!placed || !to?.email) return null;
   const words = WORDS[placed.locale];
   const path = placed.locale === 'sw' ? '/sw/order' : '/order';
   const link = `${env.BASE_URL}${path}/${orderId}#k=${await orderKey(env, orderId)}`;

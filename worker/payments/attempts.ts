@@ -1,107 +1,49 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { refusalMeaning } from '../../shared/mpesa-codes.ts';
-import { orderNumber } from '../../shared/order.ts';
+import type { ZodMiniType } from 'zod/mini';
 import {
   attemptAccepted,
   attemptFailed,
   attemptOdd,
   attemptSettled,
   attemptUnknown,
-  startAttempt,
-} from '../../shared/payment.ts';
+} from '../../shared/payment-end.ts';
 import { attempt } from '../../shared/schema.ts';
-import { Refusal, type Row } from '../../shared/tx.ts';
-import { randomSecret, sha256 } from '../crypto.ts';
+import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { beginTry, forgive, type Limit, MINUTE_MS } from '../limits.ts';
+import { forgive } from '../limits.ts';
 import { afterCommit } from '../outbox.ts';
 import { commitMutator } from '../sync/commit.ts';
 import { insist } from './insist.ts';
-import { type MpesaConfig, push } from './mpesa.ts';
+import type { Attempt, Money, Odd, Start } from './method.ts';
 
 export const SYSTEM = { role: 'system', owner: 'system' } as const;
 
-/** What is asked: `network` is the asker's, null where it is not known. */
-type Asked = { orderId: string; phone: string; network: string | null };
-export type Started =
-  | { ok: true; attemptId: string }
-  | { ok: false; code: 'too_many'; retryAfterS: number };
+export const attemptOf = async (env: Env, id: string): Promise<Attempt | undefined> =>
+  (await drizzle(env.DB).select().from(attempt).where(eq(attempt.id, id)))[0];
 
-export const mpesaConfig = (env: Env): MpesaConfig => ({
-  baseUrl: env.MPESA_BASE_URL,
-  key: env.MPESA_KEY,
-  secret: env.MPESA_SECRET,
-  shortcode: env.MPESA_SHORTCODE,
-  passkey: env.MPESA_PASSKEY,
-  ...(env.MPESA_TILL ? { till: env.MPESA_TILL } : {}),
-});
+type Ids = Omit<Extract<Start, { state: 'accepted' }>, 'state'>;
 
-/**
- * Three prompts to one phone in ten minutes, whoever asks, so that nobody is rung up by strangers. One
- * that was paid does not count.
- */
-const promptLimits = async ({ phone, network }: Asked): Promise<Limit[]> => [
-  { key: `prompt:${await sha256(phone)}`, most: 3, withinMs: 10 * MINUTE_MS },
-  ...(network ? [{ key: `prompt-from:${network}`, most: 20, withinMs: 60 * MINUTE_MS }] : []),
-];
-
-/**
- * Rings the phone for an order: the attempt is written first, then the provider is asked. Throws the
- * refusals of startAttempt (already active, paid, cancelled).
- */
-export async function start(env: Env, asked: Asked): Promise<Started> {
-  const { orderId, phone } = asked;
-  const tries = await drizzle(env.DB).$count(attempt, eq(attempt.orderId, orderId));
-  const attemptId = `${orderId}.${tries + 1}`;
-  const prompt = await beginTry(env, await promptLimits(asked), Date.now(), attemptId);
-  if (!prompt.ok) return { ok: false, code: 'too_many', retryAfterS: prompt.retryAfterS };
-  const secret = randomSecret();
-  const callbackHash = await sha256(secret);
-  const args = { orderId, attemptId, phone, callbackHash };
-  try {
-    const started = await run(env, `start ${attemptId}`, 'startAttempt', startAttempt, args);
-    // Somebody else took this number of the order's tries at the same moment.
-    if (!started) throw new Refusal('attempt_active');
-  } catch (error) {
-    await prompt.undo();
-    throw error;
-  }
-  await ring(env, attemptId, secret);
-  return { ok: true, attemptId };
-}
-
-async function ring(env: Env, attemptId: string, secret: string) {
-  const [row] = await drizzle(env.DB).select().from(attempt).where(eq(attempt.id, attemptId));
-  if (!row) return;
-  const result = await push(mpesaConfig(env), {
-    phone: row.phone,
-    amountCents: row.amountCents,
-    reference: `TT-${orderNumber(row.orderId)}`,
-    description: 'Name labels',
-    callbackUrl: `${env.BASE_URL}/hooks/mpesa/${secret}`,
-    now: Date.now(),
-  });
-  if (result.state === 'accepted') await accepted(env, attemptId, result, 'answer');
-  if (result.state === 'refused') {
-    await failed(env, attemptId, refusalMeaning(result.code) ?? 'refused');
-  }
-}
-
-type Ids = { merchantRequestId: string; checkoutRequestId: string };
 export const accepted = (
   env: Env,
   attemptId: string,
-  { merchantRequestId, checkoutRequestId }: Ids,
+  { merchantRequestId = '', checkoutRequestId, payUrl }: Ids,
   heardBy: 'answer' | 'callback',
 ) =>
   insist(() =>
-    run(env, `accepted ${attemptId} ${heardBy}`, 'attemptAccepted', attemptAccepted, {
-      attemptId,
-      merchantRequestId,
-      checkoutRequestId,
-      heardBy,
-    }),
+    run(
+      env,
+      `accepted ${attemptId} ${heardBy} ${checkoutRequestId}`,
+      'attemptAccepted',
+      attemptAccepted,
+      {
+        attemptId,
+        merchantRequestId: merchantRequestId || null,
+        checkoutRequestId,
+        payUrl: payUrl ?? null,
+        heardBy,
+      },
+    ),
   );
 
 export const failed = (env: Env, attemptId: string, reason: string) =>
@@ -109,60 +51,61 @@ export const failed = (env: Env, attemptId: string, reason: string) =>
     run(env, `failed ${attemptId}`, 'attemptFailed', attemptFailed, { attemptId, reason }),
   );
 
-export type Money = { amountCents: number | null; receipt: string | null };
-
 /** What comes after the query's word is a second, different fact and claims its own id. */
-export async function settled(env: Env, attemptId: string, { amountCents, receipt }: Money) {
-  await withReceipt(env, attemptId, () =>
-    run(
-      env,
-      `settled ${attemptId} ${amountCents ?? ''} ${receipt ?? ''}`,
-      'attemptSettled',
-      attemptSettled,
-      { attemptId, amountCents, receipt },
-    ),
-  );
+export async function settled(env: Env, attemptId: string, { minor, currency, receipt }: Money) {
+  const claim = `settled ${attemptId} ${minor ?? ''} ${currency} ${receipt ?? ''}`;
+  const args = { attemptId, minor, currency, receipt };
+  try {
+    await insist(() => run(env, claim, 'attemptSettled', attemptSettled, args));
+  } catch (error) {
+    const odd = error instanceof Refusal && UNFIT[error.code];
+    if (!odd) throw error;
+    await atOdds(env, attemptId, odd, odd === 'sold_out' ? args : { ...args, receipt: null });
+  }
   await forgive(env, attemptId);
 }
 
-type Odd = 'unconfirmed' | 'contradicted' | 'duplicate_receipt';
-export const odd = (env: Env, attemptId: string, reason: Odd, receipt: string | null) =>
-  withReceipt(env, attemptId, () =>
-    run(env, `odd ${attemptId} ${reason} ${receipt ?? ''}`, 'attemptOdd', attemptOdd, {
-      attemptId,
-      reason,
-      receipt,
-    }),
-  );
+/** A receipt that another order has is refused by the table; goods that others took, by the stock. */
+const UNFIT: Record<string, Odd> = { id_taken: 'duplicate_receipt', sold_out: 'sold_out' };
+
+/** For a person to look at. */
+export async function atOdds(env: Env, attemptId: string, reason: Odd, money: Money | null) {
+  const told = money && { minor: money.minor, currency: money.currency, receipt: money.receipt };
+  const put = (reason: Odd, money: Money | null) =>
+    insist(() =>
+      run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, 'attemptOdd', attemptOdd, {
+        attemptId,
+        reason,
+        money,
+      }),
+    );
+  try {
+    await put(reason, told);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'id_taken') throw error;
+    await put('duplicate_receipt', told && { ...told, receipt: null });
+  }
+}
 
 export const unknown = (
   env: Env,
-  { id, checks }: Pick<Row<'attempt'>, 'id' | 'checks'>,
+  { id, checks }: Pick<Attempt, 'id' | 'checks'>,
   reason: string | null,
 ) =>
   run(env, `unknown ${id} ${checks}`, 'attemptUnknown', attemptUnknown, { attemptId: id, reason });
 
-/** A receipt that another attempt has is refused by the table: a person looks whose money it is. */
-async function withReceipt(env: Env, attemptId: string, commit: () => Promise<unknown>) {
-  try {
-    await insist(commit);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'id_taken') throw error;
-    await odd(env, attemptId, 'duplicate_receipt', null);
-  }
-}
-
-/** Commits a payment mutator as the system and tells everybody; false when it was done before. */
-async function run(
+/** Commits a payment mutator and tells everybody; false when it was done before. */
+export async function run<S extends ZodMiniType>(
   env: Env,
   claimId: string,
   name: string,
-  mutator: Parameters<typeof commitMutator>[1],
+  mutator: Mutator<S>,
   args: unknown,
+  actor: Actor = SYSTEM,
 ): Promise<boolean> {
-  const committed = await commitMutator(env.DB, mutator, args, {
+  const committed = await commitMutator(env.DB, mutator as unknown as Mutator<ZodMiniType>, args, {
     claim: { kind: 'external', id: claimId },
-    actor: SYSTEM,
+    actor,
     now: Date.now(),
     name,
   });

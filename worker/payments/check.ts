@@ -1,107 +1,132 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { mpesaMeaning } from '../../shared/mpesa-codes.ts';
-import { isActive, nextCheckAt, UNCLEAR_MS } from '../../shared/payment.ts';
+import { isActive } from '../../shared/order-states.ts';
+import { nextCheckAt } from '../../shared/payment.ts';
+import { hasMoney, isWatched, UNCLEAR_MS } from '../../shared/payment-end.ts';
 import { attempt } from '../../shared/schema.ts';
-import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { accepted, failed, type Money, mpesaConfig, odd, settled, unknown } from './attempts.ts';
-import { jsonOf, keep, wordsOfMoney } from './evidence.ts';
-import { type Callback, parseCallback, type QueryResult, query } from './mpesa.ts';
+import { accepted, atOdds, attemptOf, failed, settled, unknown } from './attempts.ts';
+import { heard } from './evidence.ts';
+import { METHODS } from './index.ts';
+import type { Answer, Attempt, Money, Word } from './method.ts';
 
-type Attempt = typeof attempt.$inferSelect;
-
-/** Asks the provider how an attempt ended; without a clear answer asks again later. */
-export async function checkPayment(env: Env, attemptId: string): Promise<void> {
-  const [row] = await drizzle(env.DB).select().from(attempt).where(eq(attempt.id, attemptId));
-  if (!row) return;
-  const open = await decide(env, row);
+/** Asks the provider how an attempt ended; without a clear answer asks again later. Says whether all is said. */
+export async function checkPayment(env: Env, attemptId: string): Promise<boolean> {
+  const row = await attemptOf(env, attemptId);
+  const open = row && (await decide(env, row));
+  if (!open) return true;
   // A check beside the schedule (evidence.ts) does not push the schedule on.
-  if (!open || Date.now() < nextCheckAt(open.row)) return;
-  const { code } = open.answer;
-  await unknown(env, open.row, code === undefined ? null : (mpesaMeaning(code) ?? 'refused'));
+  if (Date.now() >= nextCheckAt(open.row)) await unknown(env, open.row, open.reason);
+  return false;
 }
 
-export const attemptOfSecret = async (env: Env, secret: string): Promise<Attempt | undefined> =>
-  (
-    await drizzle(env.DB)
-      .select()
-      .from(attempt)
-      .where(eq(attempt.callbackHash, await sha256(secret)))
-  )[0];
-
-/**
- * What came on an attempt's own secret path. It is unsigned, so it is kept as evidence and believed
- * as far as the provider's query bears it out; where the query is unclear, a person decides.
- */
-export async function callBack(env: Env, row: Attempt, text: string): Promise<void> {
-  const callback = parseCallback(jsonOf(text));
-  const { done } = await keep(env, row.id, text, callback);
-  if (!callback) return;
-  if (!(await decide(env, row, callback))) await done();
-}
-
-/** An attempt whose push was never answered learns its ids from its callback. */
-async function withIds(env: Env, row: Attempt, callback?: Callback): Promise<Attempt> {
-  if (row.checkoutRequestId !== null || !callback) return row;
-  const { merchantRequestId, checkoutRequestId } = callback;
-  const db = drizzle(env.DB);
-  const isOthers = await db.$count(attempt, eq(attempt.checkoutRequestId, checkoutRequestId));
+/** An attempt whose start was never answered learns its ids from its callback. */
+async function withIds(env: Env, row: Attempt, word?: Word): Promise<Attempt> {
+  if (row.checkoutRequestId !== null || !word) return row;
+  const isOthers = await drizzle(env.DB).$count(
+    attempt,
+    eq(attempt.checkoutRequestId, word.checkoutRequestId),
+  );
   if (isOthers) return row;
-  await accepted(env, row.id, { merchantRequestId, checkoutRequestId }, 'callback');
-  const [now] = await db.select().from(attempt).where(eq(attempt.id, row.id));
-  return now ?? row;
+  await accepted(env, row.id, word, 'callback');
+  return (await attemptOf(env, row.id)) ?? row;
 }
 
-type Open = { row: Attempt; answer: QueryResult & { state: 'pending' } };
+type Open = { row: Attempt; reason: string | null };
 
 /**
- * Weighs the callbacks kept against the provider's answer. Null when all is said; else the attempt is
- * still open. An attempt never ends unpaid, and never stays so, against an unrefuted word of money.
+ * Weighs what came unasked against the provider's answer. Null when all is said; else the attempt is
+ * still open, or watched. An attempt never ends unpaid, and never stays so, against an unrefuted word
+ * of money.
  */
-async function decide(env: Env, known: Attempt, callback?: Callback): Promise<Open | null> {
-  const words = await wordsOfMoney(env, known.id);
-  const row = await withIds(env, known, callback ?? words[0]);
-  const told = words.filter((word) => word.checkoutRequestId === row.checkoutRequestId);
+export async function decide(env: Env, known: Attempt): Promise<Open | null> {
+  const method = METHODS[known.method];
+  const words = (await heard(env, known.id))
+    .map((body) => method.wordOf(body))
+    .filter((word) => word !== null);
+  const row = known.channel === 'manual' ? known : await withIds(env, known, words[0]);
+  const told = words.filter((word) =>
+    row.channel === 'manual'
+      ? word.receipt === row.typedCode
+      : word.checkoutRequestId === row.checkoutRequestId,
+  );
   const [first] = told;
   if (hasMoney(row)) {
     await settleAll(env, row, told);
     return null;
   }
-  if (!isActive(row) && !first) return null;
-  const answer = await ask(env, row);
+  if (!isActive(row) && !isWatched(row) && !first) return null;
+  const answer = await askHow(env, row);
   if (answer.state === 'paid') {
-    await settleAll(env, row, first ? told : [{ amountCents: null, receipt: null }]);
+    const isExact = answer.money.minor !== null || !first;
+    await settleAll(env, row, isExact ? [answer.money] : told);
     return null;
   }
-  if (!isActive(row)) {
-    // The provider has said no before, and says it again after the callback: it is refuted.
-    if (first && answer.state === 'pending') await odd(env, row.id, 'unconfirmed', first.receipt);
+  if (answer.state === 'odd') {
+    await atOdds(env, row.id, answer.reason, answer.money);
     return null;
   }
+  if (!isActive(row)) return endedAlready(env, row, first, answer);
   if (answer.state === 'failed') {
-    if (first) await odd(env, row.id, 'contradicted', first.receipt);
-    else await failed(env, row.id, mpesaMeaning(answer.code) ?? 'refused');
+    if (first) await atOdds(env, row.id, 'contradicted', first);
+    else await failed(env, row.id, answer.reason);
     return null;
   }
   if (first && Date.now() - row.startedAt >= UNCLEAR_MS) {
-    await odd(env, row.id, 'unconfirmed', first.receipt);
+    await atOdds(env, row.id, 'unconfirmed', first);
     return null;
   }
-  return { row, answer };
+  return { row, reason: answer.reason };
 }
 
-const hasMoney = ({ state }: Attempt) => state === 'settled' || state === 'manual_review';
+/** The provider has said no before; when it says it again after a word of money, that is refuted. */
+async function endedAlready(
+  env: Env,
+  row: Attempt,
+  first: Word | undefined,
+  answer: Extract<Answer, { state: 'failed' | 'open' }>,
+): Promise<Open | null> {
+  if (answer.state === 'failed') return null;
+  if (!first) return { row, reason: answer.reason };
+  await atOdds(env, row.id, 'unconfirmed', first);
+  return null;
+}
 
 /** A repeat of what is known already costs nothing. */
 async function settleAll(env: Env, row: Attempt, told: Money[]) {
-  for (const money of told) {
-    const isKnown = money.receipt === row.receipt && money.amountCents === row.amountCents;
-    if (!(hasMoney(row) && isKnown)) await settled(env, row.id, money);
+  const expected = row.chargeMinor ?? row.amountCents;
+  for (const { minor, currency, receipt } of told) {
+    const isKnown = receipt === row.receipt && minor === expected;
+    if (hasMoney(row) && isKnown) continue;
+    if (row.channel === 'manual') {
+      await settlePrompts(env, row.orderId, { minor, currency, receipt });
+    }
+    await settled(env, row.id, { minor, currency, receipt });
   }
 }
 
-const ask = async (env: Env, { checkoutRequestId }: Attempt): Promise<QueryResult> =>
-  checkoutRequestId === null
-    ? { state: 'pending' }
-    : query(mpesaConfig(env), { checkoutRequestId, now: Date.now() });
+/**
+ * Money told by its receipt may be that of a prompt whose callback was lost: then that is settled. Says
+ * whether it was.
+ */
+export async function settlePrompts(env: Env, orderId: string, money: Money): Promise<boolean> {
+  const prompts = await drizzle(env.DB)
+    .select()
+    .from(attempt)
+    .where(and(eq(attempt.orderId, orderId), eq(attempt.channel, 'prompt')));
+  for (const prompt of prompts) {
+    const isOpen = isActive(prompt) || isWatched(prompt);
+    if (!isOpen || prompt.checkoutRequestId === null) continue;
+    const answer = await askHow(env, prompt);
+    if (answer.state !== 'paid') continue;
+    await settled(env, prompt.id, money);
+    return true;
+  }
+  return false;
+}
+
+async function askHow(env: Env, row: Attempt): Promise<Answer> {
+  const method = METHODS[row.method];
+  const isKnown = row.checkoutRequestId !== null || row.channel === 'manual' || method.knowsOurId;
+  return isKnown ? method.query(env, row) : { state: 'open', reason: null };
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { maskPhone } from '../../shared/phone.ts';
 import { sha256 } from '../crypto.ts';
@@ -6,49 +6,48 @@ import type { Env } from '../env.ts';
 import { enqueue } from '../outbox.ts';
 import { attemptEvent, outbox } from '../schema.ts';
 import { insist } from './insist.ts';
-import { type Callback, parseCallback } from './mpesa.ts';
+import type { Heard } from './method.ts';
 
 /** How long after a word of money it is looked at again, if the request that brought it died. */
 const LOOK_AGAIN_MS = 20_000;
+const MOST_BYTES = 16 * 1024;
+const MOST_SIGNED_BYTES = 128 * 1024;
 
 /**
- * Writes down what came, once, its phones masked. Word of money brings a check of its own, so that
+ * Writes down what came, once, its phones masked. Word of money brings an effect of its own, so that
  * it is acted on whatever becomes of this request; `done` says that it was.
  */
-export async function keep(env: Env, attemptId: string, text: string, callback: Callback | null) {
+export async function keep(env: Env, { about, kind, text, effect }: Heard) {
   const db = drizzle(env.DB);
   const at = Date.now();
   const raw = masked(text);
-  const id = `callback ${attemptId} ${await sha256(raw)}`;
-  const event = { id, attemptId, kind: 'callback', raw, at };
-  const insert = db.insert(attemptEvent).values(event).onConflictDoNothing();
-  if (callback?.resultCode !== '0') {
+  const id = `${kind} ${about} ${await sha256(raw)}`;
+  const insert = db
+    .insert(attemptEvent)
+    .values({ id, attemptId: about, kind, raw, at })
+    .onConflictDoNothing();
+  if (!effect) {
     await insist(async () => insert);
     return { done: async () => {} };
   }
+  const { type, ...payload } = effect;
   const dueAt = at + LOOK_AGAIN_MS;
-  const check = { id, type: 'check_payment', payload: { attemptId }, dueAt };
-  const again = db.insert(outbox).values(check).onConflictDoNothing();
+  const again = db.insert(outbox).values({ id, type, payload, dueAt }).onConflictDoNothing();
   await insist(() => db.batch([insert, again]));
   // Cron finds it where the queue does not.
-  await enqueue(env, check).catch(() => {});
-  const isCheck = eq(outbox.id, id);
-  return { done: async () => void (await db.update(outbox).set({ doneAt: at }).where(isCheck)) };
+  await enqueue(env, { id, dueAt }).catch(() => {});
+  const isThis = eq(outbox.id, id);
+  return { done: async () => void (await db.update(outbox).set({ doneAt: at }).where(isThis)) };
 }
 
-/** Every word of money on an attempt's path, the first one first. */
-export async function wordsOfMoney(env: Env, attemptId: string): Promise<Callback[]> {
-  const of = `callback ${attemptId}`;
+/** Everything that came about an attempt or a receipt, the first first. */
+export async function heard(env: Env, about: string): Promise<unknown[]> {
   const events = await drizzle(env.DB)
     .select()
     .from(attemptEvent)
-    // A range of the primary key, for which the table needs no other index.
-    .where(and(gte(attemptEvent.id, `${of} `), lt(attemptEvent.id, `${of}!`)))
+    .where(eq(attemptEvent.attemptId, about))
     .orderBy(asc(attemptEvent.at));
-  return events
-    .map(({ raw }) => parseCallback(jsonOf(raw)))
-    .filter((callback) => callback !== null)
-    .filter(({ resultCode }) => resultCode === '0');
+  return events.map(({ raw }) => jsonOf(raw));
 }
 
 export function jsonOf(text: string): unknown {
@@ -57,6 +56,31 @@ export function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The beginning of a body: nobody fills our memory. */
+export async function beginningOf({ body }: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let left = MOST_BYTES;
+  try {
+    for await (const bytes of body ?? []) {
+      text += decoder.decode(bytes.subarray(0, left), { stream: true });
+      left -= bytes.length;
+      if (left <= 0) break;
+    }
+  } catch {
+    // What came before it broke off is what there is.
+  }
+  return text;
+}
+
+/** A whole body as it came, for its signature; null when nobody genuine would send so much. */
+export async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_SIGNED_BYTES) return null;
+  // One that breaks off on the way is nobody's.
+  const whole = await request.arrayBuffer().catch(() => null);
+  return whole && whole.byteLength <= MOST_SIGNED_BYTES ? new Uint8Array(whole) : null;
 }
 
 /** Not within longer digits or an id: those tell no phone and are needed as they are. */

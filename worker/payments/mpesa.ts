@@ -1,246 +1,55 @@
-import * as z from 'zod/mini';
-import { isFinalFailure, isProcessing, refusalMeaning } from '../../shared/mpesa-codes.ts';
-import { NORMAL_PHONE } from '../../shared/phone.ts';
+import { mpesaMeaning, refusalMeaning } from '../../shared/mpesa-codes.ts';
+import { accountOf } from '../../shared/paybill.ts';
+import { codeAnswer } from './by-hand.ts';
+import type { Method } from './method.ts';
+import { callbackUrl, mpesaConfig } from './mpesa-config.ts';
+import { hearByHand, hearPrompt } from './mpesa-hooks.ts';
+import { parseCallback, push, query } from './prompt.ts';
+import { hearReversal, reversalState, reverse } from './reversal.ts';
+import { parseResult } from './transaction.ts';
 
-/** Buy Goods: `shortcode` is the store number and `till` the till; a PayBill has no till. */
-export type MpesaConfig = {
-  baseUrl: string;
-  key: string;
-  secret: string;
-  shortcode: string;
-  passkey: string;
-  till?: string;
+/** M-Pesa: a prompt on the phone, or money sent by hand to the PayBill or till. */
+export const mpesa: Method = {
+  id: 'mpesa',
+  isReady: (env) => Boolean(env.MPESA_KEY && env.MPESA_SHORTCODE),
+
+  async start(env, { id, orderId, phone, amountCents }) {
+    const result = await push(mpesaConfig(env), {
+      phone,
+      amountCents,
+      reference: accountOf(orderId),
+      description: 'Name labels',
+      callbackUrl: await callbackUrl(env, id),
+      now: Date.now(),
+    });
+    if (result.state !== 'refused') return result;
+    return { state: 'refused', reason: refusalMeaning(result.code) ?? 'refused' };
+  },
+
+  async query(env, attempt) {
+    if (attempt.channel === 'manual') return codeAnswer(env, attempt);
+    const checkoutRequestId = attempt.checkoutRequestId ?? '';
+    const answer = await query(mpesaConfig(env), { checkoutRequestId, now: Date.now() });
+    if (answer.state === 'paid') {
+      return { state: 'paid', money: { minor: null, currency: 'KES', receipt: null } };
+    }
+    const { code } = answer;
+    const reason = code === undefined ? null : (mpesaMeaning(code) ?? 'refused');
+    return answer.state === 'failed'
+      ? { state: 'failed', reason: reason ?? 'refused' }
+      : { state: 'open', reason };
+  },
+
+  hooks: { mpesa: hearPrompt, 'by-hand': hearByHand, reversal: hearReversal },
+  refund: reverse,
+  refundState: reversalState,
+
+  wordOf(body) {
+    const result = parseResult(body);
+    if (result?.isPaid) return { checkoutRequestId: result.conversationId, ...result.money };
+    const callback = parseCallback(body);
+    if (callback?.resultCode !== '0') return null;
+    const { checkoutRequestId, merchantRequestId, amountCents: minor, receipt } = callback;
+    return { checkoutRequestId, merchantRequestId, minor, currency: 'KES', receipt };
+  },
 };
-export type Push = {
-  phone: string;
-  amountCents: number;
-  reference: string;
-  description: string;
-  callbackUrl: string;
-  now: number;
-};
-/** `unknown`: the phone may or may not ring. Never send again; keep it `initiating`, reconcile. */
-export type PushResult =
-  | { state: 'accepted'; merchantRequestId: string; checkoutRequestId: string }
-  | { state: 'refused'; code: string; message: string }
-  | { state: 'unknown' };
-/** `pending` with a code: the provider said no, in a word that does not prove that no money moved. */
-export type QueryResult =
-  | { state: 'paid' }
-  | { state: 'failed'; code: string }
-  | { state: 'pending'; code?: string };
-export type Callback = {
-  merchantRequestId: string;
-  checkoutRequestId: string;
-  resultCode: string;
-  amountCents: number | null;
-  receipt: string | null;
-  phone: string | null;
-};
-
-const code = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value)),
-);
-const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: code });
-const errorAnswer = z.object({ errorCode: code, errorMessage: z._default(z.string(), '') });
-const acceptedAnswer = z.object({
-  MerchantRequestID: z.string().check(z.minLength(1)),
-  CheckoutRequestID: z.string().check(z.minLength(1)),
-  ResponseCode: z.literal('0'),
-});
-const declinedAnswer = z.object({ ResponseCode: code, ResponseDescription: z.string() });
-const queryAnswer = z.object({
-  ResponseCode: z._default(code, '0'),
-  CheckoutRequestID: z.optional(z.string()),
-  ResultCode: code,
-});
-const callbackBody = z.object({
-  Body: z.object({
-    stkCallback: z.object({
-      MerchantRequestID: z.string().check(z.minLength(1)),
-      CheckoutRequestID: z.string().check(z.minLength(1)),
-      ResultCode: code,
-      CallbackMetadata: z.nullish(
-        z.object({ Item: z.array(z.object({ Name: z.string(), Value: z.optional(z.unknown()) })) }),
-      ),
-    }),
-  }),
-});
-
-const tokenErrors = new Set(['404.001.03', '400.003.01']);
-type Answer = { status: number; body: unknown };
-class NoToken extends Error {
-  code: 'auth' | 'offline';
-  constructor(code: 'auth' | 'offline') {
-    super(`Daraja gave no token: ${code}`);
-    this.code = code;
-  }
-}
-
-// Holds values, never promises: a Worker may not await another request's I/O.
-const tokens = new Map<string, { token: string; refreshAt: number }>();
-const tokenKey = (config: MpesaConfig) => `${config.baseUrl} ${config.key}`;
-
-/** Null: no answer at all (timeout, broken line). A body that is not JSON is `null` in `body`. */
-async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer | null> {
-  let response: Response;
-  let text: string;
-  try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    response = await fetch(url, { ...init, redirect: 'manual', signal });
-    text = await response.text();
-  } catch {
-    return null;
-  }
-  try {
-    return { status: response.status, body: JSON.parse(text) };
-  } catch {
-    return { status: response.status, body: null };
-  }
-}
-
-async function tokenOf(config: MpesaConfig, now: number): Promise<string> {
-  const cached = tokens.get(tokenKey(config));
-  if (cached && now < cached.refreshAt) return cached.token;
-  const authorization = `Basic ${btoa(`${config.key}:${config.secret}`)}`;
-  const url = `${config.baseUrl}/oauth/v1/generate?grant_type=client_credentials`;
-  const answer = await ask(url, { headers: { authorization } }, 8_000);
-  const parsed = tokenAnswer.safeParse(answer?.body);
-  if (answer?.status !== 200 || !parsed.success) {
-    throw new NoToken(answer && [400, 401, 403].includes(answer.status) ? 'auth' : 'offline');
-  }
-  const lifetime = Number(parsed.data.expires_in) || 0;
-  const refreshAt = now + Math.max(0, lifetime - 120) * 1000;
-  tokens.set(tokenKey(config), { token: parsed.data.access_token, refreshAt });
-  return parsed.data.access_token;
-}
-
-/** A token turned down at the gateway reached no phone, so that alone is sent a second time. */
-async function post(
-  config: MpesaConfig,
-  path: string,
-  payload: object,
-  limit: { now: number; timeoutMs: number },
-): Promise<Answer | null> {
-  for (let last = false; ; last = true) {
-    const token = await tokenOf(config, limit.now);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(payload) };
-    const answer = await ask(config.baseUrl + path, init, limit.timeoutMs);
-    if (last || !answer || !turnedDown(answer)) return answer;
-    // Another request may have put a fresh one there meanwhile.
-    if (tokens.get(tokenKey(config))?.token === token) tokens.delete(tokenKey(config));
-  }
-}
-
-function turnedDown({ status, body }: Answer): boolean {
-  const error = errorAnswer.safeParse(body);
-  return status === 401 || (error.success && tokenErrors.has(error.data.errorCode));
-}
-
-function signature(config: MpesaConfig, now: number) {
-  const nairobi = new Date(now + 3 * 3_600_000).toISOString();
-  const Timestamp = nairobi.replace(/\D/g, '').slice(0, 14);
-  const Password = btoa(config.shortcode + config.passkey + Timestamp);
-  return { BusinessShortCode: Number(config.shortcode), Password, Timestamp };
-}
-
-/** Rings the phone. Throws only for what our own code must never ask. */
-export async function push(config: MpesaConfig, asked: Push): Promise<PushResult> {
-  const amount = asked.amountCents / 100;
-  if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError('not whole shillings');
-  if (!NORMAL_PHONE.test(asked.phone)) throw new RangeError('not a normalised phone');
-  if (!asked.reference || asked.reference.length > 12) throw new RangeError('reference: 1 to 12');
-  // As numbers: strings were seen to end in 1037 in production.
-  const phone = Number(asked.phone);
-  const payload = {
-    ...signature(config, asked.now),
-    TransactionType: config.till ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
-    Amount: amount,
-    PartyA: phone,
-    PartyB: Number(config.till ?? config.shortcode),
-    PhoneNumber: phone,
-    CallBackURL: asked.callbackUrl,
-    AccountReference: asked.reference,
-    TransactionDesc: asked.description.slice(0, 13),
-  };
-  const limit = { now: asked.now, timeoutMs: 10_000 };
-  try {
-    return pushResult(await post(config, '/mpesa/stkpush/v1/processrequest', payload, limit));
-  } catch (error) {
-    // Without a token nothing was sent, so this is a certain no.
-    if (error instanceof NoToken) return refused(error.code, error.message);
-    throw error;
-  }
-}
-
-function pushResult(answer: Answer | null): PushResult {
-  if (!answer) return { state: 'unknown' };
-  const error = errorAnswer.safeParse(answer.body);
-  if (error.success) {
-    const { errorCode, errorMessage } = error.data;
-    return refusalMeaning(errorCode) ? refused(errorCode, errorMessage) : { state: 'unknown' };
-  }
-  if (answer.status === 401) return refused('auth', 'Daraja turned the token down');
-  if (answer.status !== 200) return { state: 'unknown' };
-  const accepted = acceptedAnswer.safeParse(answer.body);
-  if (accepted.success) {
-    const { MerchantRequestID: merchantRequestId, CheckoutRequestID: checkoutRequestId } =
-      accepted.data;
-    return { state: 'accepted', merchantRequestId, checkoutRequestId };
-  }
-  const declined = declinedAnswer.safeParse(answer.body);
-  if (!declined.success || declined.data.ResponseCode === '0') return { state: 'unknown' };
-  return refused(declined.data.ResponseCode, declined.data.ResponseDescription);
-}
-
-const refused = (code: string, message: string): PushResult => ({
-  state: 'refused',
-  code,
-  message,
-});
-
-/** `paid` carries no amount or receipt: only a callback, or an admin, has them. */
-export async function query(
-  config: MpesaConfig,
-  { checkoutRequestId, now }: { checkoutRequestId: string; now: number },
-): Promise<QueryResult> {
-  const payload = { ...signature(config, now), CheckoutRequestID: checkoutRequestId };
-  const limit = { now, timeoutMs: 8_000 };
-  let answer: Answer | null;
-  try {
-    answer = await post(config, '/mpesa/stkpushquery/v1/query', payload, limit);
-  } catch (error) {
-    if (error instanceof NoToken) return { state: 'pending' };
-    throw error;
-  }
-  const parsed = queryAnswer.safeParse(answer?.body);
-  if (answer?.status !== 200 || !parsed.success) return { state: 'pending' };
-  const { ResponseCode, CheckoutRequestID = checkoutRequestId, ResultCode: code } = parsed.data;
-  if (ResponseCode !== '0' || CheckoutRequestID !== checkoutRequestId) return { state: 'pending' };
-  if (code === '0') return { state: 'paid' };
-  if (isProcessing(code)) return { state: 'pending' };
-  return { state: isFinalFailure(code) ? 'failed' : 'pending', code };
-}
-
-/** Reads by name, never by position. A hint only: callbacks are unsigned. Null: not a callback. */
-export function parseCallback(body: unknown): Callback | null {
-  const parsed = callbackBody.safeParse(body);
-  if (!parsed.success) return null;
-  const callback = parsed.data.Body.stkCallback;
-  const items = callback.CallbackMetadata?.Item ?? [];
-  const text = (name: string) => {
-    const value = items.find((item) => item.Name === name)?.Value;
-    return typeof value === 'number' || typeof value === 'string' ? `${value}`.trim() : '';
-  };
-  const amount = text('Amount');
-  return {
-    merchantRequestId: callback.MerchantRequestID,
-    checkoutRequestId: callback.CheckoutRequestID,
-    resultCode: callback.ResultCode,
-    amountCents: /^\d+(\.\d+)?$/.test(amount) ? Math.round(Number(amount) * 100) : null,
-    receipt: text('MpesaReceiptNumber') || null,
-    phone: text('PhoneNumber') || null,
-  };
-}

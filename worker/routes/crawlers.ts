@@ -17,7 +17,7 @@ const HOUR = { 'Cache-Control': 'public, max-age=3600' };
 export const crawlers = new Hono<App>()
   .get('/sitemap.xml', async (c) => {
     const origin = new URL(c.env.BASE_URL).origin;
-    const { products, categories } = await catalogueOf(c);
+    const { products, categories } = (await catalogueOf(c)).value;
     const paths = [
       ...STANDING,
       ...categories.map(({ id }) => `/${id}`),

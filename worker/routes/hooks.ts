@@ -1,36 +1,54 @@
 import { Hono } from 'hono';
 import type { App } from '../actor.ts';
+import type { Env } from '../env.ts';
 import { fail } from '../http.ts';
-import { attemptOfSecret, callBack } from '../payments/check.ts';
+import { checkPayment } from '../payments/check.ts';
+import { keep } from '../payments/evidence.ts';
+import { METHODS } from '../payments/index.ts';
+import type { Heard } from '../payments/method.ts';
+import { receive } from '../payments/receive.ts';
+import { checkRefund, checkRefunds } from '../payments/refunds.ts';
+import { stackOf } from '../stack.ts';
 
-const MOST_BYTES = 16 * 1024;
-
-/**
- * Providers call here. Daraja's callbacks are unsigned: the path is a secret of the attempt. Whatever
- * comes on it is kept and answered the same; Daraja could do nothing about any trouble of ours.
- */
-export const hooks = new Hono<App>().post('/mpesa/:secret', async (c) => {
-  const row = await attemptOfSecret(c.env, c.req.param('secret'));
-  if (!row) return fail(c, 404, 'not_found');
-  const text = await beginningOf(c.req.raw);
-  const acted = callBack(c.env, row, text).catch((error: Error) => {
-    const told = { event: 'callback_failed', attempt: row.id, stack: error.stack };
-    console.error(JSON.stringify(told));
-  });
-  // Should the caller hang up meanwhile, it is finished all the same.
-  c.executionCtx.waitUntil(acted);
-  await acted;
-  return c.json({ ResultCode: 0, ResultDesc: 'Accepted' });
+/** Where providers post. What is genuine is kept first, then acted on, and always answered alike. */
+export const hooks = new Hono<App>().post('/:name/*', async (c) => {
+  const { name } = c.req.param();
+  const hear = Object.values(METHODS)
+    .map(({ hooks = {} }) => (Object.hasOwn(hooks, name) ? hooks[name] : undefined))
+    .find((found) => found !== undefined);
+  const told = (await hear?.(c.env, c.req.raw)) ?? ({ refused: 404 } as const);
+  if ('refused' in told) {
+    console.error(JSON.stringify({ event: 'hook_refused', name, status: told.refused }));
+    return fail(c, told.refused, CODES[told.refused]);
+  }
+  if (told.heard) {
+    const acted = act(c.env, told.heard);
+    // Should the caller hang up meanwhile, it is finished all the same.
+    c.executionCtx.waitUntil(acted);
+    await acted;
+  }
+  return c.json(told.answer);
 });
 
-async function beginningOf({ body }: Request): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let left = MOST_BYTES;
-  for await (const bytes of body ?? []) {
-    text += decoder.decode(bytes.subarray(0, left), { stream: true });
-    left -= bytes.length;
-    if (left <= 0) break;
+const CODES = { 401: 'bad_signature', 404: 'not_found', 503: 'try_again' } as const;
+
+async function act(env: Env, heard: Heard): Promise<void> {
+  try {
+    const { done } = await keep(env, heard);
+    if (!heard.effect) return;
+    if (await follow(env, heard.effect)) await done();
+  } catch (error) {
+    const stack = stackOf(error);
+    const { kind, about } = heard;
+    console.error(JSON.stringify({ event: 'hook_failed', kind, about, stack }));
   }
-  return text;
+}
+
+/** Says whether all is said about it now. */
+async function follow(env: Env, effect: NonNullable<Heard['effect']>): Promise<boolean> {
+  if (effect.type === 'check_payment') return checkPayment(env, effect.attemptId);
+  if (effect.type === 'paid_by_hand') await receive(env, effect.receipt);
+  else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
+  else await checkRefund(env, effect.refundId);
+  return true;
 }

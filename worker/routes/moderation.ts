@@ -1,47 +1,42 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
-import { moderate, moderationSchema } from '../../shared/comment.ts';
-import { comment, review } from '../../shared/schema.ts';
+import * as z from 'zod/mini';
+import { moderate, moderationSchema } from '../../shared/moderation.ts';
+import { comment, message, review } from '../../shared/schema.ts';
+import {
+  MOST_WAITING,
+  VOICE_STATES,
+  VOICES,
+  type Voice,
+  type VoiceRow,
+  type VoiceState,
+  type Voices,
+} from '../../shared/voices.ts';
 import { type App, visitorOf } from '../actor.ts';
 import { fail, limit, parseBody } from '../http.ts';
 import { write } from '../write.ts';
 
-const MOST = 100;
+const PAGE = 50;
 
-/** For admins: what waits to be read before others may (or, ?state=approved, what all read), and their verdicts (audited). */
+const filter = z.object({
+  kind: z._default(z.enum(VOICES), 'comment'),
+  state: z._default(z.enum(VOICE_STATES), 'waiting'),
+  before: z.optional(z.string().check(z.regex(/^(\d{1,16}\..{1,200})?$/))),
+});
+
+/** For admins: what people wrote, by what became of it, and their verdicts (audited). */
 export const moderation = new Hono<App>()
   .get('/', async (c) => {
     const visitor = await visitorOf(c);
     if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
-    const d = drizzle(c.env.DB);
-    const of = c.req.query('state') === 'approved' ? isNotNull : isNull;
-    const [comments, reviews] = await d.batch([
-      d
-        .select()
-        .from(comment)
-        .where(and(of(comment.approvedAt), eq(comment.deleted, false)))
-        .orderBy(desc(comment.at))
-        .limit(MOST),
-      d
-        .select()
-        .from(review)
-        .where(and(of(review.approvedAt), eq(review.deleted, false)))
-        .orderBy(desc(review.at))
-        .limit(MOST),
-    ]);
-    return c.json({
-      found: [
-        ...comments.map(({ id, postId, author, text, at }) => ({
-          kind: 'comment' as const,
-          ...{ id, about: postId, author, text, at },
-        })),
-        ...reviews.map(({ id, productId, author, text, stars, at, sample }) => ({
-          kind: 'review' as const,
-          ...{ id, about: productId, author, text, stars, at, sample },
-        })),
-      ],
-    });
+    const asked = filter.safeParse(c.req.query());
+    if (!asked.success) return fail(c, 400, 'invalid');
+    const { kind, state, before = '' } = asked.data;
+    const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before)));
+    const last = found.length === PAGE ? found.at(-1) : undefined;
+    const next = last ? `${last.at}.${last.id}` : null;
+    return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies Voices);
   })
   .post('/', limit(4 * 1024), async (c) => {
     const visitor = await visitorOf(c);
@@ -51,3 +46,92 @@ export const moderation = new Hono<App>()
     await write(c, visitor.actor, 'moderate', moderate, body.data);
     return c.json({});
   });
+
+/** In the words of the indexes, which bound parameters would not match. */
+const SHOWN = {
+  waiting: sql`approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0`,
+  approved: sql`approvedAt IS NOT NULL AND deleted = 0`,
+  hidden: sql`hiddenAt IS NOT NULL AND deleted = 0`,
+};
+const ANSWERED = {
+  waiting: sql`answeredAt IS NULL AND deleted = 0`,
+  approved: sql`answeredAt IS NOT NULL AND deleted = 0`,
+  hidden: sql`0`,
+};
+const STATES: Record<Voice, Record<VoiceState, SQL>> = {
+  comment: SHOWN,
+  review: SHOWN,
+  message: ANSWERED,
+};
+
+function isBefore(place: string): SQL | undefined {
+  const [, at, id] = place.match(/^(\d+)\.(.+)$/) ?? [];
+  return at && id ? sql`(at, id) < (${Number(at)}, ${id})` : undefined;
+}
+
+type List = (db: D1Database, where: SQL | undefined) => Promise<VoiceRow[]>;
+
+const LISTS: Record<Voice, List> = {
+  comment: (db, where) =>
+    drizzle(db)
+      .select({
+        id: comment.id,
+        about: comment.postId,
+        author: comment.author,
+        text: comment.text,
+        at: comment.at,
+      })
+      .from(comment)
+      .where(where)
+      .orderBy(desc(comment.at), desc(comment.id))
+      .limit(PAGE),
+  review: (db, where) =>
+    drizzle(db)
+      .select({
+        id: review.id,
+        about: review.productId,
+        author: review.author,
+        text: review.text,
+        at: review.at,
+        stars: review.stars,
+        sample: review.sample,
+      })
+      .from(review)
+      .where(where)
+      .orderBy(desc(review.at), desc(review.id))
+      .limit(PAGE),
+  message: (db, where) =>
+    drizzle(db)
+      .select({
+        id: message.id,
+        about: message.subject,
+        author: message.name,
+        text: message.text,
+        at: message.at,
+        email: message.email,
+        phone: message.phone,
+        locale: message.locale,
+        answeredAt: message.answeredAt,
+      })
+      .from(message)
+      .where(where)
+      .orderBy(desc(message.at), desc(message.id))
+      .limit(PAGE),
+};
+
+async function waitingIn(db: D1Database): Promise<Record<Voice, number>> {
+  const counts = VOICES.map((kind) =>
+    db.prepare(
+      `SELECT count(*) AS n FROM (SELECT 1 FROM ${kind} WHERE ${WAITING[kind]}
+       ORDER BY at LIMIT ${MOST_WAITING + 1})`,
+    ),
+  );
+  const [comments, reviews, messages] = await db.batch<{ n: number }>(counts);
+  const n = (answer: typeof comments) => answer?.results[0]?.n ?? 0;
+  return { comment: n(comments), review: n(reviews), message: n(messages) };
+}
+const WAITING: Record<Voice, string> = {
+  comment: 'approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0',
+  review: 'approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0',
+  message: 'answeredAt IS NULL AND deleted = 0',
+};

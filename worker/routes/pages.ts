@@ -1,33 +1,42 @@
+import version from 'virtual:version';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized, localized } from '../../shared/locale.ts';
 import type { Catalogue } from '../../shared/product.ts';
 import { type App, visitorOf } from '../actor.ts';
 import { readCatalogue } from '../catalogue.ts';
+import { EdgeCache, type Kept } from '../edge-cache.ts';
 import type { Page } from '../render.tsx';
+import { stackOf } from '../stack.ts';
 
-/** How long an isolate keeps what it rendered or read; the editing admin sees past it. */
-const KEEP_MS = 10_000;
-const KEEP_PAGES = 200;
-
-type Kept<T> = { at: number; value: T };
 type Shown = Pick<Page, 'html' | 'csp' | 'picture'>;
-const pages = new Map<string, Kept<Shown>>();
-let kept: Kept<Catalogue> | null = null;
+const pages = new EdgeCache<Shown>(200);
+const catalogues = new EdgeCache<Catalogue>(1);
 
-const isFresh = (entry: Kept<unknown> | null | undefined) =>
-  entry !== null && entry !== undefined && Date.now() - entry.at < KEEP_MS;
+/** The cache of the location that answers; the browsers' own types do not know it. */
+const located = () => (caches as unknown as { default: Cache }).default;
 
-/** The live catalogue, at most ten seconds old. */
-export async function catalogueOf(c: Context<App>): Promise<Catalogue> {
-  if (kept && isFresh(kept) && !(await isEditing(c))) return kept.value;
-  kept = { at: Date.now(), value: await readCatalogue(c.env.DB) };
-  return kept.value;
+/** An address of this build's own that no visitor can ask for. */
+const addressOf = (c: Context<App>, path: string) =>
+  `${new URL(c.env.BASE_URL).origin}/kept/${version}${path}`;
+
+/** The live catalogue and when it was read, at most ten seconds ago. */
+export async function catalogueOf(c: Context<App>): Promise<Kept<Catalogue>> {
+  const address = addressOf(c, '/catalogue');
+  const known = await catalogues.get(located(), address);
+  if (known && !(await isEditing(c)) && !catalogues.claimsRenewal(address, known)) return known;
+  const read = { at: Date.now(), value: await readCatalogue(c.env.DB) };
+  c.executionCtx.waitUntil(catalogues.set(located(), address, read));
+  return read;
 }
 
-const isEditing = async (c: Context<App>) => (await visitorOf(c))?.actor.role === 'admin';
+/** Nobody while the database cannot say: what is kept is shown. */
+const isEditing = async (c: Context<App>) =>
+  (await visitorOf(c).catch(() => null))?.actor.role === 'admin';
 
-export const catalogue = new Hono<App>().get('/', async (c) => c.json(await catalogueOf(c)));
+export const catalogue = new Hono<App>().get('/', async (c) =>
+  c.json((await catalogueOf(c)).value),
+);
 
 /** Addresses the footer once had. */
 const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
@@ -35,30 +44,62 @@ const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
 /** Every address that is no file, no API: the rendered shop. */
 export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
-  const origin = new URL(c.env.BASE_URL).origin;
-  // A browser takes '//x' for another host: no address of ours starts so.
-  if (url.pathname.startsWith('//')) url.pathname = '/nowhere';
+  const asksFor = url.pathname;
+  // A browser takes '//x' for another host: no address of ours starts so, and none ends as a file's,
+  // which a cache on the way would keep.
+  if (/^\/\/|\.\w+$/.test(asksFor)) url.pathname = '/nowhere';
   const { locale, path } = delocalized(url.pathname);
   if (Object.hasOwn(MOVED, path)) return c.redirect(localized(MOVED[path] ?? '/', locale), 301);
   if (changesLanguage(c, locale)) setCookie(c, 'lang', locale, LANGUAGE_COOKIE);
   else if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
   const asked = searchOf(url);
-  const key = asked === '' ? url.pathname : null;
-  const known = key === null ? undefined : pages.get(key);
-  if (known && isFresh(known) && !(await isEditing(c))) return html(c, 200, known.value);
+  if (asked !== '') return shown(c, await render(c, url.pathname + asked));
+  const address = addressOf(c, url.pathname);
+  const known = await pages.get(located(), address);
+  if (!known || (await isEditing(c))) return shown(c, await renderKept(c, url.pathname, address));
+  // Whoever comes in the second half of its time has it made anew, and waits for nothing.
+  if (pages.claimsRenewal(address, known)) {
+    c.executionCtx.waitUntil(renderKept(c, url.pathname, address).catch(reported));
+  }
+  return html(c, 200, known.value);
+}
+
+async function render(c: Context<App>, path: string) {
   const { renderPage } = await import('../render.tsx');
-  const page = await renderPage(new URL(origin + url.pathname + asked), origin, () =>
-    catalogueOf(c),
-  );
+  const { origin } = new URL(c.env.BASE_URL);
+  let at = Date.now();
+  const page = await renderPage(new URL(origin + path), origin, async () => {
+    const kept = await catalogueOf(c);
+    at = kept.at;
+    return kept.value;
+  });
+  return { page, at };
+}
+
+/** A page is as old as what it was made from. */
+async function renderKept(c: Context<App>, path: string, address: string) {
+  const rendered = await render(c, path);
+  const { page, at } = rendered;
+  if (page.status === 200 && page.location === null) {
+    const { html, csp, picture } = page;
+    const kept = { at, value: { html, csp, picture } };
+    c.executionCtx.waitUntil(pages.set(located(), address, kept));
+  }
+  return rendered;
+}
+
+function shown(c: Context<App>, { page }: { page: Page }) {
   if (page.location !== null) return c.redirect(page.location, page.status as 301);
   if (page.status !== 200) {
-    console.error(JSON.stringify({ event: 'page_missing', path: logged(url.pathname) }));
-  } else if (key !== null) {
-    for (const [oldest] of pages) if (pages.size >= KEEP_PAGES) pages.delete(oldest);
-    pages.set(key, { at: Date.now(), value: page });
+    console.error(
+      JSON.stringify({ event: 'page_missing', path: logged(new URL(c.req.url).pathname) }),
+    );
   }
   return html(c, page.status, page);
 }
+
+const reported = (error: Error) =>
+  console.error(JSON.stringify({ event: 'page_failed', stack: stackOf(error) }));
 
 const LONGEST_SEARCH = 80;
 
@@ -70,6 +111,7 @@ const SEARCHED: Record<string, string[]> = {
   '/search': ['q'],
   '/faq': ['q', 'topic'],
   '/contact': ['sent'],
+  '/auth/confirm': ['type'],
   '/newsletter/confirm': ['state'],
   '/newsletter/unsubscribe': ['state'],
 };
@@ -89,8 +131,7 @@ function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
   return c.body(html, status as 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': csp,
-    // An answer with a cookie is nobody else's.
-    'Cache-Control': c.res.headers.has('Set-Cookie') ? 'private, no-store' : 'no-cache',
+    'Cache-Control': 'no-cache',
   });
 }
 

@@ -1,9 +1,20 @@
 import { Hono } from 'hono';
-import { type App, visitorOrGuest } from '../actor.ts';
+import { type App, sessionOf, visitorOrGuest } from '../actor.ts';
+import { nextOf } from '../auth/enter.ts';
+import { readyMethods } from '../payments/index.ts';
+import { payToOf } from '../payments/mpesa-config.ts';
 
-/** GET /api/session: whom the browser's store belongs to; a first visitor becomes a guest. */
+/**
+ * GET /api/session: whom the browser's store belongs to, and what the shop can be paid by; a first
+ * visitor becomes a guest. `next` is what a sign-in still lacks: the second factor's code, or for an
+ * admin its enrolment.
+ */
 export const session = new Hono<App>().get('/', async (c) => {
+  const found = await sessionOf(c);
   const { actor, person } = await visitorOrGuest(c);
   const name = person ? person.fullName || person.email : null;
-  return c.json({ owner: actor.owner, role: actor.role, name });
+  const next = found ? nextOf(found) : null;
+  const methods = readyMethods(c.env);
+  const payTo = payToOf(c.env);
+  return c.json({ owner: actor.owner, role: actor.role, name, next, methods, payTo });
 });

@@ -10,11 +10,11 @@ import {
 import { type App, setSessionCookie } from '../actor.ts';
 import { hashPassword } from '../auth/password.ts';
 import { weaknessesOf } from '../auth/password-rules.ts';
-import { newSession } from '../auth/sessions.ts';
+import { cookieSession, deviceOf } from '../auth/sessions.ts';
 import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../auth/totp.ts';
 import { mac, sameText, sha256 } from '../crypto.ts';
 import { fail, limit, parseBody } from '../http.ts';
-import { audit, session, syncExternal, user } from '../schema.ts';
+import { audit, factor, session, syncExternal, user } from '../schema.ts';
 import { brokenBy } from '../sync/errors.ts';
 
 const LIMIT = limit(16 * 1024);
@@ -60,9 +60,20 @@ export const setup = new Hono<App>()
       c.header('Retry-After', '2');
       return fail(c, 429, 'too_many');
     }
-    const admin = { ...(await adminRow(c, body.data, key)), passwordHash, totpCounter: step };
-    const { secret, row } = await newSession({ userId: admin.id, aal: 2 }, now);
-    if (!(await create(c, { ...admin, createdAt: now }, row))) return fail(c, 410, 'setup_over');
+    const admin = adminRow(body.data, passwordHash, now);
+    const app = {
+      id: crypto.randomUUID(),
+      userId: admin.id,
+      name: 'Authenticator',
+      key: await sealKey(c.env, key),
+      counter: step,
+      createdAt: now,
+      verifiedAt: now,
+    };
+    const proofs = (['password', 'totp'] as const).map((method) => ({ method, at: now }));
+    const device = deviceOf(c.req.header('User-Agent'));
+    const { secret, row } = await cookieSession({ userId: admin.id, aal: 2, proofs, device }, now);
+    if (!(await create(c, admin, app, row))) return fail(c, 410, 'setup_over');
     setSessionCookie(c, secret);
     return c.json({ ok: true }, 201);
   });
@@ -87,18 +98,23 @@ async function setupKey(c: Context<App>, { token, email }: { token: string; emai
   return bytes.slice(0, KEY_BYTES);
 }
 
-const adminRow = async (c: Context<App>, { email, fullName }: FirstAdmin, key: Uint8Array) => ({
+const adminRow = ({ email, fullName }: FirstAdmin, passwordHash: string, now: number) => ({
   id: crypto.randomUUID(),
   email,
   fullName,
   role: 'admin' as const,
-  totpKey: await sealKey(c.env, key),
+  passwordHash,
+  emailConfirmedAt: now,
+  lastSignInAt: now,
+  createdAt: now,
+  updatedAt: now,
 });
 
 /** All or nothing; false when somebody was first. */
 async function create(
   c: Context<App>,
   admin: typeof user.$inferInsert,
+  app: typeof factor.$inferInsert,
   opened: typeof session.$inferInsert,
 ): Promise<boolean> {
   const db = drizzle(c.env.DB);
@@ -115,6 +131,7 @@ async function create(
     await db.batch([
       db.insert(syncExternal).values({ id: CLAIM, digest: '', at }),
       db.insert(user).values(admin),
+      db.insert(factor).values(app),
       db.insert(session).values(opened),
       db.insert(audit).values(done),
     ]);

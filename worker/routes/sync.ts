@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import {
   MAX_PUSH_BYTES,
@@ -13,7 +15,8 @@ import type { Actor } from '../../shared/tx.ts';
 import { type App, orderOfKey, visitorOf } from '../actor.ts';
 import { fail, isOwnOrigin, limit, parseBody } from '../http.ts';
 import { afterCommit } from '../outbox.ts';
-import { room } from '../sync/live.ts';
+import { guestMerge } from '../schema.ts';
+import { room, SESSION_HEADER } from '../sync/live.ts';
 import { pull, pullSchema } from '../sync/pull.ts';
 import { push, pushSchema } from '../sync/push.ts';
 
@@ -38,7 +41,7 @@ export const sync = new Hono<App>()
     if (!body.ok) return (await versionFault(c, 'pull')) ?? body.answer;
     const fault = schemaFault(c, body.data.schemaVersion, 'pull');
     if (fault) return fault;
-    const pulled = await pull({ db: c.env.DB, now: Date.now(), ...seat }, body.data);
+    const pulled = await pull({ db: c.env.DB, now: Date.now(), ...asItWas(seat) }, body.data);
     return c.json(pulled.body, pulled.status);
   });
 
@@ -49,32 +52,47 @@ export const live = new Hono<App>().get('/', async (c) => {
   const seat = await seatOf(c, protocolKey(c));
   if (seat instanceof Response) return seat;
   const scope = seat.view === 'admin' ? 'admin' : seat.actor.owner;
-  return room(c.env, scope).fetch(c.req.raw);
+  const request = new Request(c.req.raw);
+  request.headers.set(SESSION_HEADER, seat.sessionId ?? '');
+  return room(c.env, scope).fetch(request);
 });
+
+/** A guest's instance that is only being emptied still sees its own, by now empty, view. */
+const asItWas = ({ actor, view, late }: Seat): Pick<Seat, 'actor' | 'view'> =>
+  late ? { view, actor: { role: 'guest', owner: late } } : { view, actor };
 
 /** A browser can send no header with a socket but its protocols: 'order' and the link's key. */
 const protocolKey = (c: Context<App>) =>
   c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();
 
+type Seat = { actor: Actor; view: View; sessionId: string | null; late?: string };
+
 /** Who syncs what: the visitor's own view, the admin's, or one order by its link. */
 async function seatOf(
   c: Context<App>,
   key = c.req.header(ORDER_KEY_HEADER),
-): Promise<{ actor: Actor; view: View } | Response> {
+): Promise<Seat | Response> {
   const view = c.req.query('view') ?? 'me';
   if (!(VIEWS as readonly string[]).includes(view))
     return fail(c, 400, 'invalid', { field: 'view' });
   if (view === 'order') {
     const orderId = await orderOfKey(c.env, key);
     if (!orderId) return fail(c, 404, 'not_found');
-    return { view, actor: { role: 'guest', owner: `o:${orderId}` } };
+    return { view, actor: { role: 'guest', owner: `o:${orderId}` }, sessionId: null };
   }
   const visitor = await visitorOf(c);
   if (!visitor) return fail(c, 401, 'signed_out');
   const claimed = c.req.header(OWNER_HEADER);
-  if (claimed !== undefined && claimed !== visitor.actor.owner) return fail(c, 403, 'wrong_owner');
+  if (claimed !== undefined && claimed !== visitor.actor.owner) {
+    const wasGuest = await drizzle(c.env.DB).$count(
+      guestMerge,
+      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.person?.id ?? '')),
+    );
+    if (wasGuest === 0 || view !== 'me') return fail(c, 403, 'wrong_owner');
+    return { view, actor: visitor.actor, sessionId: visitor.sessionId, late: claimed };
+  }
   if (view === 'admin' && visitor.actor.role !== 'admin') return fail(c, 403, 'forbidden');
-  return { view: view as View, actor: visitor.actor };
+  return { view: view as View, actor: visitor.actor, sessionId: visitor.sessionId };
 }
 
 /** Replicache's own words for a protocol version it does not share with us. */

@@ -1,58 +1,111 @@
-import type { Actor } from '../../shared/tx.ts';
+import { hasCardNumber } from '../../shared/card-number.ts';
+import { type Actor, COUNTED } from '../../shared/tx.ts';
 import type { audit } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
 
-/** Kinds whose words are children's names or addresses: their changes are noted without content. */
-const PRIVATE = [
-  'design',
-  'draft',
-  'orderLine',
-  'address',
-  'cartLine',
-  'notice',
-  'appliedDiscount',
-  'redemption',
-  'message',
-  'subscriber',
-];
+/** What everybody has of their own, admins too: what they do to it as shoppers is no act of an admin. */
+const OWN = ['design', 'draft', 'cartLine', 'appliedDiscount', 'notice'];
+/** Kinds of people's names, addresses and words: only which fields changed is told, no value. */
+const PRIVATE = [...OWN, 'address', 'orderNote', 'redemption', 'message', 'subscriber'];
 /** What an audit, which is kept for ever, must not hold of the rest. */
-const UNSAID = ['phone', 'author', 'text'];
+const UNSAID = [
+  ...['fullName', 'author', 'email', 'newEmail', 'phone', 'buyerPin', 'text', 'reference'],
+  ...['passwordHash', 'tokenHash', 'callbackHash', 'payUrl', 'key'],
+];
+/** Of a kind that holds names beside facts, the facts. */
+const SAID: Record<string, string[]> = {
+  orderLine: ['revision', 'jobId', 'step'],
+  message: ['answeredAt'],
+  subscriber: ['confirmedAt'],
+};
+/** What follows from the rest by itself. */
+const DERIVED = ['counter'];
 
 /** What a customer does to an order that was placed already: noted as what admins do. */
 const LATE = ['editOrderLine'];
 
-/** Who changed what, field by field, for everything that admins and jobs write. */
-export function auditRow(
-  tx: D1Tx,
-  { actor, name, now, reason }: { actor: Actor; name: string; now: number; reason?: string },
-): (typeof audit.$inferInsert)[] {
-  const noted = actor.role === 'admin' || actor.role === 'system' || LATE.includes(name);
-  if (!noted) return [];
-  const entries = [...tx.changed].filter(([key]) => !PRIVATE.includes(key.split('/')[0] ?? ''));
-  if (entries.length === 0) return [];
+/** The longest value that is kept. */
+const LONGEST = 200;
+
+type Act = { actor: Actor; name: string; now: number; reason?: string };
+type Noted = { row: typeof audit.$inferInsert; about: string[] };
+
+/**
+ * Who did what, to what, with what was before and after: one row for every commit of an admin, whichever
+ * mutator or route it is of, and one for what jobs change. Null when nothing happened that is of interest.
+ */
+export function noted(tx: D1Tx, { actor, name, now, reason }: Act): Noted | null {
+  const byAdmin = actor.role === 'admin';
+  if (!byAdmin && actor.role !== 'system' && !LATE.includes(name)) return null;
+  const changed = [...tx.changed].filter(([key]) => !DERIVED.includes(kindOf(key)));
+  const isOwn = changed.length > 0 && changed.every(([key]) => OWN.includes(kindOf(key)));
+  if (isOwn || (changed.length === 0 && tx.effects.length === 0)) return null;
+  const told = changed.map(([key, write]) => [key, tell(key, write)] as const);
+  const facts = told.filter(([key, fields]) => !PRIVATE.includes(kindOf(key)) && isTold(fields));
+  if (!byAdmin && facts.length === 0) return null;
+  const [subject = name, ...about] = subjectsOf(tx);
   const detail = {
-    ...(reason ? { reason } : {}),
-    ...Object.fromEntries(
-      entries.map(([key, { before, after }]) => [key, difference(before, after)]),
-    ),
+    ...(reason ? { reason: hasCardNumber(reason) ? '…' : reason.slice(0, LONGEST) } : {}),
+    ...Object.fromEntries(told.filter(([, fields]) => isTold(fields))),
   };
-  return [
-    {
-      id: crypto.randomUUID(),
-      at: now,
-      actor: actor.owner,
-      action: name,
-      subject: entries[0]?.[0] ?? '',
-      detail,
-    },
-  ];
+  const row = {
+    id: crypto.randomUUID(),
+    at: now,
+    actor: actor.owner,
+    action: name,
+    subject,
+    detail,
+  };
+  return { row, about };
 }
 
-function difference(before: unknown, after: unknown) {
-  const old = (before ?? {}) as Record<string, unknown>;
-  const next = (after ?? {}) as Record<string, unknown>;
-  const fields = Object.keys({ ...old, ...next }).filter((field) => old[field] !== next[field]);
-  return Object.fromEntries(
-    fields.filter((f) => !UNSAID.includes(f)).map((f) => [f, [old[f] ?? null, next[f] ?? null]]),
+const kindOf = (key: string) => key.split('/', 1)[0] ?? '';
+const isTold = (fields: object) => Object.keys(fields).length > 0;
+
+type Fields = Record<string, unknown>;
+type Write = { before: unknown; after: unknown };
+
+/** Field by field [before, after]; what is nobody's business stands by its name in `changed`. */
+function tell(key: string, { before, after }: Write): Fields {
+  const kind = kindOf(key);
+  const old = (before ?? {}) as Fields;
+  const next = (after ?? {}) as Fields;
+  const fields = Object.keys({ ...old, ...next }).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]),
   );
+  if (Object.hasOwn(COUNTED, kind) && before !== undefined && !Object.hasOwn(old, 'id')) {
+    return Object.fromEntries(fields.map((field) => [field, [null, signed(Number(next[field]))]]));
+  }
+  const isSaid = (field: string) =>
+    !PRIVATE.includes(kind) && (SAID[kind]?.includes(field) ?? !UNSAID.includes(field));
+  const said = fields
+    .filter(isSaid)
+    .map((field) => [field, [short(old[field]), short(next[field])]]);
+  const unsaid = fields.filter((field) => before !== undefined && !isSaid(field));
+  return { ...Object.fromEntries(said), ...(unsaid.length > 0 ? { changed: unsaid } : {}) };
+}
+
+const signed = (by: number) => (by > 0 ? `+${by}` : String(by));
+
+/** As it is, or the beginning of it. */
+function short(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  if (hasCardNumber(text)) return '…';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : (value ?? null);
+}
+
+/** What it was about, the first thing first: the parts of an order are told of as the order. */
+function subjectsOf(tx: D1Tx): string[] {
+  const keys = [...tx.changed].map(([key, { before, after }]) => {
+    const [kind = '', id = ''] = key.split('/');
+    if (kind === 'orderLine' || kind === 'address') return `order/${id}`;
+    const row = (after ?? before ?? {}) as { orderId?: string };
+    return kind === 'orderNote' ? `order/${row.orderId}` : key;
+  });
+  const by = keys.filter((key) => kindOf(key) in COUNTED);
+  const effects = tx.effects.flatMap((effect) =>
+    'orderId' in effect ? [`order/${effect.orderId}`] : [],
+  );
+  const subjects = [...keys.filter((key) => !by.includes(key)), ...effects, ...by];
+  return [...new Set(subjects)].filter((key) => !DERIVED.includes(kindOf(key)));
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ZodMiniType } from 'zod/mini';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
-import { auditRow } from './audit.ts';
+import { noted } from './audit.ts';
 import { D1Tx, type Statement } from './d1-tx.ts';
 import { type Broken, brokenBy, troubleOf } from './errors.ts';
 import { scopesOf } from './scopes.ts';
@@ -42,6 +42,10 @@ type Request = {
   /** The mutator's name and an admin's stated reason, for the audit. */
   name: string;
   reason?: string;
+  /** Whose the client's group is, where that is not the actor: a guest's who has an account by now. */
+  groupOwner?: string;
+  /** It was tried without the right to: the audit is told. */
+  isDenied?: boolean;
   /** Shared by the mutations of one push; a fresh one when absent. */
   budget?: Budget;
   run(tx: D1Tx): Promise<void>;
@@ -105,15 +109,17 @@ function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
   const d = drizzle(db);
   const { claim, actor } = request;
   const statements: (SQL | Statement)[] = [
-    ...ownerGuard(claim, actor),
+    ...ownerGuard(claim, actor, request.groupOwner ?? actor.owner),
     sql`UPDATE sync_clock SET version = version + 1 WHERE id = 1`,
     ...claimStatements(claim, request.now),
     ...tx.guards.map(
       (guard) => sql`INSERT INTO sync_assert (STALE_READ) SELECT NULL WHERE (${guard}) IS NOT 1`,
     ),
     ...tx.writes,
-    ...outbox.map((row) => d.insert(schema.outbox).values(row)),
-    ...auditRow(tx, request).map((row) => d.insert(schema.audit).values(row)),
+    // What happens once is there already when it was asked for before.
+    ...outbox.map((row) => d.insert(schema.outbox).values(row).onConflictDoNothing()),
+    ...auditStatements(d, tx, request),
+    ...(request.isDenied ? [deniedRow(request)] : []),
   ];
   return statements.map((statement) => {
     const query = 'toSQL' in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
@@ -121,17 +127,43 @@ function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
   });
 }
 
+/** Every write of an admin is noted here, whichever door it came by. */
+function auditStatements(d: DrizzleD1Database, tx: D1Tx, request: Request): (SQL | Statement)[] {
+  const note = noted(tx, request);
+  if (!note) return [];
+  const { row, about } = note;
+  const statements: (SQL | Statement)[] = [d.insert(schema.audit).values(row)];
+  if (about.length > 0) {
+    statements.push(sql`INSERT INTO audit_about (subject, at, auditId)
+      SELECT value, ${row.at}, ${row.id} FROM json_each(${JSON.stringify(about)})`);
+  }
+  return statements;
+}
+
+/** An audit is kept for ever, and anybody can be denied something: so many an hour are enough. */
+const deniedRow = ({ actor, name, now }: Request): SQL =>
+  sql`INSERT INTO audit (id, at, actor, action, subject, detail)
+    SELECT ${crypto.randomUUID()}, ${now}, ${actor.owner}, ${name}, 'denied', '{}' WHERE
+    (SELECT count(*) FROM audit WHERE subject = 'denied' AND at > ${now - HOUR_MS}) < ${DENIED}`;
+const HOUR_MS = 3_600_000;
+const DENIED = 200;
+
 /** First of all, so that a stranger's push can never advance the owner's client (403, nothing lost). */
-function ownerGuard(claim: Claim, actor: Actor): SQL[] {
+function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
   const guards: SQL[] = [];
   if (claim.kind === 'mutation') {
     guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
-      (SELECT owner = ${actor.owner} AND view = ${claim.view} FROM sync_client_group
+      (SELECT owner = ${groupOwner} AND view = ${claim.view} FROM sync_client_group
         WHERE id = ${claim.groupId}) IS NOT 1`);
+  }
+  if (actor.owner.startsWith('g:')) {
+    // What a guest would leave behind after the move to an account, nobody would ever see again.
+    guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
+      EXISTS (SELECT 1 FROM guest_merge WHERE guest = ${actor.owner})`);
   }
   if (actor.role === 'admin') {
     guards.push(sql`INSERT INTO sync_assert (FORBIDDEN) SELECT NULL WHERE
-      (SELECT role FROM user WHERE id = ${actor.owner.slice(2)}) IS NOT 'admin'`);
+      (SELECT role FROM user WHERE id = ${actor.owner.slice(2)} AND disabledAt IS NULL) IS NOT 'admin'`);
   }
   return guards;
 }
@@ -174,6 +206,6 @@ type OutboxRow = typeof schema.outbox.$inferInsert;
 export type Due = Pick<OutboxRow, 'id' | 'dueAt'>;
 
 function outboxRow(effect: D1Tx['effects'][number], now: number): OutboxRow {
-  const { type, dueAt, ...payload } = effect;
-  return { id: crypto.randomUUID(), type, payload, dueAt: dueAt ?? now };
+  const { type, dueAt, once, ...payload } = effect;
+  return { id: once ?? crypto.randomUUID(), type, payload, dueAt: dueAt ?? now };
 }

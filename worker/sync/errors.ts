@@ -15,7 +15,7 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   if (has('sync_assert.STALE_READ')) return 'stale_read';
   // The claim says only "not next"; push reads the client again to tell a repeat from a gap.
   if (has('lmid_in_order')) return 'duplicate';
-  if (has('sync_external.id')) return 'duplicate';
+  if (has('sync_external.id') || has('guest_merge.guest')) return 'duplicate';
   if (has('stock_never_negative')) return new Refusal('sold_out');
   if (has('discount_uses_in_range')) return new Refusal('discount_spent');
   if (has('quantity_in_range')) return new Refusal('quantity_out_of_range');
@@ -23,6 +23,9 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   if (/UNIQUE constraint failed: \w+\.id\b/.test(text)) return new Refusal('id_taken');
   return null;
 }
+
+/** Two rows that may not both be: an e-mail address that somebody else has by now. */
+export const brokenUnique = (error: unknown) => /UNIQUE constraint failed/.test(textOf(error));
 
 const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
 /** Texts of trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */

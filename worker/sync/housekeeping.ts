@@ -2,6 +2,7 @@ import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { DRAFT_IDLE_MS, eraseDraft } from '../../shared/draft.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order-window.ts';
 import type { Kind } from '../../shared/tx.ts';
+import { measureBacklog, purgeJobs } from '../press/housekeeping.ts';
 import { commitMutator } from './commit.ts';
 import { synced, TABLES } from './d1-tx.ts';
 
@@ -14,6 +15,8 @@ const GROUP_MS = 180 * DAY_MS;
 const CLAIM_MS = 90 * DAY_MS;
 /** Rows one run takes of each kind: a run each minute keeps up, and none is long. */
 const CHUNK = 200;
+/** Two statements each, in one batch. */
+const GUESTS = 25;
 const ORDERS = 10;
 const DRAFTS = 10;
 
@@ -25,8 +28,11 @@ export async function housekeep(db: D1Database, now: number): Promise<void> {
   await removeTombstones(db);
   await forgetGroups(db, now - GROUP_MS);
   await forgetClaims(db, now - CLAIM_MS);
+  await forgetGuests(db, now - GROUP_MS);
   await archiveOrders(db, now);
   await eraseDrafts(db, now);
+  await purgeJobs(db, now);
+  await measureBacklog(db, now);
 }
 
 /** Finished orders leave the admins' window, each with its parts in one commit. */
@@ -117,4 +123,22 @@ async function forgetClaims(db: D1Database, before: number) {
       .bind(before, CHUNK),
     db.prepare('DELETE FROM sync_poison WHERE firstAt < ?').bind(before),
   ]);
+}
+
+/** Guests so long gone that no browser of theirs can come back. */
+async function forgetGuests(db: D1Database, before: number) {
+  const { results } = await db
+    .prepare('SELECT guest FROM guest_merge WHERE at < ?1 ORDER BY at LIMIT ?2')
+    .bind(before, GUESTS)
+    .all<{ guest: string }>();
+  if (results.length === 0) return;
+  await db.batch(
+    results.flatMap(({ guest }) => [
+      // A guest's lines by their beginning: '0' is what follows '/'.
+      db
+        .prepare('DELETE FROM merged_line WHERE id > ?1 AND id < ?2')
+        .bind(`${guest}/`, `${guest}0`),
+      db.prepare('DELETE FROM guest_merge WHERE guest = ?').bind(guest),
+    ]),
+  );
 }

@@ -18,7 +18,8 @@ export class Live extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     if (this.ctx.getWebSockets().length >= MAX_SOCKETS) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server);
+    const sessionId = request.headers.get(SESSION_HEADER);
+    this.ctx.acceptWebSocket(server, sessionId ? [sessionId] : []);
     const protocol = request.headers.get('Sec-WebSocket-Protocol')?.split(',')[0];
     const headers = new Headers(protocol ? { 'Sec-WebSocket-Protocol': protocol } : {});
     return new Response(null, { status: 101, webSocket: client, headers });
@@ -28,6 +29,13 @@ export class Live extends DurableObject<Env> {
     for (const socket of this.ctx.getWebSockets()) {
       // One that is closing throws; the others must still hear.
       if (socket.readyState === WebSocket.OPEN) socket.send('poke');
+    }
+  }
+
+  /** Closes the sockets that a session opened. */
+  async kick(sessionIds: string[]): Promise<void> {
+    for (const id of sessionIds) {
+      for (const socket of this.ctx.getWebSockets(id)) socket.close(1008, 'signed_out');
     }
   }
 
@@ -47,5 +55,16 @@ export class Live extends DurableObject<Env> {
 export async function poke(env: Env, scopes: Iterable<string>): Promise<void> {
   await Promise.allSettled([...scopes].map((scope) => room(env, scope).poke()));
 }
+
+/** A session that ended hears nothing more, as a customer or as an admin. */
+export async function kick(env: Env, userId: string, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await Promise.allSettled(
+    [`u:${userId}`, 'admin'].map((scope) => room(env, scope).kick(sessionIds)),
+  );
+}
+
+/** Tells a room which session opens a socket; set by the Worker, never taken from outside. */
+export const SESSION_HEADER = 'X-Session';
 
 export const room = (env: Env, scope: string) => env.LIVE.get(env.LIVE.idFromName(scope));

@@ -39,7 +39,7 @@ export type Pulled = { status: 200; body: object } | { status: 403; body: { code
 type Context = { db: D1Database; actor: Actor; view: View; now: number };
 
 /** Raised when what `views.ts` shows changes its shape, so that every client starts afresh. */
-const VIEW_SHAPE = 3;
+const VIEW_SHAPE = 6;
 
 /** Every change of the view since the cookie, and the next page of a window that is not filled yet. */
 export async function pull(context: Context, body: Pull): Promise<Pulled> {
@@ -61,7 +61,7 @@ export async function pull(context: Context, body: Pull): Promise<Pulled> {
   if (cookie && cookie.e !== clock.epoch && cookie.g === groupId) {
     return { status: 200, body: { error: 'ClientStateNotFound' } };
   }
-  const usable = cookie !== null && isUsable(cookie, clock, w);
+  const usable = cookie !== null && isUsable(cookie, clock, w) && cookie.v >= at.reset;
   if (cookie && !usable) at = await snapshot({ ...context, groupId, ...afresh });
 
   const patch = patchOf(at.rows, !usable);

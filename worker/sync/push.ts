@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
+import { stackOf } from '../stack.ts';
 import {
   type Budget,
   type Claim,
@@ -13,6 +14,7 @@ import {
 } from './commit.ts';
 import { isForeseen, isTransient } from './errors.ts';
 import { seen } from './group.ts';
+import { lateRun } from './late.ts';
 import { isPoison } from './poison.ts';
 
 /** Replicache's push body, version 1 (https://doc.replicache.dev/reference/server-push). */
@@ -42,7 +44,15 @@ export type Pushed =
   | { status: 409; body: { code: 'out_of_order' } }
   | { status: 503; body: { code: 'try_again' } };
 
-type Context = { db: D1Database; actor: Actor; view: View; now: number; budget?: Budget };
+type Context = {
+  db: D1Database;
+  actor: Actor;
+  view: View;
+  now: number;
+  /** The guest the actor was when these mutations were made. */
+  late?: string;
+  budget?: Budget;
+};
 export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
 
 /** Applies mutations in order, each in a batch of its own, each at most once. */
@@ -78,6 +88,8 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
     }
     group.set(mutation.clientID, mutation.id);
     for (const scope of outcome.scopes) scopes.add(scope);
+    // What concerns its sender alone (a refusal) is heard where the sender's page listens.
+    if (context.view === 'admin') scopes.add('admin');
     outbox.push(...outcome.outbox);
   }
   return answer({ status: 200, body: {} });
@@ -87,7 +99,8 @@ const WRONG_OWNER = { status: 403, body: { code: 'wrong_owner' } } as const;
 const OUT_OF_ORDER = { status: 409, body: { code: 'out_of_order' } } as const;
 
 /** The group's clients by their last mutation id; a new group is written down for its first owner. */
-async function readGroup({ db, actor, view, now }: Context, body: Push) {
+async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
+  const owner = late ?? actor.owner;
   const clients = [...new Set(body.mutations.map((m) => m.clientID))];
   const [, groups, lmids] = await db.batch<Record<string, unknown>>([
     db
@@ -95,12 +108,12 @@ async function readGroup({ db, actor, view, now }: Context, body: Push) {
         `INSERT INTO sync_client_group (id, owner, view, seenAt) VALUES (?, ?, ?, ?)
          ON CONFLICT (id) DO NOTHING`,
       )
-      .bind(body.clientGroupID, actor.owner, view, now),
+      .bind(body.clientGroupID, owner, view, now),
     db.prepare('SELECT * FROM sync_client_group WHERE id = ?').bind(body.clientGroupID),
     lmidQuery(db, body.clientGroupID, clients),
   ]);
   const group = groups?.results[0];
-  if (group?.owner !== actor.owner || group.view !== view) return 'wrong_owner';
+  if (group?.owner !== owner || group.view !== view) return 'wrong_owner';
   await seen(db, { id: body.clientGroupID, seenAt: Number(group.seenAt) }, now);
   return new Map(lmids?.results.map((row) => [String(row.id), Number(row.lmid)]));
 }
@@ -119,15 +132,19 @@ const lmidQuery = (db: D1Database, groupId: string, clients: string[]) =>
     .bind(groupId, JSON.stringify(clients));
 
 async function apply(context: Context, groupId: string, mutation: Mutation) {
-  const { db, actor, view, now, budget } = context;
+  const { db, actor, late, view, now, budget } = context;
   const { clientID: clientId, id: mutationId, name } = mutation;
   const claim: Claim = { kind: 'mutation', groupId, clientId, mutationId, view };
-  const request = { claim, actor, now, name, ...(budget ? { budget } : {}) };
+  const request = { claim, actor, now, name, ...groupOf(context), ...(budget ? { budget } : {}) };
   try {
     const known: Mutator<z.ZodMiniType> | null = Object.hasOwn(mutators, name)
       ? mutators[name as MutatorName]
       : null;
     if (!known) throw new Refusal('unknown_mutator');
+    if (late) {
+      const run = lateRun(db, late, name as MutatorName, mutation.args);
+      return outcomeOf(await commit(db, { ...request, run }));
+    }
     return outcomeOf(await commitMutator(db, known, mutation.args, request));
   } catch (error) {
     // Never advance a client for trouble that may pass: it sends the mutation again.
@@ -138,25 +155,27 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
     }
     const refusal = error instanceof Refusal ? error : new Refusal('internal');
     if (refusal !== error) logBug(name, error);
-    return refuse(context, claim, name, refusal);
+    return refuse(context, claim, mutation, refusal);
   }
 }
 
 /** A final refusal counts as done, so that the next mutation is not blocked, and tells its owner why. */
-async function refuse(context: Context, claim: Claim, name: string, refusal: Refusal) {
+async function refuse(context: Context, claim: Claim, { name, args }: Mutation, refusal: Refusal) {
   const { db, actor, now } = context;
   try {
     const committed = await commit(db, {
       claim,
       actor: { role: 'guest', owner: actor.owner },
+      ...groupOf(context),
       now,
       name: `refuse ${name}`,
+      isDenied: refusal.code === 'forbidden',
       run: (tx) =>
         tx.create('notice', {
           id: crypto.randomUUID(),
           owner: actor.owner,
           code: refusal.code,
-          detail: { ...refusal.detail, mutation: name },
+          detail: { ...refusal.detail, mutation: name, ...orderOf(args) },
           at: now,
         }),
     });
@@ -167,13 +186,19 @@ async function refuse(context: Context, claim: Claim, name: string, refusal: Ref
   }
 }
 
+/** Of many that were changed at once, which one it was. */
+function orderOf(args: unknown): { orderId?: string } {
+  const orderId: unknown = Object(args).orderId;
+  return typeof orderId === 'string' ? { orderId: orderId.slice(0, 64) } : {};
+}
+
+const groupOf = ({ late }: Context) => (late ? { groupOwner: late } : {});
+
 function outcomeOf(committed: Awaited<ReturnType<typeof commit>>) {
   if (committed.done) return committed;
   return committed.because === 'wrong_owner' ? 'wrong_owner' : 'not_next';
 }
 
-/** Message and stack only: arguments may hold a child's name. */
 function logBug(name: string, error: unknown) {
-  const stack = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ event: 'mutator_bug', name, stack }));
+  console.error(JSON.stringify({ event: 'mutator_bug', name, stack: stackOf(error) }));
 }

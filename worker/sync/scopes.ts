@@ -1,8 +1,26 @@
 import type { D1Tx } from './d1-tx.ts';
 
 /** What an admin's tables show, and what the holder of an order's link sees. */
-const ORDER_KINDS = ['order', 'orderLine', 'address', 'attempt'];
-const ADMIN_KINDS = [...ORDER_KINDS, 'product', 'stock', 'counter', 'discount', 'discountUse'];
+const ORDER_KINDS = ['order', 'orderLine', 'address', 'attempt', 'refund', 'invoice'];
+const ADMIN_KINDS = [
+  ...ORDER_KINDS,
+  'orderNote',
+  'product',
+  'stock',
+  'counter',
+  'discount',
+  'discountUse',
+  'stray',
+  'seller',
+  'exchangeRate',
+  'job',
+  'pack',
+  'workshop',
+  'zone',
+  'county',
+  'category',
+  'banner',
+];
 
 /** Whom a commit concerns: the rooms of worker/sync/live.ts that are told to pull. */
 export function scopesOf(tx: D1Tx): Set<string> {

@@ -17,6 +17,8 @@ export type Snapshot = {
   clock: typeof schema.syncClock.$inferSelect;
   group: typeof schema.syncClientGroup.$inferSelect | undefined;
   lmids: [string, number][];
+  /** The last version at which rows left the view without tombstones. */
+  reset: number;
   rows: { part: Part; row: SyncedRow }[];
   /** Where the next page starts; undefined when the window is filled. */
   next: Place | undefined;
@@ -80,6 +82,7 @@ async function read({ db, view, groupId, since, place }: Asked, parts: Part[], s
     group: groups[0],
     lmids: clients.map((client): [string, number] => [client.id, client.lmid]),
     scopes: moved,
+    reset: Math.max(0, ...moved.map((scope) => scope.reset)),
     rows,
     next: orders.length === PAGE ? lastOf(orders) : undefined,
   };
@@ -97,11 +100,14 @@ function changesOf(d: Db, { kind, where }: Part, since: number) {
 }
 
 /** The column of a windowed kind that holds its order's id. */
-const ORDER_ID = {
+export const ORDER_ID = {
   order: TABLES.order.id,
   orderLine: TABLES.orderLine.orderId,
   address: TABLES.address.id,
+  orderNote: TABLES.orderNote.orderId,
   attempt: TABLES.attempt.orderId,
+  refund: TABLES.refund.orderId,
+  invoice: TABLES.invoice.orderId,
 };
 
 /** The part's rows of the next orders; the order kind comes first in views.ts and sets the place. */

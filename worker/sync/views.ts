@@ -1,4 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
+import { publicProduct } from '../../shared/product.ts';
 import type { View } from '../../shared/sync.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
@@ -23,11 +24,12 @@ const TELL_STOCK = 10;
 
 const SHOP = { scope: 'shop' };
 const ADMIN = { scope: 'admin', windowed: true };
-const shop = () => [
-  part('product', SHOP),
+const shop = (show?: Part<'product'>['show']) => [
+  part('product', { ...SHOP, ...(show ? { show } : {}) }),
   part('category', SHOP),
   part('zone', SHOP),
   part('county', SHOP),
+  part('exchangeRate', SHOP),
 ];
 
 /** A customer needs to see how a payment goes, not the provider's ids. */
@@ -38,6 +40,11 @@ const attemptShown = ({
   ...row
 }: Row<'attempt'>) => row;
 
+/** Which of us pressed the button concerns nobody else. */
+const refundShown = ({ askedBy: _, providerRef: __, ...row }: Row<'refund'>) => row;
+/** A customer sees what a promised day is made of, not how the press is set up. */
+const workshopShown = ({ cutName: _, labelsPerDay: __, ...row }: Row<'workshop'>) => row;
+
 type Owned =
   | 'cartLine'
   | 'appliedDiscount'
@@ -47,6 +54,8 @@ type Owned =
   | 'orderLine'
   | 'address'
   | 'attempt'
+  | 'refund'
+  | 'invoice'
   | 'notice';
 const own = <K extends Owned>(kind: K, owner: string, show?: Part<K>['show']) =>
   part(kind, { scope: owner, where: eq(synced(kind).owner, owner), ...(show ? { show } : {}) });
@@ -60,10 +69,19 @@ export function partsOf(view: View, owner: string): Part[] {
       part('order', ADMIN),
       part('orderLine', ADMIN),
       part('address', ADMIN),
+      part('orderNote', ADMIN),
       part('attempt', { ...ADMIN, show: attemptShown }),
+      part('refund', { ...ADMIN, show: refundShown }),
+      part('invoice', ADMIN),
+      part('stray', { scope: 'admin' }),
+      part('seller', { scope: 'admin' }),
       part('counter', { scope: 'admin' }),
+      part('job', { scope: 'admin' }),
+      part('pack', { scope: 'admin' }),
+      part('workshop', SHOP),
       part('discount', { scope: 'admin' }),
       part('discountUse', { scope: 'admin' }),
+      part('banner', { scope: 'admin' }),
       own('notice', owner),
     ];
   }
@@ -72,15 +90,19 @@ export function partsOf(view: View, owner: string): Part[] {
     // Whatever concerns an order concerns the admins: no scope of its own is kept for each.
     const scope = 'admin';
     return [
-      ...shop(),
+      ...shop(publicProduct),
+      part('workshop', { ...SHOP, show: workshopShown }),
       part('order', { scope, where: eq(TABLES.order.id, orderId) }),
       part('orderLine', { scope, where: eq(TABLES.orderLine.orderId, orderId) }),
       part('address', { scope, where: eq(TABLES.address.id, orderId) }),
       part('attempt', { scope, where: eq(TABLES.attempt.orderId, orderId), show: attemptShown }),
+      part('refund', { scope, where: eq(TABLES.refund.orderId, orderId), show: refundShown }),
+      part('invoice', { scope, where: eq(TABLES.invoice.orderId, orderId) }),
     ];
   }
   return [
-    ...shop(),
+    ...shop(publicProduct),
+    part('workshop', { ...SHOP, show: workshopShown }),
     part('stock', {
       ...SHOP,
       show: (row) => ({ ...row, onHand: Math.min(row.onHand, TELL_STOCK) }),
@@ -93,6 +115,8 @@ export function partsOf(view: View, owner: string): Part[] {
     own('orderLine', owner),
     own('address', owner),
     own('attempt', owner, attemptShown),
+    own('refund', owner, refundShown),
+    own('invoice', owner),
     own('notice', owner),
   ];
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `orders_unpaid` ON `orders` (`placedAt`) WHERE status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed');

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+const DIGITS = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
+
+/** Whether a text holds what is likely a card's number: 13 to 19 digits whose check digit is right. */
+export const hasCardNumber = (text: string): boolean =>
+  [...text.matchAll(DIGITS)].some(([found]) => isLuhn(found.replace(/[ -]/g, '')));
+
+function isLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Cards are typed on the provider's own page; here their numbers are neither kept nor logged. */
+export const noCardNumber = z.refine<string>((text) => !hasCardNumber(text), 'error_card_number');

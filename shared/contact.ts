@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { noCardNumber } from './card-number.ts';
+import { normalisePhone } from './phone.ts';
+import { LINE } from './plain-text.ts';
+
+const trimmed = (min: number, max: number, message: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max), z.regex(LINE), noCardNumber);
+
+/** What the checkout form asks; messages are keys of the catalogue, in the spec's words there. */
+export const contactSchema = z.strictObject({
+  fullName: trimmed(2, 100, 'error_full_name'),
+  email: z.string().check(z.trim(), z.maxLength(255), z.email('error_email'), noCardNumber),
+  street: trimmed(5, 200, 'error_address'),
+  city: trimmed(2, 80, 'error_city'),
+  countyId: z.string().check(z.regex(/^([1-9]|[1-3]\d|4[0-7])$/, 'error_county')),
+  landmark: trimmed(0, 200, 'error_address'),
+  postalCode: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(20),
+      z.regex(/^(|.{5,})$/u, 'error_zip'),
+      z.regex(LINE),
+      noCardNumber,
+    ),
+  phone: z.string().check(
+    z.trim(),
+    z.maxLength(30),
+    z.minLength(10, 'error_phone'),
+    z.refine((phone) => normalisePhone(phone) !== null, 'error_phone'),
+  ),
+});

@@ -1,0 +1,66 @@
+/** What a spreadsheet would run as a formula when it stands first (OWASP, CSV injection), as it is or with the apostrophes that hide it. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+type Cell = string | number | null;
+
+/**
+ * RFC 4180 with a mark by which Excel knows UTF-8. A text that could be a formula gets an apostrophe
+ * before it, which spreadsheets hide; numbers stay numbers.
+ */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function cell(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  const text = value ?? '';
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What a cell of ours was before it was made harmless. */
+export const undefused = (text: string) =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+
+/** Cents as a decimal number for a sheet: '1250.00'. */
+export const decimalOf = (cents: number) => (cents / 100).toFixed(2);
+
+/** Records that hold anything; a quoted cell may hold separators, quotes ("") and line ends. */
+export function recordsOf(text: string) {
+  const separator = separatorOf(text);
+  const records: string[][] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    cells.push(cell);
+    cell = '';
+  };
+  const endRecord = () => {
+    endCell();
+    if (cells.some((c) => c.trim() !== '')) records.push(cells);
+    cells = [];
+  };
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text.charAt(at + 1) === '"') cell += text.charAt(++at);
+      else quoted = false;
+    } else if (char === '"' && cell.trim() === '') {
+      cell = '';
+      quoted = true;
+    } else if (char === separator) endCell();
+    else if (char === '\n' || char === '\r') endRecord();
+    else cell += char;
+  }
+  endRecord();
+  return { records, openQuote: quoted };
+}
+
+/** Of the first line: what spreadsheets of different countries put between cells. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const bare = first.replace(/"[^"]*"/g, '');
+  return ['\t', ';', ','].find((mark) => bare.includes(mark)) ?? ',';
+}

@@ -1,0 +1,79 @@
+import { yearAt } from './nairobi.ts';
+import type { Row, Tx } from './tx.ts';
+
+/** Who sells, as papers name it. */
+export type Seller = Pick<Row<'seller'>, 'name' | 'address' | 'kraPin' | 'vatRegistered'>;
+
+/** Kenya's rate; every price of the shop includes it (band B, reference/payments.md 4.5). */
+export const VAT_PERCENT = 16;
+
+/** The tax within an amount that includes it, in whole cents. */
+export const vatWithin = (cents: number) => Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT));
+
+/** A KRA PIN: A for a person, P for a company. */
+export const KRA_PIN = /^[AP]\d{9}[A-Z]$/;
+
+type Kind = Row<'invoice'>['kind'];
+
+const PREFIX: Record<Kind, string> = { invoice: 'INV', credit_note: 'CN' };
+
+/** As it stands on the paper: 'INV-2026-00001'. */
+export const paperNumber = ({ kind, number }: Pick<Row<'invoice'>, 'kind' | 'number'>) =>
+  `${PREFIX[kind]}-${number}`;
+
+/**
+ * The next number of a kind. It is read and written in the commit that uses it: two commits that take
+ * the same one cannot both land, and one that is refused takes none, so there are no gaps.
+ */
+async function nextNumber(tx: Tx, kind: Kind): Promise<string> {
+  const year = yearAt(tx.now);
+  const id = `${kind}/${year}`;
+  const n = ((await tx.get('counter', id))?.n ?? 0) + 1;
+  await tx.put('counter', { id, n });
+  return `${year}-${String(n).padStart(5, '0')}`;
+}
+
+type Paper = Pick<Row<'invoice'>, 'kind' | 'refundId' | 'amountCents' | 'vatCents' | 'seller'>;
+
+async function issue(tx: Tx, order: Row<'order'>, paper: Paper) {
+  const number = await nextNumber(tx, paper.kind);
+  const of = { owner: order.owner, orderId: order.id, issuedAt: tx.now, archived: false };
+  await tx.create('invoice', { id: `${paper.kind}/${number}`, number, ...of, ...paper });
+}
+
+const UNNAMED: Seller = { name: 'Tiny Tag', address: '', kraPin: '', vatRegistered: false };
+
+/** The invoice of an order, in the commit that makes it paid. */
+export async function issueInvoice(tx: Tx, order: Row<'order'>) {
+  const { name, address, kraPin, vatRegistered } = (await tx.get('seller', 'shop')) ?? UNNAMED;
+  const amountCents = order.totalCents;
+  await issue(tx, order, {
+    kind: 'invoice',
+    refundId: null,
+    amountCents,
+    vatCents: vatRegistered ? vatWithin(amountCents) : null,
+    seller: { name, address, kraPin, vatRegistered },
+  });
+}
+
+/**
+ * Brings the papers down to what the shop kept. Money that was too much, or never invoiced, goes back
+ * without a paper. The parts' tax adds up to the invoice's.
+ */
+export async function creditDown(tx: Tx, order: Row<'order'>, keptCents: number, refundId: string) {
+  const papers = await tx.list('invoice', order.id);
+  const invoice = papers.find(({ kind }) => kind === 'invoice');
+  if (!invoice) return;
+  const notes = papers.filter(({ kind }) => kind === 'credit_note');
+  const credited = notes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const amountCents = Math.max(0, invoice.amountCents - keptCents) - credited;
+  if (amountCents <= 0) return;
+  const taxed = invoice.vatCents !== null;
+  await issue(tx, order, {
+    kind: 'credit_note',
+    refundId,
+    amountCents,
+    vatCents: taxed ? vatWithin(credited + amountCents) - vatWithin(credited) : null,
+    seller: invoice.seller,
+  });
+}

@@ -1,0 +1,59 @@
+import type { MethodId } from './payment-method.ts';
+import type { Row } from './tx.ts';
+
+/** What the admins' money page is answered over HTTP: it looks back further than their mirror. */
+
+export type PaymentRow = Pick<
+  Row<'attempt'>,
+  | 'id'
+  | 'orderId'
+  | 'method'
+  | 'channel'
+  | 'state'
+  | 'reason'
+  | 'amountCents'
+  | 'capturedCents'
+  | 'chargeMinor'
+  | 'currency'
+  | 'receipt'
+  | 'typedCode'
+  /** Masked. */
+  | 'phone'
+  | 'startedAt'
+  | 'endedAt'
+> & { refundedCents: number };
+
+export type Payments = {
+  payments: PaymentRow[];
+  /** Where the next page begins; null: there is none. */
+  next: string | null;
+};
+
+export type PaymentDetail = {
+  payment: PaymentRow;
+  order: Pick<
+    Row<'order'>,
+    'id' | 'status' | 'paymentStatus' | 'totalCents' | 'refundedCents'
+  > | null;
+  refunds: Omit<Row<'refund'>, 'owner' | 'archived'>[];
+  /** Everything providers told, the first first; phones masked. */
+  events: { kind: string; at: number; raw: string }[];
+  /** What admins and jobs did to it. */
+  audit: { at: number; actor: string; action: string; reason: string | null }[];
+};
+
+export type DayTotal = {
+  day: string;
+  method: MethodId;
+  currency: 'KES' | 'USD';
+  count: number;
+  /** Hundredths of `currency`. */
+  inMinor: number;
+  outMinor: number;
+  /** As an admin copied it from the provider's statement. */
+  statement: { inMinor: number; outMinor: number; note: string } | null;
+};
+export type Days = { days: DayTotal[] };
+
+/** So many days at a time. */
+export const MOST_DAYS = 31;

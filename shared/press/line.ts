@@ -1,0 +1,37 @@
+import type { DesignSnapshot } from '../design.ts';
+import type { LabelSize } from '../label/geometry.ts';
+import { namesOf } from '../label/names.ts';
+import { orderNumber } from '../order-states.ts';
+import type { Locale } from '../product.ts';
+import type { Press } from '../production.ts';
+import type { Row } from '../tx.ts';
+import type { Block } from './gang.ts';
+
+/** What an order's line has the press make: `copies` labels of every name, or blank ones. */
+export type PressLine = {
+  code: string;
+  size: LabelSize;
+  copies: number;
+  design: DesignSnapshot | null;
+  locale: Locale;
+};
+
+type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
+
+/** The order's number and which of its lines this is: what stands beside the labels. */
+export const lineCode = ({ orderId, position }: Pick<Line, 'orderId' | 'position'>) =>
+  `${orderNumber(orderId)}-${position + 1}`;
+
+export const pressLine = (line: Line, { size, copies }: Press, locale: Locale): PressLine => ({
+  code: lineCode(line),
+  size,
+  copies,
+  design: line.design,
+  locale,
+});
+
+export const blockOf = ({ code, size, copies, design }: PressLine): Block => ({
+  code,
+  size,
+  count: copies * (design ? namesOf(design).length : 1),
+});

@@ -1,0 +1,96 @@
+import { CAPTION } from '../label/caption.ts';
+import { background, type Design, draw, type Shape } from '../label/draw.ts';
+import type { Face } from '../label/face.ts';
+import type { LabelFont, LabelSize } from '../label/geometry.ts';
+import { namesOf } from '../label/names.ts';
+import { BLEED_MM, gang, type Layout, type Place, type Placed, type SheetSize } from './gang.ts';
+import type { Mark } from './ink.ts';
+import { blockOf, type PressLine } from './line.ts';
+import { frameMarks, slug, tag } from './marks.ts';
+
+/** One label's ink, bottom first, its ground grown by the bleed; and the line it is cut along. */
+export type Artwork = { size: LabelSize; shapes: Shape[]; cut: string };
+
+export type Sheet = {
+  placed: { artwork: string; at: Placed }[];
+  tags: { tag: string; at: Place }[];
+  /** Its number among the job's. */
+  slug: Mark;
+};
+
+export type Run = {
+  sheet: SheetSize;
+  artworks: Map<string, Artwork>;
+  /** Orders' codes, each drawn once at its strip's top left corner. */
+  tags: Map<string, Mark>;
+  /** On every sheet alike. */
+  frame: Mark[];
+  sheets: Sheet[];
+  /** Of the whole job; `sheets` may be a part of it. */
+  count: number;
+};
+
+export type Faces = ReadonlyMap<LabelFont, Face>;
+export type Job = { id: string; sheet: SheetSize; title: string };
+
+/** The fonts a run is drawn with; 'simple' sets the codes. */
+export const fontsOf = (lines: readonly PressLine[]): LabelFont[] => [
+  ...new Set<LabelFont>([
+    'simple',
+    ...lines.flatMap(({ design }) => (design ? [design.font] : [])),
+  ]),
+];
+
+/** The sheets numbered `from` (counted from 1) to `to` of a job, drawn by the preview's own renderer. */
+export function runSheets(
+  job: Job,
+  lines: readonly PressLine[],
+  faces: Faces,
+  [from, to]: readonly [number, number] = [1, Number.POSITIVE_INFINITY],
+): Run {
+  const plain = faces.get('simple');
+  if (!plain) throw new Error('the font of the codes is not loaded');
+  const layouts: { number: number; layout: Layout }[] = [];
+  let count = 0;
+  for (const layout of gang(lines.map(blockOf), job.sheet)) {
+    count++;
+    if (count >= from && count <= to) layouts.push({ number: count, layout });
+  }
+
+  const artworks = new Map<string, Artwork>();
+  const artworkAt = ({ block, nth }: Placed): string => {
+    const line = lines[block] as PressLine;
+    const name = Math.floor(nth / line.copies);
+    const key = `${block}.${name}`;
+    if (!artworks.has(key)) artworks.set(key, artworkOf(line, name, faces));
+    return key;
+  };
+  const tags = new Map<string, Mark>();
+  const tagAt = ({ block, heightMm }: Place): string => {
+    const key = `${block}.${heightMm}`;
+    if (!tags.has(key)) tags.set(key, tag(lines[block]?.code ?? '', heightMm, plain));
+    return key;
+  };
+  const sheets = layouts.map(({ number, layout }) => ({
+    placed: layout.placed.map((at) => ({ artwork: artworkAt(at), at })),
+    tags: layout.tags.map((at) => ({ tag: tagAt(at), at })),
+    slug: slug(`${number}/${count}`, job.sheet, plain),
+  }));
+  const frame = frameMarks(job, plain);
+  return { sheet: job.sheet, artworks, tags, frame, sheets, count };
+}
+
+/** One name of a line: the preview's shapes with a ground that bleeds, or bare material to write on. */
+export function artworkOf(line: PressLine, name: number, faces: Faces): Artwork {
+  const { size, design, locale } = line;
+  const cut = background(size);
+  if (!design) return { size, shapes: [], cut };
+  const face = faces.get(design.font);
+  if (!face) throw new Error(`the font ${design.font} is not loaded`);
+  const words = namesOf(design)[name] ?? design;
+  const { icon, colour, font } = design;
+  const printed: Design = { ...words, icon, colour, font, size, caption: CAPTION[locale] };
+  const [ground, ...ink] = draw(printed, face).shapes;
+  const fill = ground?.fill ?? '';
+  return { size, shapes: [{ d: background(size, BLEED_MM), fill }, ...ink], cut };
+}

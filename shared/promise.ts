@@ -1,0 +1,62 @@
+import type { Row, Tx } from './tx.ts';
+
+/** Nairobi keeps UTC+3 all year. */
+const NAIROBI_MS = 3 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** Business days from payment to dispatch when nothing else waits (ruling 27). */
+const PROCESSING_DAYS = [1, 2] as const;
+
+type Workshop = Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'>;
+type Days = Pick<
+  Row<'zone'>,
+  'standardDaysMin' | 'standardDaysMax' | 'expressDaysMin' | 'expressDaysMax'
+>;
+
+/** Days as the calendar of Nairobi has them, 'YYYY-MM-DD', both included. */
+export type Promised = { from: string; to: string };
+
+/**
+ * When an order that is paid at `now` (ms UTC) arrives: the queue before it, the workshop's days and
+ * the way to its zone. Saturdays, Sundays and the workshop's closed days do not count.
+ */
+export function promised(
+  { backlogDays, cutoffHour, closedDays }: Workshop,
+  zone: Days,
+  method: Row<'order'>['shippingMethod'],
+  now: number,
+): Promised {
+  const isOpen = (day: number) =>
+    new Date(day).getUTCDay() % 6 !== 0 && !closedDays.includes(dateOf(day));
+  const after = (start: number, days: number) => {
+    let day = start;
+    for (let left = days; left > 0; ) {
+      day += DAY_MS;
+      if (isOpen(day)) left--;
+    }
+    return day;
+  };
+  const local = now + NAIROBI_MS;
+  const today = local - (local % DAY_MS);
+  const inTime = isOpen(today) && local - today < cutoffHour * 3_600_000;
+  const start = inTime ? today : after(today, 1);
+  const [min, max] =
+    method === 'express'
+      ? [zone.expressDaysMin, zone.expressDaysMax]
+      : [zone.standardDaysMin, zone.standardDaysMax];
+  const [soon, late] = PROCESSING_DAYS;
+  return {
+    from: dateOf(after(start, backlogDays + soon + min)),
+    to: dateOf(after(start, backlogDays + late + max)),
+  };
+}
+
+const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/** An order's promise as it is kept with it, from the moment the workshop may begin. */
+export async function promiseOf(tx: Tx, order: Row<'order'>) {
+  const workshop = await tx.get('workshop', 'workshop');
+  const zone = await tx.get('zone', order.zoneId);
+  if (!workshop || !zone) return {};
+  const { from, to } = promised(workshop, zone, order.shippingMethod, tx.now);
+  return { promisedFrom: from, promisedTo: to };
+}

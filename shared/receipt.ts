@@ -1,0 +1,33 @@
+import type { Seller } from './invoice.ts';
+import type { Row } from './tx.ts';
+
+/** The papers of an order, as GET /api/receipts/{order} answers. */
+export type Receipt = {
+  order: Pick<
+    Row<'order'>,
+    | 'id'
+    | 'placedAt'
+    | 'paymentStatus'
+    | 'subtotalCents'
+    | 'discountCents'
+    | 'shippingCents'
+    | 'roundingCents'
+    | 'totalCents'
+  >;
+  buyer: { name: string; place: string; pin: string | null };
+  lines: Pick<Row<'orderLine'>, 'name' | 'nameSw' | 'unitPriceCents' | 'quantity'>[];
+  papers: Paper[];
+  payments: (Pick<
+    Row<'attempt'>,
+    'method' | 'receipt' | 'capturedCents' | 'chargeMinor' | 'currency'
+  > & { at: number | null })[];
+};
+
+export type Paper = Pick<
+  Row<'invoice'>,
+  'kind' | 'number' | 'amountCents' | 'vatCents' | 'issuedAt'
+> & {
+  seller: Seller;
+  /** What a credit note is about. */
+  refund: Pick<Row<'refund'>, 'reason' | 'way' | 'receipt'> | null;
+};

@@ -1,0 +1,199 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { audit } from './audit.ts';
+import {
+  admin,
+  expectNoErrors,
+  look,
+  onPhone,
+  orderStatus,
+  paymentStatus,
+  test,
+  visit,
+  WHOLE,
+} from './people.ts';
+
+/** An admin writes an order down that came by WhatsApp; answers its link and number. */
+async function takeOrder(page: Page, name: string, product?: string) {
+  await visit(page, '/admin/new-order');
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Phone Number').fill('0712345678');
+  await page.getByLabel('Address', { exact: true }).fill('Moi Avenue 12');
+  await page.getByLabel('City').fill('Nairobi');
+  await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
+  if (product) await page.getByLabel('Product', { exact: true }).selectOption(product);
+  else await page.getByLabel("Child's name").fill('Wanjiku');
+  await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByText('The order is placed.')).toBeVisible();
+  const link = await page.getByLabel('Pay link').getByRole('textbox').inputValue();
+  const number = /order\/(\w{8})/.exec(link)?.[1]?.toUpperCase() ?? '';
+  return { link, number };
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const filtered = (page: Page) => new URL(page.url()).search;
+
+test('an order taken by phone is paid by its customer without an account, and the desk sees it at once', async ({
+  browser,
+}, info) => {
+  const owner = await admin(browser);
+  const desk = owner.page;
+  await visit(desk, '/admin/new-order');
+  await desk.getByRole('button', { name: /^Place order/ }).click();
+  await expect(desk.getByText('Please check the marked fields.')).toBeVisible();
+  await look(desk, info, 'new-order-refused');
+  const { link, number } = await takeOrder(desk, 'Halima Phone');
+  await audit(desk, 'the pay link');
+  await look(desk, info, 'new-order-link');
+  await desk.getByRole('link', { name: 'Open the order' }).click();
+  await expect(desk.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'unpaid');
+
+  const customer = await onPhone(browser);
+  await visit(customer.page, link);
+  await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'pending');
+  await customer.page.getByLabel('M-Pesa number').fill('0712345678');
+  await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+  await expect(paymentStatus(customer.page)).toHaveAttribute('data-payment-status', 'paid');
+  await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'paid');
+
+  // Notes, reason and address are the desk's; the timeline tells of them.
+  await desk.getByLabel('New note').fill('Call before noon');
+  await desk.getByRole('button', { name: 'Add note' }).click();
+  await expect(desk.getByText('Call before noon')).toBeVisible();
+  await desk.getByRole('button', { name: 'Edit address' }).click();
+  await desk.getByLabel('Address', { exact: true }).fill('Kenyatta Avenue 5');
+  await desk.getByRole('button', { name: 'Save' }).first().click();
+  await expect(customer.page.getByText('Kenyatta Avenue 5')).toBeVisible();
+  await expect(customer.page.getByText('Call before noon')).toHaveCount(0);
+  await desk.getByLabel('Reason, for the shop only').fill('asked to hurry');
+  await desk.getByLabel(`Status of order ${number}`).selectOption('processing');
+  await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'processing');
+  const history = desk.getByRole('region', { name: 'What happened' });
+  await expect(history.getByText('Status: Processing')).toBeVisible();
+  await expect(history.getByText('asked to hurry')).toBeVisible();
+  await expect(history.getByText('Address changed')).toBeVisible();
+  await audit(desk, 'an order of the desk');
+  await look(desk, info, 'order');
+
+  // All of it is in the audit, by the order's number.
+  await visit(desk, `/admin/audit?subject=${number}`);
+  const entries = desk.getByRole('listitem');
+  await expect(entries.getByText('Order taken by phone')).toBeVisible();
+  await expect(entries.getByText('asked to hurry')).toBeVisible();
+  await expect(desk.getByText('Kenyatta')).toHaveCount(0);
+  await desk.getByRole('combobox', { name: 'What' }).selectOption('Note added');
+  await expect(desk).toHaveURL(/what=addOrderNote/);
+  await expect(desk.getByText('1 entry', { exact: true })).toBeVisible();
+  await audit(desk, 'the audit');
+  await look(desk, info, 'audit');
+  await expectNoErrors(owner, customer);
+});
+
+test('filters stay in the address, keys go through the table, and many orders change at once', async ({
+  browser,
+}, info) => {
+  const owner = await admin(browser);
+  const { page } = owner;
+  const name = `Zuhura ${Date.now() % 100_000}`;
+  const taken: string[] = [];
+  for (let i = 0; i < 3; i++) taken.push((await takeOrder(page, name, '1')).number);
+  const [first, second, third] = taken as [string, string, string];
+
+  await visit(page, '/admin');
+  await page.getByLabel('Search orders').fill(name);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pending');
+  await expect.poll(() => filtered(page)).toContain('status=pending');
+  await expect.poll(() => filtered(page)).toContain('q=Zuhura');
+  await page.reload();
+  await expect(page.getByLabel('Search orders')).toHaveValue(name);
+  await expect(rows(page)).toHaveCount(3);
+  await audit(page, 'the filtered orders');
+
+  // A field keeps its letters; outside of one they move, mark and open.
+  const search = page.getByLabel('Search orders');
+  await search.press('End');
+  await search.pressSequentially('jkx');
+  await expect(search).toHaveValue(`${name}jkx`);
+  await search.fill(name);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('heading', { name: 'Admin Panel' }).click();
+  await page.keyboard.press('j');
+  await expect(page.locator('tr:focus')).toContainText(third);
+  await expect(page.getByRole('status').filter({ hasText: `Order ${third}` })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr:focus')).toContainText(second);
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 orders selected')).toBeVisible();
+  await look(page, info, 'orders-bulk');
+  await audit(page, 'two orders selected');
+
+  await page.getByLabel('New status').selectOption('Delivered');
+  await page
+    .getByRole('form', { name: 'Change the selected orders' })
+    .getByLabel(/Reason/)
+    .fill('collected');
+  await page.getByRole('button', { name: 'Change them' }).click();
+  await expect(page.getByText('2 orders changed')).toBeVisible();
+  // What the filter no longer shows is gone from the table.
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Admin Panel' }).click();
+  await page.keyboard.press('j');
+  await expect(page.locator('tr:focus')).toContainText(first);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${first}` })).toBeVisible();
+  await page.getByRole('link', { name: /All orders/ }).click();
+  await expect(page.getByLabel('Search orders')).toHaveValue(name);
+
+  // The server finds them as well.
+  await page.getByLabel('Search all orders, years back').check();
+  await expect(page).toHaveURL(/all=true/);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Delivered');
+  await expect(rows(page)).toHaveCount(2);
+  await audit(page, 'all orders');
+  await expectNoErrors(owner);
+});
+
+test(
+  'of many orders those that are refused are named one by one',
+  WHOLE,
+  async ({ browser }, info) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    const name = `Rehema ${Date.now() % 100_000}`;
+    const { number } = await takeOrder(page, name, '7');
+    await visit(page, `/admin?q=${encodeURIComponent(name)}`);
+    await page.getByLabel(`Status of order ${number}`).selectOption('cancelled');
+    await expect(page.getByText('Order status updated to cancelled')).toBeVisible();
+    await emptyStock(browser);
+    await page.getByLabel(`Select order ${number}`).check();
+    await page.getByLabel('New status').selectOption('Pending');
+    await page.getByRole('button', { name: 'Change them' }).click();
+    const told = page.getByRole('alert').filter({ hasText: '1 order was not changed' });
+    await expect(told.getByText(number)).toBeVisible();
+    await look(page, info, 'orders-refused');
+    await expectNoErrors(owner);
+  },
+);
+
+/** Others take the last of a product. */
+async function emptyStock(browser: Browser) {
+  const { page, context } = await admin(browser);
+  for (let left = 1000; left > 0; left -= 250) {
+    await visit(page, '/admin/new-order');
+    await page.getByLabel('Full Name').fill('Baraka Bulk');
+    await page.getByLabel('Phone Number').fill('0712345679');
+    await page.getByLabel('Address', { exact: true }).fill('Moi Avenue 12');
+    await page.getByLabel('City').fill('Nairobi');
+    await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
+    await page.getByLabel('Product', { exact: true }).selectOption('7');
+    await page.getByLabel('Quantity', { exact: true }).fill('250');
+    await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByText('The order is placed.')).toBeVisible();
+  }
+  await context.close();
+}

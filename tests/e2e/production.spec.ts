@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { readPdf } from '../node/pdf.ts';
+import {
+  admin,
+  expectNoErrors,
+  fillCheckout,
+  look,
+  onPhone,
+  orderStatus,
+  paymentStatus,
+  test,
+  visit,
+  WHOLE,
+} from './people.ts';
+
+const step = (page: Page) => page.locator('[data-production-step]');
+
+/** A parent who designed a label, and paid. */
+async function paidOrder(browser: Browser, name: string, phone: string) {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/customize');
+  await page.getByLabel("Child's name").fill(name);
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart!' })).toBeVisible();
+  await visit(page, '/checkout');
+  await fillCheckout(page, phone);
+  await expect(page.getByText(/Arrives .* if you pay today/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL('**/order/*');
+  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+  const number = /order\/(\w{8})/.exec(page.url())?.[1]?.toUpperCase() ?? '';
+  return { ...parent, number };
+}
+
+test('a paid order goes to the press, and the customer’s page shows each step at once', async ({
+  browser,
+}, info) => {
+  const parent = await paidOrder(browser, 'Chepkemoi', '0712345601');
+  const { page, number } = parent;
+  await expect(page.getByText(/^Arrives /)).toBeVisible();
+  await expect(step(page)).toHaveAttribute('data-production-step', 'queued');
+  await expect(page.getByRole('button', { name: /Chepkemoi/ })).toBeVisible();
+
+  // At the desk the order waits; its sheet is made, and taken out as a file.
+  const owner = await admin(browser);
+  const desk = owner.page;
+  await visit(desk, '/admin/production');
+  await expect(desk.getByText(`${number}-1`)).toBeVisible();
+  await look(desk, info, 'production-queue');
+  await desk.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
+  const pdfLink = desk.getByRole('link', { name: 'Download PDF' }).first();
+  await expect(pdfLink).toBeVisible();
+  const code = (await desk.locator('.job-code').first().textContent()) ?? '';
+  const [download] = await Promise.all([desk.waitForEvent('download'), pdfLink.click()]);
+  expect(download.suggestedFilename()).toBe(`tiny-tag-${code}-regular.pdf`);
+  const pdf = readPdf(new Uint8Array(await readFile(await download.path())));
+  expect(pdf.latin).toContain('[/Separation /CutContour/DeviceCMYK');
+  await expect(desk.getByText('downloaded: 1').first()).toBeVisible();
+  await look(desk, info, 'production-job');
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
+
+  // The customer can no longer change the words.
+  await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'processing');
+  await expect(page.getByText('Printing has started')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Chepkemoi/ })).toHaveCount(0);
+
+  // At the press a phone scans the job's code and moves it on.
+  const floor = await onPhone(browser);
+  await floor.context.addCookies(await owner.context.cookies());
+  await visit(floor.page, '/admin/floor');
+  await floor.page.getByLabel('Job or order code').pressSequentially(`${code.toLowerCase()}\n`);
+  await expect(floor.page.getByRole('heading', { name: `Job ${code}` })).toBeVisible();
+  await look(floor.page, info, 'floor');
+  expect((await new AxeBuilder({ page: floor.page }).analyze()).violations).toEqual([]);
+  for (const [button, reached] of [
+    ['Printed', 'printed'],
+    ['Cut', 'cut'],
+    ['Packed', 'packed'],
+  ] as const) {
+    await floor.page.getByRole('button', { name: `${button} ${code}`, exact: true }).click();
+    const pressed = Date.now();
+    await expect(step(page)).toHaveAttribute('data-production-step', reached);
+    info.annotations.push({
+      type: `${reached} seen after ms`,
+      description: `${Date.now() - pressed}`,
+    });
+  }
+  // A slip is taken back, and by the order's own code it goes out of the house.
+  await floor.page.getByRole('button', { name: `Back to: Cut ${code}` }).click();
+  await expect(step(page)).toHaveAttribute('data-production-step', 'cut');
+  await floor.page.getByRole('button', { name: `Packed ${code}`, exact: true }).click();
+  await floor.page.getByLabel('Job or order code').fill(`${number}-1`);
+  await floor.page.getByLabel('Job or order code').press('Enter');
+  await floor.page.getByRole('button', { name: `Hand over to the courier ${number}` }).click();
+  await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'shipped');
+  await look(page, info, 'customer-shipped');
+  await expectNoErrors(owner, parent, floor);
+});
+
+test(
+  'an order’s own sheets are made and put back on its page, in Swahili by the keyboard, dark',
+  WHOLE,
+  async ({ browser }, info) => {
+    const parent = await paidOrder(browser, 'Nyambura', '0712345602');
+    const owner = await admin(browser);
+    const { page } = owner;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const orderId = /order\/([\w-]+)/.exec(parent.page.url())?.[1];
+    await visit(page, `/sw/admin/order/${orderId}`);
+    const make = page.getByRole('button', { name: /^Tengeneza karatasi/ });
+    await make.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Pakua PDF' })).toBeVisible();
+    await look(page, info, 'order-production-dark');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Rudisha kwenye foleni' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(make).toBeVisible();
+    await expect(parent.page.getByRole('button', { name: /Nyambura/ })).toBeVisible();
+    await visit(page, '/sw/admin/production');
+    await expect(page.getByRole('heading', { name: 'Uzalishaji' })).toBeVisible();
+    await page.getByText('Mipangilio ya karakana').click();
+    await look(page, info, 'production-dark');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel('Jina la rangi ya kukata').fill('a/b');
+    await page.getByRole('button', { name: 'Hifadhi mipangilio' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'haiwezi kuhifadhiwa' })).toBeVisible();
+    await expectNoErrors(owner, parent);
+  },
+);

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { OFFLINE_NOISE } from './line.ts';
+import { expectNoErrors, onPhone, test, visit } from './people.ts';
+
+/** 2G: 300 ms to anywhere and 30 KB a second. */
+const SECOND_GENERATION = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 30 * 1024,
+  uploadThroughput: 15 * 1024,
+};
+
+async function onLine(page: Page, line: typeof SECOND_GENERATION) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', line);
+}
+
+test('on 2G the shop is read in seconds, and a tap before any script leads on', async ({
+  browser,
+}) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  await onLine(page, SECOND_GENERATION);
+  await page.goto('/shop', { waitUntil: 'commit' });
+  const card = page.getByRole('link', { name: /Bottle Labels/ }).first();
+  await expect(card).toBeVisible({ timeout: 5000 });
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').length)).toBeLessThan(
+    9,
+  );
+  await card.click();
+  await page.waitForURL('**/product/1');
+  await expect(page.getByRole('heading', { name: 'Bottle Labels' })).toBeVisible();
+  await expectNoErrors(view);
+});
+
+test('a page whose route has not come yet is opened by the browser', async ({ browser }) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    // The tree of all routes does not come.
+    if ((await answer.text()).includes('/admin/production')) return route.abort();
+    // A page that is left no longer waits for it.
+    await route.fulfill({ response: answer }).catch(() => {});
+  });
+  await page.goto('/shop');
+  const isTakenOver = () =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+  const loaded = page.waitForEvent('framenavigated');
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await loaded;
+  await page.waitForURL('**/cart');
+  // What the page that was left had asked for is answered into the void.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the next tap asks the line for nothing: code, goods and picture are there', async ({
+  browser,
+}) => {
+  const view = await onPhone(browser);
+  const { page, context } = view;
+  await visit(page, '/shop');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: /Bottle Labels/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bottle Labels');
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  const picture = page.getByRole('main').getByRole('img').first();
+  const widthOf = (image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0);
+  await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
+  expect(view.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
+});
+
+test('without its pictures, fonts and late stylesheet the shop is in order and sells', async ({
+  browser,
+}) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  await page.route(/\.(css|svg|woff2?|ttf)$/, (route) => route.abort());
+  await visit(page, '/product/1');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).not.toBe('');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+});

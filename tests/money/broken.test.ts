@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { releaseStock } from '../../shared/order-stock.ts';
+import {
+  attemptFailed,
+  attemptOdd,
+  attemptSettled,
+  attemptUnknown,
+} from '../../shared/payment-end.ts';
+import type { Tx } from '../../shared/tx.ts';
+import { METHODS } from '../../worker/payments/index.ts';
+import { check } from './checks.ts';
+import { open, prepare } from './open.ts';
+import { story } from './story.ts';
+
+/** Lives histories in a shop with one thing wrong, until the checks say so. */
+async function caughtWithin(histories: number, seed: number): Promise<string[]> {
+  let found: string[] = [];
+  const lived = fc.asyncProperty(story, async (steps) => {
+    const play = await open();
+    for (const step of steps) await play.take(step);
+    await play.end('arrive');
+    found = await check(play);
+    return found.length === 0;
+  });
+  const saved = console.error;
+  console.error = () => {};
+  await fc.check(lived, { numRuns: histories, seed, endOnFailure: true });
+  console.error = saved;
+  return found;
+}
+
+prepare();
+
+const mends: (() => void)[] = [];
+afterEach(() => {
+  for (const mend of mends.splice(0)) mend();
+});
+
+function breaks<T extends object, K extends keyof T>(of: T, key: K, worse: (was: T[K]) => T[K]) {
+  const was = of[key];
+  of[key] = worse(was);
+  mends.push(() => {
+    of[key] = was;
+  });
+}
+
+/** A transaction whose effects happen twice, whatever name they have. */
+const twice = (tx: Tx): Tx =>
+  new Proxy(tx, {
+    get(target, key) {
+      const value = Reflect.get(target, key) as unknown;
+      if (typeof value !== 'function') return value;
+      const call = (...args: unknown[]) => Reflect.apply(value, target, args) as unknown;
+      if (key !== 'effect') return call;
+      return (effect: object) => [call(effect), call({ ...effect, once: crypto.randomUUID() })];
+    },
+  });
+
+const BROKEN: Record<string, () => void> = {
+  'believes a callback without asking': () =>
+    breaks(METHODS.mpesa, 'query', () => async () => ({
+      state: 'paid',
+      money: { minor: null, currency: 'KES', receipt: null },
+    })),
+  'looks at no amount': () =>
+    breaks(attemptSettled, 'run', (was) => (tx, args) => was(tx, { ...args, minor: null })),
+  'gives up what it has not heard of for a quarter of an hour': () =>
+    breaks(
+      attemptUnknown,
+      'run',
+      () =>
+        async (tx, { attemptId }) =>
+          attemptFailed.run(tx, { attemptId, reason: 'no_answer' }),
+    ),
+  'lets a failure undo a success': () =>
+    breaks(attemptFailed, 'run', () => async (tx, { attemptId, reason }) => {
+      const attempt = await tx.get('attempt', attemptId);
+      const order = await tx.get('order', attempt?.orderId ?? '');
+      if (attempt) await tx.put('attempt', { ...attempt, state: 'failed', reason });
+      if (order) await tx.put('order', { ...order, paymentStatus: 'failed' });
+    }),
+  'says everything twice': () =>
+    breaks(attemptSettled, 'run', (was) => (tx, args) => was(twice(tx), args)),
+  'gives goods back for every order that is looked at': () =>
+    breaks(releaseStock, 'run', () => async (tx, { orderId }) => {
+      for (const line of await tx.list('orderLine', orderId)) {
+        if (line.productId) await tx.add('stock', line.productId, line.quantity);
+      }
+    }),
+  'keeps odd money to itself': () => breaks(attemptOdd, 'run', () => async () => {}),
+};
+
+/** What few histories meet. */
+const RARE = 'gives up what it has not heard of for a quarter of an hour';
+
+test.each(Object.keys(BROKEN))('the model notices a shop that %s', async (name) => {
+  BROKEN[name]?.();
+  const found = await caughtWithin(60, name === RARE ? 7 : 1);
+  process.stdout.write(`broken: ${name}: ${found[0]?.slice(38) ?? 'not noticed'}\n`);
+  expect(found).not.toEqual([]);
+});

@@ -1,0 +1,140 @@
+import type { Row } from '../../shared/tx.ts';
+import { env } from '../worker/shop.ts';
+import { onHand, type Play } from './play.ts';
+import type { Charge } from './post.ts';
+
+type Order = Row<'order'>;
+type Attempt = Row<'attempt'>;
+
+/** What is wrong with the world at the end of a history; empty when no shilling was lost. */
+export async function check(play: Play): Promise<string[]> {
+  const orders = await play.rows();
+  const attempts = (await Promise.all(orders.map(({ id }) => play.attempts(id)))).flat();
+  const { charges } = play;
+  const looked = await lookedAt(attempts);
+  const unseen = charges.filter(({ receipt }) => !looked.has(receipt));
+  const wrong: string[] = [];
+  for (const order of orders) {
+    const tries = attempts.filter(({ orderId }) => orderId === order.id);
+    const found = [
+      ...captured(order, tries, unseen),
+      ...paidIsPaid(order, tries, charges, looked, play),
+      ...mailedOnce(order, play),
+      ...neverBack(order, play),
+      ...overAtLast(order, tries),
+    ];
+    wrong.push(...found.map((what) => `${order.id}: ${what}`));
+  }
+  wrong.push(...noticed(unseen, attempts, play));
+  wrong.push(...(await conserved(orders, play)));
+  wrong.push(...onceEach(charges));
+  return wrong;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+const inKes = ({ minor, currency }: Charge) => (currency === 'KES' ? minor : minor * 129.5);
+
+/** Receipts that lie before a person: of money, or of a code M-Pesa never said anything of; and the strays. */
+async function lookedAt(attempts: Attempt[]): Promise<Set<string>> {
+  const odd = attempts.filter(({ state }) => state === 'manual_review');
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM stray_payment WHERE state = 'open'",
+  ).all<{ id: string }>();
+  const codes = odd.map(({ receipt, typedCode }) => receipt ?? typedCode ?? '');
+  return new Set([...codes, ...results.map(({ id }) => id)]);
+}
+
+/** captured <= total, or a person looks: at the order, or at money that somebody else's order claimed. */
+function captured(order: Order, tries: Attempt[], unseen: Charge[]): string[] {
+  if (order.paymentStatus === 'review') return [];
+  const meant = unseen.filter(({ orderId }) => orderId === order.id);
+  // Dollars are rounded up to a cent.
+  const isMore = sum(meant.map(inKes)) > order.totalCents + 130;
+  const isMoreKnown = sum(tries.map(({ capturedCents }) => capturedCents)) > order.totalCents;
+  return isMore || isMoreKnown ? ['more was captured than it costs, and nobody looks'] : [];
+}
+
+/** paid <=> one settled attempt, and one charge in the provider's books of that amount and currency. */
+function paidIsPaid(
+  order: Order,
+  tries: Attempt[],
+  charges: Charge[],
+  looked: Set<string>,
+  play: Play,
+): string[] {
+  const settled = tries.filter(({ state }) => state === 'settled');
+  if (order.paymentStatus !== 'paid') {
+    const isQuiet = settled.length > 0 && order.paymentStatus !== 'review';
+    return isQuiet ? [`settled, and the order is ${order.paymentStatus}`] : [];
+  }
+  const [one] = settled;
+  if (!one || settled.length > 1) return [`paid by ${settled.length} attempts`];
+  const charge = charges.find(({ receipt }) => receipt === receiptOf(one, play));
+  if (!charge) return ['paid, and no provider knows of it'];
+  if (looked.has(charge.receipt)) return [];
+  const isEqual = charge.minor === (one.chargeMinor ?? one.amountCents);
+  if (!isEqual || charge.currency !== one.currency || one.amountCents !== order.totalCents) {
+    return ['paid by another amount or currency'];
+  }
+  return [];
+}
+
+/** A prompt that only the query answered for has no receipt with us, but M-Pesa has one. */
+const receiptOf = ({ receipt, checkoutRequestId }: Attempt, { shop }: Play) =>
+  receipt ?? shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt ?? null;
+
+/** One confirmation for every order that was ever paid, none for others. */
+function mailedOnce({ id, paidAt }: Order, { shop, orders }: Play): string[] {
+  const placed = orders.find((each) => each.id === id);
+  const mails = shop.mails.filter(
+    ({ to, subject }) => to === placed?.email && subject.startsWith('We have your payment'),
+  );
+  const wanted = paidAt === null ? 0 : 1;
+  return mails.length === wanted ? [] : [`${mails.length} confirmations instead of ${wanted}`];
+}
+
+const AFTER_PAID = ['paid', 'review', 'refunded'];
+function neverBack({ id }: Order, { seen }: Play): string[] {
+  const states = seen.get(id) ?? [];
+  const from = states.indexOf('paid');
+  const isBack = from >= 0 && states.slice(from).some((state) => !AFTER_PAID.includes(state));
+  return isBack ? [`went back: ${states.join(', ')}`] : [];
+}
+
+/** Nothing waits for ever; what nobody paid for is cancelled, except what is paid at the door. */
+function overAtLast(order: Order, tries: Attempt[]): string[] {
+  const open = tries.filter(({ state }) => state === 'initiating' || state === 'pending');
+  if (open.length > 0) return [`${open.length} attempts never ended`];
+  if (order.paymentStatus === 'pending') return ['still pending after nine days'];
+  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed';
+  const isLeft = isUnpaid && order.status === 'pending' && order.paymentMethod !== 'cash';
+  return isLeft ? ['unpaid after nine days, and not cancelled'] : [];
+}
+
+/** Every charge in the providers' books is known to the shop: an order's, or a person's to look at. */
+function noticed(unseen: Charge[], attempts: Attempt[], play: Play) {
+  const settled = attempts.filter(({ state }) => state === 'settled');
+  const known = new Set(settled.map((attempt) => receiptOf(attempt, play)));
+  return unseen
+    .filter(({ receipt }) => !known.has(receipt))
+    .map((charge) => `nobody noticed ${JSON.stringify(charge)}`);
+}
+
+/** Packs are on the shelf, elsewhere by our own hand, or held by an order: none appears, none is lost. */
+async function conserved(orders: Order[], play: Play): Promise<string[]> {
+  const ids = JSON.stringify(orders.filter(({ stockHeld }) => stockHeld).map(({ id }) => id));
+  const held = await env.DB.prepare(
+    'SELECT coalesce(sum(quantity), 0) AS n FROM order_line WHERE orderId IN (SELECT value FROM json_each(?))',
+  )
+    .bind(ids)
+    .first<number>('n');
+  const now = await onHand();
+  const total = now + play.elsewhere + (held ?? 0);
+  return total === play.stock && now >= 0 ? [] : [`stock was ${play.stock} and is ${total}`];
+}
+
+/** No receipt is in the books twice: nobody was charged for the same request again. */
+function onceEach(charges: Charge[]): string[] {
+  const receipts = charges.map(({ receipt }) => receipt);
+  return new Set(receipts).size === receipts.length ? [] : ['a request was charged twice'];
+}

@@ -1,0 +1,155 @@
+import { callbackText } from '../sandbox/daraja-protocol.ts';
+import { House } from './post.ts';
+
+type Prompt = {
+  id: string;
+  merchantId: string;
+  phone: string;
+  amount: number;
+  account: string;
+  url: string;
+  openedAt: number;
+  /** The ResultCode it ended with; null while it rings. */
+  ended: string | null;
+  receipt: string;
+};
+
+const RINGS_MS = 70_000;
+
+/** Daraja: prompts, their query, money sent by hand and what became of a receipt. */
+export class FakeMpesa extends House {
+  readonly prompts: Prompt[] = [];
+  readonly byHand = new Map<string, { amount: number; phone: string }>();
+  urls = { confirmation: '' };
+  private ids = 0;
+
+  constructor(run: number) {
+    super('M', run);
+  }
+
+  answer(path: string, body: Record<string, unknown>): Response {
+    if (path.startsWith('/oauth')) {
+      return Response.json({ access_token: 'token', expires_in: '3599' });
+    }
+    this.ringOut();
+    if (path.endsWith('/processrequest')) return this.moody(() => this.push(body));
+    if (path.endsWith('/stkpushquery/v1/query')) return this.moody(() => this.query(body));
+    if (path.endsWith('/transactionstatus/v1/query')) return this.moody(() => this.status(body));
+    return new Response(null, { status: 404 });
+  }
+
+  private push(body: Record<string, unknown>): Response {
+    const phone = String(body.PhoneNumber);
+    if (this.prompts.some((each) => each.phone === phone && each.ended === null)) {
+      const errorMessage = 'Unable to lock subscriber';
+      return Response.json({ errorCode: '500.001.1001', errorMessage }, { status: 500 });
+    }
+    const id = `ws_CO_${this.run}_${++this.ids}`;
+    const prompt: Prompt = {
+      id,
+      merchantId: `m-${this.run}-${this.ids}`,
+      phone,
+      amount: Number(body.Amount),
+      account: String(body.AccountReference),
+      url: String(body.CallBackURL),
+      openedAt: Date.now(),
+      ended: null,
+      receipt: '',
+    };
+    this.prompts.push(prompt);
+    return Response.json({
+      MerchantRequestID: prompt.merchantId,
+      CheckoutRequestID: id,
+      ResponseCode: '0',
+      ResponseDescription: 'Accepted',
+    });
+  }
+
+  private query(body: Record<string, unknown>): Response {
+    const prompt = this.prompts.find(({ id }) => id === body.CheckoutRequestID);
+    const errorMessage = 'The transaction is being processed';
+    if (!prompt || prompt.ended === null || this.mood === 'unclear') {
+      return Response.json({ errorCode: '500.001.1001', errorMessage }, { status: 500 });
+    }
+    const { id: CheckoutRequestID, ended: ResultCode } = prompt;
+    return Response.json({ ResponseCode: '0', CheckoutRequestID, ResultCode });
+  }
+
+  private status(body: Record<string, unknown>): Response {
+    const receipt = String(body.TransactionID);
+    const paid = this.byHand.get(receipt);
+    const ConversationID = `AG_${this.run}_${++this.ids}`;
+    const parameters = paid && {
+      DebitPartyName: `${paid.phone} - Payer`,
+      CreditPartyName: '174379 - Tiny Tag',
+      TransactionStatus: 'Completed',
+      Amount: paid.amount,
+      ReceiptNo: receipt,
+    };
+    const ResultParameter = Object.entries(parameters ?? {}).map(([Key, Value]) => ({
+      Key,
+      Value,
+    }));
+    const Result = {
+      ResultCode: paid ? 0 : 2033,
+      ConversationID,
+      ...(paid && { ResultParameters: { ResultParameter } }),
+    };
+    this.letters.push({
+      to: String(body.ResultURL),
+      body: JSON.stringify({ Result }),
+      headers: {},
+    });
+    return Response.json({ OriginatorConversationID: 'o', ConversationID, ResponseCode: '0' });
+  }
+
+  /** Nobody typed a PIN. */
+  private ringOut() {
+    for (const prompt of this.prompts) {
+      const isOver = prompt.ended === null && Date.now() - prompt.openedAt > RINGS_MS;
+      if (isOver) this.end(prompt, '1037');
+    }
+  }
+
+  /** What the phone's owner does with the prompt; the ResultCode. */
+  end(prompt: Prompt, resultCode: string, orderId = '', amount = prompt.amount) {
+    if (prompt.ended !== null) return;
+    prompt.ended = resultCode;
+    const isPaid = resultCode === '0';
+    if (isPaid) {
+      prompt.receipt = this.receipt();
+      this.take(prompt.receipt, amount, prompt.phone, orderId);
+    }
+    const { id: checkoutRequestId, merchantId: merchantRequestId, phone, receipt } = prompt;
+    const paid = { amount, receipt, phone, shuffle: false, now: Date.now() };
+    const body = callbackText({ checkoutRequestId, merchantRequestId, resultCode }, paid);
+    this.letters.push({ to: prompt.url, body, headers: {} });
+    // A PayBill's confirmation comes for prompts too.
+    if (isPaid) this.confirm(receipt, amount, phone, prompt.account);
+  }
+
+  /** Money sent from the payer's own menu. */
+  send(amount: number, phone: string, account: string, orderId: string): string {
+    const receipt = this.receipt();
+    this.take(receipt, amount, phone, orderId);
+    this.confirm(receipt, amount, phone, account);
+    return receipt;
+  }
+
+  private take(receipt: string, amount: number, phone: string, orderId: string) {
+    this.byHand.set(receipt, { amount, phone });
+    const money = { minor: amount * 100, currency: 'KES', receipt };
+    this.charges.push({ provider: 'mpesa', orderId, ...money });
+  }
+
+  private confirm(receipt: string, amount: number, phone: string, account: string) {
+    const body = JSON.stringify({
+      TransID: receipt,
+      TransAmount: `${amount}.00`,
+      BusinessShortCode: '174379',
+      BillRefNumber: account,
+      MSISDN: phone,
+    });
+    this.letters.push({ to: this.urls.confirmation, body, headers: {} });
+  }
+}

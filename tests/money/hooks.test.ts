@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { sandboxKeys } from '../sandbox/keys.ts';
+import { sign } from '../sandbox/signed.ts';
+import { expectedFaults } from '../worker/setup.ts';
+import { open, prepare } from './open.ts';
+import { PAYS } from './play.ts';
+
+prepare();
+
+const KEY = sandboxKeys.PAYSTACK_SECRET;
+
+test('P19 a webhook whose signature is not over these very bytes is refused before it is read', async () => {
+  const play = await open();
+  const order = await play.place('card');
+  await play.answer(PAYS);
+  const [genuine] = play.shop.paystack.letters.splice(0);
+  if (!genuine || !order) throw new Error('no webhook');
+  const { to, body } = genuine;
+  const right = await sign(KEY, body);
+  const parsed = JSON.parse(body);
+  const cases: [string, string, Record<string, string>][] = [
+    ['no header', body, {}],
+    ['an empty header', body, { 'x-paystack-signature': '' }],
+    ['upper case', body, { 'x-paystack-signature': right.toUpperCase() }],
+    ['cut short', body, { 'x-paystack-signature': right.slice(0, 64) }],
+    ['one too long', body, { 'x-paystack-signature': `${right}0` }],
+    ['spaces inside', body, { 'x-paystack-signature': `${right.slice(0, 9)} ${right.slice(9)}` }],
+    ['another key', body, { 'x-paystack-signature': await sign('sk_live_other', body) }],
+    ['another body', body, { 'x-paystack-signature': await sign(KEY, `${body} `) }],
+    ['written anew', JSON.stringify(parsed, null, 1), { 'x-paystack-signature': right }],
+    ['more at the end', `${body}\n`, { 'x-paystack-signature': right }],
+    ['not JSON', 'charge.success', { 'x-paystack-signature': right }],
+    ['nothing', '', { 'x-paystack-signature': right }],
+    ['a flood', 'x'.repeat(200_000), { 'x-paystack-signature': right }],
+  ];
+  for (const [name, sent, headers] of cases) {
+    const answer = await play.shop.hear({ to, body: sent, headers });
+    expect(answer?.status, name).toBe(401);
+  }
+  expect(expectedFaults()).toBe(cases.length);
+  expect(await play.rows()).toMatchObject([{ paymentStatus: 'pending' }]);
+  expect(play.shop.hosts).toHaveLength(1);
+  expect((await play.shop.hear(genuine))?.status).toBe(200);
+  expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('a webhook that PayPal cannot vouch for at the moment is sent again, and taken then', async () => {
+  const play = await open();
+  await play.place('paypal');
+  await play.answer(PAYS);
+  const [approved] = play.shop.paypal.letters.splice(0);
+  if (!approved) throw new Error('no webhook');
+  play.shop.interrupt = async () => {
+    throw new TypeError('Network connection lost');
+  };
+  expect((await play.shop.hear(approved))?.status).toBe(503);
+  expectedFaults();
+  play.shop.interrupt = undefined;
+  expect((await play.shop.hear(approved))?.status).toBe(200);
+  expect(await play.rows()).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('requests of a checkout: one to the provider, and one for a token that lasts an hour', async () => {
+  for (const [method, most] of [
+    ['mpesa', 2],
+    ['card', 1],
+    ['paypal', 2],
+    ['cash', 0],
+  ] as const) {
+    const play = await open();
+    await play.place(method);
+    const asked = play.shop.hosts.filter((host) => host !== 'mail.test').length;
+    expect(asked, method).toBeLessThanOrEqual(most);
+    process.stdout.write(`requests of a checkout by ${method}: ${asked} to the provider\n`);
+  }
+});

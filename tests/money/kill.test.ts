@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { expectedFaults } from '../worker/setup.ts';
+import { env } from '../worker/shop.ts';
+import { check } from './checks.ts';
+import { Life } from './mortal.ts';
+import { open, prepare } from './open.ts';
+import { PAYS, type Play } from './play.ts';
+
+/** EVERY=1 kills at each step, else at every so manieth one. */
+const every = Number((env as unknown as { EVERY: string }).EVERY);
+
+/** Where a server may be killed: in the checkout, while it hears the provider, on the way back, in a job. */
+const STAGES = ['checkout', 'hear', 'return', 'job'] as const;
+type Stage = (typeof STAGES)[number];
+type End = { stage: Stage; at: number; when: 'before' | 'after' };
+
+prepare();
+
+/** Buys once, with a server that is killed at one step and started again; how many steps the stage had. */
+async function buy(play: Play, method: string, end: End): Promise<number> {
+  const { shop } = play;
+  let steps = 0;
+  const life = (stage: Stage) => {
+    const mine = stage === end.stage ? new Life({ at: end.at, when: end.when }) : new Life();
+    return mine;
+  };
+  const count = (stage: Stage, used: Life) => {
+    if (stage === end.stage) steps = Math.max(steps, used.steps);
+  };
+  const checkout = life('checkout');
+  const order = await play.place(method, 1, checkout);
+  count('checkout', checkout);
+  if (!order) throw new Error('not placed');
+  for (let tries = 0; tries < 12; tries++) {
+    const before = play.charges.length;
+    await play.answer(PAYS);
+    if (method === 'mpesa' && play.charges.length > before && end.stage !== 'hear') {
+      // In the other stages nobody hears the callback: asking must find the money.
+      for (const box of play.letters) box.splice(0);
+    }
+    for (const letter of play.letters.flatMap((box) => box.splice(0))) {
+      const hearing = life('hear');
+      if (end.stage === 'hear') await shop.hear(letter, hearing);
+      count('hear', hearing);
+    }
+    const back = life('return');
+    if (end.stage === 'return') await shop.fetch(`/pay/${order.id}`, {}, back);
+    count('return', back);
+    const job = life('job');
+    if (end.stage === 'job') await shop.pass(12_000, job);
+    count('job', job);
+    await shop.pass(60_000);
+    const [row] = await play.rows();
+    if (row?.paymentStatus === 'paid') break;
+    if (row?.paymentStatus !== 'pending') await play.pay(order, method);
+    else if (method !== 'mpesa') await play.pay(order, method);
+  }
+  await play.end('are lost');
+  return steps;
+}
+
+test.each(['mpesa', 'card', 'paypal'])(
+  'P05 %s: a server killed at any step between order and provider charges once, and the order is paid',
+  async (method) => {
+    const points: string[] = [];
+    for (const stage of STAGES) {
+      for (const when of ['before', 'after'] as const) {
+        for (let at = points.length % every, steps = at + 1; at < steps; at += every) {
+          const play = await open();
+          steps = await buy(play, method, { stage, at, when });
+          const where = `${method}, ${stage}: ${when} step ${at}`;
+          expectedFaults(/Error: killed/);
+          expect(await check(play), where).toEqual([]);
+          expect(play.charges, where).toHaveLength(1);
+          expect(await play.rows(), where).toMatchObject([{ paymentStatus: 'paid' }]);
+          points.push(where);
+        }
+      }
+    }
+    process.stdout.write(`kill points: ${points.length} for ${method}\n`);
+    expect(points.length).toBeGreaterThan(60 / every);
+  },
+  1_800_000,
+);

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { env } from '../worker/shop.ts';
+import { check } from './checks.ts';
+import { open, prepare } from './open.ts';
+import { story } from './story.ts';
+
+/** HISTORIES=10000 lives so many, SEED=n the same ones again. */
+const { HISTORIES, SEED } = env as unknown as { HISTORIES: string; SEED: string };
+const numRuns = Number(HISTORIES);
+const seed = SEED ? Number(SEED) : Math.floor(Math.random() * 2 ** 31);
+const lastLetters = fc.constantFrom('arrive' as const, 'are lost' as const);
+
+prepare();
+
+test('in every history no order is paid twice, unpaid goods are free, and no shilling is lost', async () => {
+  const sums: Record<string, number> = {};
+  const words: string[] = [];
+  console.error = (...said: unknown[]) => words.push(said.join(' '));
+  const lived = fc.asyncProperty(story, lastLetters, async (steps, letters) => {
+    const play = await open();
+    for (const step of steps) await play.take(step);
+    await play.end(letters);
+    const figures = { ...play.figures, orders: play.orders.length, charges: play.charges.length };
+    for (const [name, n] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + n;
+    expect(await check(play)).toEqual([]);
+    const said = words.splice(0).filter((line) => !line.includes('Error: killed'));
+    expect(said.filter((line) => /254[17]\d{8}|hook_failed/.test(line))).toEqual([]);
+  });
+  await fc.assert(lived, { numRuns, seed, endOnFailure: true });
+  const figures = Object.entries(sums).map(([name, n]) => `${n} ${name}`);
+  process.stdout.write(`money: SEED=${seed}, ${numRuns} histories, ${figures.join(', ')}\n`);
+}, 7_200_000);

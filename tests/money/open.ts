@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { env } from '../worker/shop.ts';
+import { hireBoss } from '../worker/shop-hands.ts';
+import { onHand, Play } from './play.ts';
+import { Shop } from './shop.ts';
+
+const DAY = 24 * 3_600_000;
+let runs = 0;
+
+/** Prepares a test file: a clock that is set by hand, an admin, a rate for dollars. */
+export function prepare() {
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await hireBoss();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+      env.DB.prepare(
+        `INSERT INTO exchange_rate (id, cents, setAt, version)
+         SELECT 'USD', 12950, 9e15, version FROM sync_clock`,
+      ),
+    ]);
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** A shop of its own a test, a fortnight after the last one's. */
+export async function open(): Promise<Play> {
+  const run = ++runs;
+  const shop = await Shop.open(run, Date.UTC(2026, 0, 5) + run * 14 * DAY);
+  return new Play(shop, run, await onHand());
+}

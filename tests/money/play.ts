@@ -1,0 +1,299 @@
+import { setOrderStatus } from '../../shared/order.ts';
+import { accountOf } from '../../shared/paybill.ts';
+import type { Row } from '../../shared/tx.ts';
+import { checkoutBody } from '../shop/order.ts';
+import { env as bindings } from '../worker/shop.ts';
+import { BOSS, commitAt } from '../worker/shop-hands.ts';
+import { forged } from './forgery.ts';
+import { Life } from './mortal.ts';
+import type { Charge, Letter } from './post.ts';
+import { Buyer, type Shop } from './shop.ts';
+import type { Step } from './story.ts';
+
+/** The one product these histories buy, KSh 750, and what its delivery costs. */
+const [PRODUCT, PRICE] = ['1', 75_000];
+const DELIVERY = 25_000;
+
+export type Placed = { id: string; buyer: Buyer; phone: string; email: string; totalCents: number };
+type Attempt = Row<'attempt'>;
+type Answering = Pick<Extract<Step, { do: 'answer' }>, 'order' | 'how' | 'amount' | 'currency'>;
+export const PAYS: Answering = { order: 0, how: 'pay', amount: 'right', currency: 'right' };
+
+/** A history as it is lived: the shop, its customers, and what becomes of their orders. */
+export class Play {
+  readonly orders: Placed[] = [];
+  /** Every payment status an order was seen with, in order. */
+  readonly seen = new Map<string, string[]>();
+  /** Letters that went astray; those that tell of money nobody could know of otherwise come late. */
+  readonly lost: Letter[] = [];
+  readonly figures = { steps: 0, kills: 0, forgeries: 0, letters: 0 };
+  /** Packs that were carried off the shelf by hand. */
+  elsewhere = 0;
+
+  constructor(
+    readonly shop: Shop,
+    readonly run: number,
+    readonly stock: number,
+  ) {
+    // Somebody else's code is told by whoever asked about it; that is not part of the story.
+    shop.listen = () => this.hearResults();
+  }
+
+  async take(step: Step): Promise<void> {
+    this.figures.steps++;
+    await this.act(step);
+    await this.look();
+  }
+
+  private async act(step: Step): Promise<unknown> {
+    switch (step.do) {
+      case 'place':
+        return this.place(step.method, step.quantity, this.lifeOf(step.end));
+      case 'pay':
+        return this.pay(this.order(step.order), step.method, this.lifeOf(step.end));
+      case 'answer':
+        return this.answer(step);
+      case 'return': {
+        const order = this.order(step.order);
+        return order && this.shop.fetch(`/pay/${order.id}${step.left ? '?left=1' : ''}`);
+      }
+      case 'hear':
+        return this.hear(step);
+      case 'lose':
+        return this.lost.push(...this.takeLetter(step.nth));
+      case 'send':
+        return this.send(step);
+      case 'type':
+        return this.type(step);
+      case 'check': {
+        const order = this.order(step.order);
+        return order?.buyer.send(`/api/orders/${order.id}/check`, {});
+      }
+      case 'forge':
+        return this.forge(step);
+      case 'status':
+        return this.setStatus(this.order(step.order), step.cancel ? 'cancelled' : 'processing');
+      case 'shelf':
+        return this.shelf(step.full);
+      case 'mood':
+        this.shop[step.house].mood = step.mood;
+        return;
+      case 'pass':
+        return this.shop.pass(step.seconds * 1000);
+    }
+  }
+
+  private lifeOf(end: { at: number; when: string } | null): Life | undefined {
+    return end ? new Life({ at: end.at, when: end.when as 'before' }) : undefined;
+  }
+
+  private order(nth: number): Placed | undefined {
+    return this.orders[nth % Math.max(1, this.orders.length)];
+  }
+
+  async place(method: string, quantity = 1, life?: Life): Promise<Placed | undefined> {
+    if (this.orders.length >= 3) return undefined;
+    const buyer = await Buyer.open(this.shop);
+    const line = await buyer.add(PRODUCT, quantity);
+    const totalCents = quantity * PRICE + DELIVERY;
+    const digits = String(this.run * 3 + this.orders.length).padStart(8, '0');
+    const phone = `2547${digits}`;
+    const body = checkoutBody([line], totalCents, { mpesaPhone: phone, paymentMethod: method });
+    body.contact.phone = phone;
+    const { email } = body.contact;
+    const placed = { id: body.orderId, buyer, phone, email, totalCents };
+    let answer = await buyer.send('/api/checkout', body, life);
+    if (answer === null) {
+      this.figures.kills++;
+      // The browser sends the same checkout until it is answered.
+      answer = await buyer.send('/api/checkout', body);
+    }
+    if (!answer || answer.status >= 300) return undefined;
+    this.orders.push(placed);
+    return placed;
+  }
+
+  async pay(order: Placed | undefined, method: string, life?: Life) {
+    if (!order) return null;
+    const phone = method === 'mpesa' ? { phone: order.phone } : {};
+    const body = { method, ...phone };
+    const answer = await order.buyer.send(`/api/orders/${order.id}/pay`, body, life);
+    if (answer === null) this.figures.kills++;
+    return answer;
+  }
+
+  /** What the customer does with the prompt or page in front of them. */
+  async answer(step: Answering) {
+    const order = this.order(step.order);
+    if (!order) return;
+    const { mpesa, paystack, paypal } = this.shop;
+    const account = accountOf(order.id);
+    const prompt = mpesa.prompts.find((each) => each.account === account && each.ended === null);
+    if (prompt) {
+      const code = step.how === 'pay' ? '0' : step.how;
+      const amount = altered(prompt.amount, step.amount);
+      return mpesa.end(prompt, code, order.id, Math.max(1, amount));
+    }
+    if (step.how !== 'pay') return;
+    const page = paystack.pages.findLast((each) => each.reference.startsWith(order.id));
+    const other = paypal.pages.findLast((each) => each.customId.startsWith(order.id));
+    if (page) {
+      const currency = step.currency === 'wrong' ? 'USD' : page.currency;
+      await paystack.pay(page, altered(page.amount, step.amount), currency);
+    }
+    if (other) {
+      if (step.amount !== 'right') paypal.wrong = { value: '0.01' };
+      if (step.currency === 'wrong') paypal.wrong = { currency: 'EUR' };
+      await paypal.approve(other);
+    }
+  }
+
+  /** All money that moved, in the providers' books. */
+  get charges(): Charge[] {
+    const { mpesa, paystack, paypal } = this.shop;
+    return [...mpesa.charges, ...paystack.charges, ...paypal.charges];
+  }
+
+  get letters() {
+    const { mpesa, paystack, paypal } = this.shop;
+    return [mpesa.letters, paystack.letters, paypal.letters];
+  }
+
+  private takeLetter(nth: number, keep = false): Letter[] {
+    const boxes = this.letters.filter((box) => box.length > 0);
+    const box = boxes[nth % Math.max(1, boxes.length)];
+    const letter = box?.[nth % box.length];
+    if (!box || !letter) return [];
+    if (!keep) box.splice(nth % box.length, 1);
+    return [letter];
+  }
+
+  private async hear(step: Extract<Step, { do: 'hear' }>) {
+    const [letter] = this.takeLetter(step.nth, step.keep);
+    if (!letter) return;
+    const life = this.lifeOf(step.end);
+    const answers = life
+      ? [await this.shop.hear(letter, life)]
+      : await Promise.all(Array.from({ length: step.times }, () => this.shop.hear(letter)));
+    this.figures.letters += answers.length;
+    if (answers.includes(null)) {
+      this.figures.kills++;
+      this.lost.push(letter);
+    }
+  }
+
+  /** What became of a code that was asked about, as soon as it is said. */
+  async hearResults() {
+    const { letters } = this.shop.mpesa;
+    for (;;) {
+      const at = letters.findIndex(({ body }) => body.startsWith('{"Result"'));
+      const [letter] = at < 0 ? [] : letters.splice(at, 1);
+      if (!letter) return;
+      await this.shop.hear(letter);
+    }
+  }
+
+  /** Money from the payer's own menu. */
+  private send(step: Extract<Step, { do: 'send' }>) {
+    const order = this.order(step.order);
+    if (!order) return;
+    const isRight = step.account === 'right';
+    const amount = Math.max(1, altered(order.totalCents / 100, step.amount));
+    const phone = step.own ? order.phone : '254799000000';
+    const account = isRight ? accountOf(order.id) : 'my labels';
+    this.shop.mpesa.send(amount, phone, account, isRight ? order.id : '');
+  }
+
+  private async type(step: Extract<Step, { do: 'type' }>) {
+    const order = this.order(step.order);
+    if (!order) return;
+    const receipts = [...this.shop.mpesa.byHand];
+    const theirs = receipts.filter(([, { phone }]) => phone === order.phone);
+    const others = receipts.filter(([, { phone }]) => phone !== order.phone);
+    const [code] = (step.code === 'theirs' ? theirs : others).at(-1) ?? [];
+    const typed = step.code === 'none' ? 'ZZZZZZZZ99' : code;
+    if (typed) await order.buyer.send(`/api/orders/${order.id}/check`, { code: typed });
+  }
+
+  /** Somebody pretends to be a provider. */
+  private async forge({ order: nth, how }: Extract<Step, { do: 'forge' }>) {
+    const order = this.order(nth);
+    const attempt = order && (await this.attempts(order.id)).at(-1);
+    if (!attempt) return;
+    this.figures.forgeries++;
+    await this.shop.hear(await forged(this.shop, how, order, attempt));
+  }
+
+  async setStatus(order: Placed | undefined, status: string) {
+    if (!order) return;
+    const args = { orderId: order.id, status };
+    await commitAt(Date.now(), BOSS, setOrderStatus, args).catch(() => {});
+  }
+
+  /** The workshop finds its shelf empty, or fills it again. */
+  private async shelf(full: boolean) {
+    const now = await onHand();
+    await this.restock(full ? now + this.elsewhere : 0);
+  }
+
+  /** Sets what is on the shelf; the rest is elsewhere. */
+  async restock(next: number) {
+    this.elsewhere += (await onHand()) - next;
+    await bindings.DB.batch([
+      bindings.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+      bindings.DB.prepare(
+        'UPDATE stock SET onHand = ?, version = (SELECT version FROM sync_clock) WHERE id = ?',
+      ).bind(next, PRODUCT),
+    ]);
+  }
+
+  async attempts(orderId: string): Promise<Attempt[]> {
+    const query = 'SELECT * FROM payment_attempt WHERE orderId = ? ORDER BY startedAt, id';
+    return (await bindings.DB.prepare(query).bind(orderId).all<Attempt>()).results;
+  }
+
+  async rows(): Promise<Row<'order'>[]> {
+    const ids = JSON.stringify(this.orders.map(({ id }) => id));
+    const query = 'SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))';
+    return (await bindings.DB.prepare(query).bind(ids).all<Row<'order'>>()).results;
+  }
+
+  private async look() {
+    for (const { id, paymentStatus } of await this.rows()) {
+      const before = this.seen.get(id) ?? [];
+      if (before.at(-1) !== paymentStatus) this.seen.set(id, [...before, paymentStatus]);
+    }
+  }
+
+  /** Everybody is well again, what is on its way arrives or is lost, and days go by. */
+  async end(letters: 'arrive' | 'are lost'): Promise<void> {
+    const { shop } = this;
+    for (const house of [shop.mpesa, shop.paystack, shop.paypal]) house.mood = 'well';
+    await this.shelf(true);
+    const waiting = this.letters.flatMap((box) => box.splice(0));
+    if (letters === 'arrive') {
+      for (const letter of waiting) await shop.hear(letter);
+    } else this.lost.push(...waiting);
+    await this.look();
+    for (const hours of [1, 26]) {
+      await shop.pass(hours * 3_600_000);
+      await this.look();
+    }
+    // What only the provider's books know of comes with the day's statement.
+    for (const letter of this.lost.filter(({ to }) => to === shop.mpesa.urls.confirmation)) {
+      await shop.hear(letter);
+      await this.hearResults();
+    }
+    await shop.pass(8 * 24 * 3_600_000);
+    await this.look();
+    await shop.cron();
+  }
+}
+
+const altered = (amount: number, how: string) =>
+  how === 'right' ? amount : how === 'less' ? amount - 1 : amount + 1;
+
+export const onHand = async () =>
+  (await bindings.DB.prepare('SELECT onHand FROM stock WHERE id = ?')
+    .bind(PRODUCT)
+    .first<number>('onHand')) ?? 0;

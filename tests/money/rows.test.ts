@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { setOrderStatus } from '../../shared/order.ts';
+import { env } from '../worker/shop.ts';
+import { BOSS, commitAt } from '../worker/shop-hands.ts';
+import { check } from './checks.ts';
+import { open, prepare } from './open.ts';
+import { onHand, PAYS, type Play } from './play.ts';
+
+/** Rows of the threat table that concern a payment's way; each is named by its number. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+prepare();
+
+const stateOf = async (play: Play) => (await play.rows()).map(({ paymentStatus }) => paymentStatus);
+const allLetters = (play: Play) => play.letters.flatMap((box) => box.splice(0));
+
+/** An order whose customer has paid; the letters that tell of it. */
+async function paid(method = 'mpesa') {
+  const play = await open();
+  const order = await play.place(method);
+  await play.answer(PAYS);
+  return { play, id: order?.id ?? '', letters: allLetters(play) };
+}
+
+test.each(['mpesa', 'card', 'paypal'])(
+  'P06 %s: a provider that takes the request and never answers charges once at most',
+  async (method) => {
+    const play = await open();
+    const house = { mpesa: 'mpesa', card: 'paystack', paypal: 'paypal' }[method] as 'mpesa';
+    play.shop[house].mood = 'deaf';
+    const order = await play.place(method);
+    play.shop[house].mood = 'well';
+    // The customer asks again at once, and pays what is in front of them: a prompt, or the page they see.
+    await play.pay(order, method);
+    await play.answer(PAYS);
+    expect(play.shop.mpesa.prompts.length).toBeLessThanOrEqual(1);
+    for (const letter of allLetters(play)) await play.shop.hear(letter);
+    await play.shop.pass(4 * MINUTE);
+    expect(await stateOf(play)).toEqual(['paid']);
+    await play.end('arrive');
+    expect(play.charges).toHaveLength(1);
+    expect(await stateOf(play)).toEqual(['paid']);
+    expect(await check(play)).toEqual([]);
+  },
+);
+
+test.each(['mpesa', 'card', 'paypal'])(
+  'P07 %s: a callback that never comes is made up for within 60 s by asking',
+  async (method) => {
+    const { play } = await paid(method);
+    const from = Date.now();
+    while ((await stateOf(play))[0] !== 'paid' && Date.now() - from < 61 * SECOND) {
+      await play.shop.pass(SECOND);
+    }
+    const seconds = (Date.now() - from) / SECOND;
+    expect(seconds).toBeLessThanOrEqual(60);
+    process.stdout.write(`recovery: a lost callback of ${method} after ${seconds} s\n`);
+  },
+);
+
+test('P08 a callback that comes before the answer to the push pays the order', async () => {
+  const play = await open();
+  play.shop.interrupt = async (host) => {
+    if (host !== 'mpesa.test' || play.shop.mpesa.prompts.length === 0) return;
+    play.shop.interrupt = undefined;
+    const [prompt] = play.shop.mpesa.prompts;
+    if (prompt) play.shop.mpesa.end(prompt, '0', '', prompt.amount);
+    const [callback] = play.shop.mpesa.letters.splice(0);
+    if (callback) await play.shop.hear(callback);
+  };
+  await play.place('mpesa');
+  expect(await stateOf(play)).toEqual(['paid']);
+});
+
+test('P09 a hundred copies of a callback at once have one effect and send one mail', async () => {
+  const { play, letters } = await paid();
+  const [callback] = letters;
+  if (!callback) throw new Error('no callback');
+  await Promise.all(Array.from({ length: 100 }, () => play.shop.hear(callback)));
+  expect(await stateOf(play)).toEqual(['paid']);
+  await play.end('are lost');
+  expect(await check(play)).toEqual([]);
+});
+
+test('P10 in whatever order a failure, a success and the end of the wait come, paid stays paid', async () => {
+  const orders = fc.shuffledSubarray(['old', 'new', 'wait', 'new again'], { minLength: 4 });
+  const lived = fc.asyncProperty(orders, async (order) => {
+    const play = await open();
+    const placed = await play.place('mpesa');
+    await play.answer({ ...PAYS, how: '1032' });
+    const old = allLetters(play);
+    await play.shop.pass(20 * SECOND);
+    await play.pay(placed, 'mpesa');
+    await play.answer(PAYS);
+    const fresh = allLetters(play);
+    for (const what of order) {
+      if (what === 'wait') await play.shop.pass(31 * MINUTE);
+      else for (const letter of what === 'old' ? old : fresh) await play.shop.hear(letter);
+    }
+    await play.end('are lost');
+    expect(await stateOf(play)).toEqual(['paid']);
+    expect(await check(play)).toEqual([]);
+  });
+  await fc.assert(lived, { numRuns: 12 });
+});
+
+describe('P13 money that does not fit is for a person, never paid', () => {
+  test.each([
+    ['mpesa', { amount: 'less' }],
+    ['mpesa', { amount: 'more' }],
+    ['card', { amount: 'less' }],
+    ['card', { currency: 'wrong' }],
+    ['paypal', { amount: 'less' }],
+    ['paypal', { currency: 'wrong' }],
+  ] as const)('%s, %o', async (method, change) => {
+    const play = await open();
+    await play.place(method);
+    await play.answer({ ...PAYS, ...change });
+    await play.shop.pass(MINUTE);
+    for (const letter of allLetters(play)) await play.shop.hear(letter);
+    expect(await stateOf(play)).toEqual(['review']);
+    await play.end('arrive');
+    expect(await check(play)).toEqual([]);
+  });
+});
+
+test('P14 the receipt of one order pays no other', async () => {
+  const { play, letters } = await paid();
+  for (const letter of letters) await play.shop.hear(letter);
+  const other = await play.place('mpesa');
+  await play.answer({ ...PAYS, order: 1, how: '1032' });
+  await play.shop.pass(MINUTE);
+  const [receipt] = [...play.shop.mpesa.byHand.keys()];
+  const answer = await other?.buyer.send(`/api/orders/${other.id}/check`, { code: receipt });
+  expect([answer?.status, await answer?.json()]).toEqual([409, { code: 'code_known' }]);
+  expect(new Set(await stateOf(play))).toEqual(new Set(['paid', 'failed']));
+});
+
+test('P15 twenty calls to a stranger’s phone ring it three times in ten minutes, five a day', async () => {
+  const play = await open();
+  const order = await play.place('mpesa');
+  const statuses: (number | undefined)[] = [];
+  for (let i = 0; i < 20; i++) {
+    await play.answer({ ...PAYS, how: '1032' });
+    for (const letter of allLetters(play)) await play.shop.hear(letter);
+    statuses.push((await play.pay(order, 'mpesa'))?.status);
+  }
+  expect(play.shop.mpesa.prompts).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+  for (let i = 0; i < 20; i++) {
+    await play.shop.pass(11 * MINUTE);
+    await play.answer({ ...PAYS, how: '1032' });
+    for (const letter of allLetters(play)) await play.shop.hear(letter);
+    await play.pay(order, 'mpesa');
+  }
+  expect(play.shop.mpesa.prompts).toHaveLength(5);
+});
+
+test('P16 a query or callback that says failed after a success undoes nothing', async () => {
+  const { play, letters } = await paid();
+  for (const letter of letters) await play.shop.hear(letter);
+  const [prompt] = play.shop.mpesa.prompts;
+  if (!prompt) throw new Error('no prompt');
+  Object.assign(prompt, { ended: null });
+  play.shop.mpesa.end(prompt, '1032');
+  for (const letter of allLetters(play)) await play.shop.hear(letter);
+  await play.shop.pass(26 * 60 * MINUTE);
+  expect(await stateOf(play)).toEqual(['paid']);
+});
+
+test.each(['unclear', 'html', 'down', 'deaf'] as const)(
+  'P17 while the query is %s the attempt stays pending, and is paid when it clears',
+  async (mood) => {
+    const { play } = await paid();
+    play.shop.mpesa.mood = mood;
+    await play.shop.pass(10 * MINUTE);
+    expect(await stateOf(play)).toEqual(['pending']);
+    play.shop.mpesa.mood = 'well';
+    await play.shop.pass(60 * MINUTE);
+    expect(await stateOf(play)).toEqual(['paid']);
+  },
+);
+
+test('P18 items of a callback are read by name, in any order and without their values', async () => {
+  const { play, letters } = await paid();
+  const [callback] = letters;
+  const body = JSON.parse(callback?.body ?? '');
+  const items = body.Body.stkCallback.CallbackMetadata.Item as { Name: string }[];
+  expect(items).toContainEqual({ Name: 'Balance' });
+  items.reverse();
+  await play.shop.hear({ to: callback?.to ?? '', body: JSON.stringify(body), headers: {} });
+  expect(await play.attempts(play.orders[0]?.id ?? '')).toMatchObject([
+    { state: 'settled', receipt: expect.stringMatching(/^M\d{9}$/) },
+  ]);
+});
+
+test('P23 whichever of a cancellation and a payment comes first, nothing is lost in silence', async () => {
+  for (let i = 0; i < 25; i++) {
+    const { play, id, letters } = await paid();
+    const cancel = { orderId: id, status: 'cancelled' };
+    const acts = [
+      () => commitAt(Date.now(), BOSS, setOrderStatus, cancel),
+      ...letters.map((letter) => () => play.shop.hear(letter)),
+    ];
+    if (i % 2) acts.reverse();
+    await Promise.all(acts.map((act) => act()));
+    const [order] = await play.rows();
+    expect(order?.status).toBe('cancelled');
+    expect(order?.stockHeld).toBeFalsy();
+    expect(['paid', 'review']).toContain(order?.paymentStatus);
+    expect(await check(play)).toEqual([]);
+  }
+});
+
+test('P24 two admins who set a status at once leave the stock as it was counted', async () => {
+  const play = await open();
+  const order = await play.place('cash', 3);
+  const set = (status: string) =>
+    commitAt(Date.now(), BOSS, setOrderStatus, { orderId: order?.id, status });
+  for (let i = 0; i < 10; i++) {
+    await Promise.all(['cancelled', 'processing', 'cancelled', 'shipped'].map(set));
+    expect(await check(play)).toEqual([]);
+  }
+});
+
+test('P27 goods of an unpaid order go back after half an hour, once, and are taken again to pay', async () => {
+  const play = await open();
+  const order = await play.place('mpesa', 2);
+  const before = await onHand();
+  await play.answer({ ...PAYS, how: '1032' });
+  await play.shop.pass(29 * MINUTE);
+  expect(await onHand()).toBe(before);
+  await play.shop.pass(2 * MINUTE);
+  expect(await onHand()).toBe(before + 2);
+  await Promise.all([play.shop.cron(), play.shop.cron()]);
+  await play.shop.pass(60 * MINUTE);
+  expect(await onHand()).toBe(before + 2);
+  await play.pay(order, 'mpesa');
+  expect(await onHand()).toBe(before);
+  await play.answer(PAYS);
+  await play.shop.pass(MINUTE);
+  expect(await stateOf(play)).toEqual(['paid']);
+  expect(await onHand()).toBe(before);
+});
+
+test('P27 money that comes after the goods are gone is for a person', async () => {
+  const { play } = await paid();
+  play.shop.mpesa.mood = 'down';
+  await play.shop.pass(31 * MINUTE);
+  await play.take({ do: 'shelf', full: false });
+  play.shop.mpesa.mood = 'well';
+  await play.shop.pass(60 * MINUTE);
+  const [order] = await play.rows();
+  expect(order?.paymentStatus).toBe('review');
+  expect(await play.attempts(order?.id ?? '')).toMatchObject([
+    { reason: 'sold_out', capturedCents: 100_000 },
+  ]);
+  await play.take({ do: 'shelf', full: true });
+});
+
+test('an order nobody paid for is cancelled after a week, and its goods are free', async () => {
+  const play = await open();
+  const before = await onHand();
+  await play.place('mpesa', 2);
+  await play.shop.pass(6.9 * 24 * 60 * MINUTE);
+  expect(await play.rows()).toMatchObject([{ status: 'pending', paymentStatus: 'failed' }]);
+  await play.shop.pass(0.2 * 24 * 60 * MINUTE);
+  expect(await play.rows()).toMatchObject([{ status: 'cancelled' }]);
+  expect(await onHand()).toBe(before);
+  const { results } = await env.DB.prepare('SELECT 1 FROM stock WHERE onHand < 0').all();
+  expect(results).toEqual([]);
+});

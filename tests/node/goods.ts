@@ -1,0 +1,47 @@
+import { MapTx } from '../../shared/map-tx.ts';
+import { createProduct, type ProductFields } from '../../shared/product-edit.ts';
+import { runMutator } from '../../shared/tx.ts';
+
+/** A product as an admin would write it. */
+export const FIELDS: ProductFields = {
+  name: 'Pencil Labels',
+  nameSw: 'Lebo za Penseli',
+  description: 'Thin labels for pencils.',
+  descriptionSw: 'Lebo nyembamba za penseli.',
+  priceCents: 50_000,
+  category: 'School Labels',
+  categoryId: null,
+  bestseller: false,
+  featuredRank: null,
+  imageUrl: null,
+  takesDesign: true,
+};
+
+/** A shop with so many new products, each with so much in stock. */
+export async function goods(count: number, stock: number) {
+  const rows = new Map<string, unknown>([
+    ['counter/orders', { id: 'orders', n: 0 }],
+    ['counter/waiting', { id: 'waiting', n: 0 }],
+    ['category/school-labels', { id: 'school-labels' }],
+    ['county/47', { id: '47', name: 'Nairobi City', zoneId: 'nairobi' }],
+    [
+      'zone/nairobi',
+      {
+        id: 'nairobi',
+        standardCents: 25_000,
+        expressCents: 45_000,
+        freeAboveCents: 500_000,
+        cashFeeCents: 0,
+        cashOnDelivery: false,
+      },
+    ],
+  ]);
+  const tx = new MapTx({ role: 'admin', owner: 'u:boss' }, rows);
+  const ids = Array.from({ length: count }, () => crypto.randomUUID() as string);
+  for (const productId of ids) {
+    const [edition, movementId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const args = { productId, edition, movementId, fields: FIELDS, stock };
+    await runMutator(createProduct, tx, args);
+  }
+  return { rows, ids };
+}

@@ -1,0 +1,27 @@
+/** Keys of the sandbox; Safaricom publishes its shortcode and passkey. */
+export const sandboxKeys = {
+  MPESA_KEY: 'sandbox-key',
+  MPESA_SECRET: 'sandbox-secret',
+  MPESA_SHORTCODE: '174379',
+  MPESA_PASSKEY: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
+  MPESA_INITIATOR: 'testapi',
+  MPESA_CREDENTIAL: 'sandbox-credential',
+  PAYSTACK_SECRET: 'sk_test_sandbox',
+  PAYPAL_ID: 'sandbox-client',
+  PAYPAL_SECRET: 'sandbox-paypal-secret',
+  PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
+  GOOGLE_CLIENT_ID: 'sandbox-google',
+  GOOGLE_CLIENT_SECRET: 'sandbox-google-key',
+};
+
+/** What the shop must be given to talk to the sandbox at this address. */
+export const sandboxSettings = (url: string) => ({
+  ...sandboxKeys,
+  MPESA_BASE_URL: url,
+  PAYSTACK_BASE_URL: `${url}/paystack`,
+  PAYPAL_BASE_URL: `${url}/paypal`,
+  MAIL_URL: `${url}/mail`,
+  GOOGLE_AUTHORIZE_URL: `${url}/google/authorize`,
+  GOOGLE_TOKEN_URL: `${url}/google/token`,
+  GOOGLE_ISSUER: url,
+});

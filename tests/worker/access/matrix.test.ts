@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { mutators } from '../../../shared/mutators.ts';
+import { forgetLimits } from '../accounts.ts';
+import { changedTables, watchChanges } from '../changes.ts';
+import { ROUTES } from '../routes.ts';
+import { expectedFaults } from '../setup.ts';
+import { Client } from '../shop.ts';
+import { MUTATIONS, PUSHERS } from './mutators.ts';
+import { LINES, type Line, pathOf } from './routes.ts';
+import { ownerWithThings, ROLES, type Seat, seat, type Things } from './seats.ts';
+
+test('O05 every route and every mutator has its line in the tables, and no line stands for nothing', () => {
+  const lines = LINES.map(([route]) => route);
+  expect(
+    ROUTES.filter((route) => !lines.includes(route)),
+    'add to access/routes.ts',
+  ).toEqual([]);
+  expect(
+    lines.filter((route) => !ROUTES.includes(route)),
+    'gone',
+  ).toEqual([]);
+  expect(Object.keys(MUTATIONS).sort(), 'see access/mutators.ts').toEqual(
+    Object.keys(mutators).sort(),
+  );
+});
+
+type World = { things: Things; seats: Seat[] };
+const open = async (): Promise<World> => {
+  const things = await ownerWithThings();
+  const seats = await Promise.all(
+    ROLES.map((role) => (role === 'owner' ? things.owner : seat(role))),
+  );
+  return { things, seats };
+};
+
+beforeAll(watchChanges);
+
+test('Z01 Z04 every route gives everybody the status and the effect of its line, and no more', async () => {
+  const wrong: string[] = [];
+  let world = await open();
+  for (const line of LINES) {
+    const [route, wanted] = line;
+    await forgetLimits();
+    const got: string[] = [];
+    for (const who of world.seats) got.push(await askAs(who, line, world.things));
+    if (got.join(' ') !== wanted) wrong.push(`${route}: ${got.join(' ')}, wanted ${wanted}`);
+    // Who was changed, or signed out, is somebody else for the next line.
+    if (got.some((one) => one.endsWith('!'))) world = await open();
+  }
+  expectedFaults();
+  expect(wrong).toEqual([]);
+  process.stdout.write(`access: ${LINES.length} routes x ${ROLES.length} roles\n`);
+}, 120_000);
+
+async function askAs(who: Seat, line: Line, things: Things): Promise<string> {
+  const [route, , { body, form } = {}] = line;
+  const said = route.slice(0, route.indexOf(' '));
+  const method = said === 'ALL' ? 'GET' : said;
+  const content = form
+    ? new URLSearchParams(form())
+    : JSON.stringify(body ? await body(who, things) : {});
+  await changedTables();
+  const answer = await who.visitor.fetch(pathOf(line, things), {
+    method,
+    ...(method === 'GET' ? {} : { body: content }),
+    headers: form || method === 'GET' ? {} : { 'Content-Type': 'application/json' },
+  });
+  await answer.arrayBuffer();
+  return `${answer.status}${(await changedTables()).length > 0 ? '!' : ''}`;
+}
+
+/** A refusal advances its client and leaves word of itself; neither is an effect. */
+const WORD = ['notice', 'audit', 'sync_clock', 'sync_client', 'sync_client_group', 'sync_scope'];
+
+test('Z04 every mutator does what it should for whom it should, and nothing for others', async () => {
+  const wrong: string[] = [];
+  let world = await open();
+  for (const [name, [wanted, args]] of Object.entries(MUTATIONS)) {
+    const got: string[] = [];
+    for (const role of PUSHERS) {
+      const who = world.seats.find((one) => one.role === role) as Seat;
+      got.push(await pushAs(who, name, args(world.things)));
+    }
+    if (got.join(' ') !== wanted) wrong.push(`${name}: ${got.join(' ')}, wanted ${wanted}`);
+    if (got.includes('done')) world = await open();
+  }
+  expect(wrong).toEqual([]);
+  const { length } = Object.keys(MUTATIONS);
+  process.stdout.write(`access: ${length} mutators x ${PUSHERS.length} roles\n`);
+}, 120_000);
+
+async function pushAs({ visitor }: Seat, name: string, args: object): Promise<string> {
+  const client = new Client(visitor);
+  const from = await client.pull();
+  await changedTables();
+  const answer = await client.send(name, args);
+  expect(answer.status, name).toBe(200);
+  const changed = (await changedTables()).filter((table) => !WORD.includes(table));
+  const { lastMutationIDChanges, patch } = await client.pull(from.cookie);
+  expect(lastMutationIDChanges, `${name} holds up its client`).toEqual({ [client.clientId]: 1 });
+  const refusal = patch.find(({ op, key }) => op === 'put' && key.startsWith('notice/'));
+  if (refusal && changed.length > 0) return `${refusal.value?.code}, but changed ${changed}`;
+  return String(refusal?.value?.code ?? (changed.length > 0 ? 'done' : 'same'));
+}

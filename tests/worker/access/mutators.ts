@@ -1,0 +1,142 @@
+import { SHEET_SIZES } from '../../../shared/press/gang.ts';
+import { checkoutBody } from '../../shop/order.ts';
+import { CODE, newCode, PRODUCT, ZONE } from '../goods.ts';
+import { DESIGN } from '../guests.ts';
+import type { Things } from './seats.ts';
+
+/** Who pushes: the columns. The others of seats.ts have no view to push from (401). */
+export const PUSHERS = ['guest', 'owner', 'other', 'no-app', 'admin'] as const;
+
+/**
+ * What becomes of each mutator, in the order of PUSHERS: 'done' with an effect, 'same' without one, or
+ * the refusal's code. The arguments speak of the owner's things. A new mutator is a new line.
+ */
+export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) => object]> = {
+  addToCart: [all('done'), () => ({ productId: '1', quantity: 1 })],
+  addDesign: [all('done'), () => ({ designId: crypto.randomUUID(), design: DESIGN, quantity: 1 })],
+  changeDesign: [
+    own('done', 'forbidden'),
+    ({ designId }) => ({ designId, design: { ...DESIGN, text: 'Amani' } }),
+  ],
+  setQuantity: [own('done', 'forbidden'), ({ lineId }) => ({ lineId, quantity: 7 })],
+  // After the owner there is nothing left to forbid to the others.
+  removeLine: ['forbidden done same same same', ({ lineId }) => ({ lineId })],
+  clearCart: [own('done', 'same'), () => ({})],
+  dismissNotice: [all('same'), () => ({ noticeId: 'nobody' })],
+  clearDiscount: [all('same'), () => ({})],
+  saveDraft: [
+    all('done'),
+    () => ({
+      content: { design: DESIGN, names: [], many: false, editing: null },
+      savedAt: Date.now(),
+    }),
+  ],
+  editOrderLine: [
+    own('done', 'forbidden'),
+    ({ orderLineId }) => ({
+      lineId: orderLineId,
+      design: { text: 'Amani', line2: '', others: [], icon: 'star', colour: 'pink', font: 'bold' },
+    }),
+  ],
+  setOrderStatus: [admins('done'), ({ orderId }) => ({ orderId, status: 'processing' })],
+  setTracking: [admins('done'), ({ orderId }) => ({ orderId, courier: 'G4S', tracking: 'X1' })],
+  recordPayment: [
+    admins('other_amount'),
+    ({ orderId }) => ({
+      orderId,
+      attemptId: crypto.randomUUID(),
+      method: 'cash',
+      amountCents: 1,
+      receipt: 'BOOK 1',
+      reason: 'at the door',
+    }),
+  ],
+  createProduct: [
+    admins('done'),
+    () => ({
+      productId: crypto.randomUUID(),
+      edition: crypto.randomUUID(),
+      movementId: crypto.randomUUID(),
+      fields: PRODUCT,
+      stock: 5,
+    }),
+  ],
+  editProduct: [
+    admins('changed_meanwhile'),
+    () => ({ productId: '1', edition: crypto.randomUUID(), basedOn: 'x', fields: PRODUCT }),
+  ],
+  deleteProduct: [admins('done'), () => ({ productId: '8', edition: crypto.randomUUID() })],
+  restoreProduct: [admins('same'), () => ({ productId: '1', edition: crypto.randomUUID() })],
+  adjustStock: [
+    admins('done'),
+    () => ({
+      movementId: crypto.randomUUID(),
+      productId: '1',
+      amount: 1,
+      cause: 'counted',
+      note: '',
+    }),
+  ],
+  editAddress: [
+    admins('done'),
+    ({ orderId }) => ({
+      orderId,
+      contact: { ...checkoutBody([], 1).contact, street: 'Ngong Road' },
+    }),
+  ],
+  addOrderNote: [
+    admins('done'),
+    ({ orderId }) => ({ noteId: crypto.randomUUID(), orderId, text: 'Called' }),
+  ],
+  removeOrderNote: [admins('same'), () => ({ noteId: crypto.randomUUID() })],
+  saveZone: [admins('done'), () => ZONE],
+  removeZone: [admins('zone_in_use'), () => ({ zoneId: 'nairobi' })],
+  moveCounty: [admins('same'), () => ({ countyId: '47', zoneId: 'nairobi' })],
+  saveBanner: [
+    admins('done'),
+    () => ({ text: 'Hello', textSw: 'Habari', active: false, validFrom: 0, validTo: null }),
+  ],
+  saveCategory: [
+    admins('not_found'),
+    () => ({
+      categoryId: 'none',
+      name: 'None',
+      nameSw: 'Hakuna',
+      description: 'None',
+      descriptionSw: 'Hakuna',
+      features: [],
+    }),
+  ],
+  orderCategories: [admins('not_found'), () => ({ categoryIds: ['none'] })],
+  createDiscount: [admins('done'), () => ({ ...CODE, code: newCode() })],
+  saveDiscount: [admins('done'), () => ({ ...CODE, code: 'MATRIX' })],
+  saveRate: [admins('done'), () => ({ currency: 'USD', cents: 13_000 })],
+  saveSeller: [
+    admins('done'),
+    () => ({ name: 'Tiny Tag', address: 'Nairobi', kraPin: '', vatRegistered: false }),
+  ],
+  createJob: [
+    admins('not_found'),
+    () => ({ jobId: 'ABCDEF', labelType: 'waterproof', sheet: SHEET_SIZES[0], lineIds: ['x'] }),
+  ],
+  dissolveJob: [admins('not_found'), () => ({ jobId: 'ABCDEF', lineIds: ['x'] })],
+  moveLines: [admins('not_found'), () => ({ lineIds: ['x'], to: 'printed' })],
+  savePack: [
+    admins('done'),
+    () => ({ productId: '1', labelType: 'waterproof', size: 'small', labels: 12 }),
+  ],
+  saveWorkshop: [
+    admins('done'),
+    () => ({ labelsPerDay: 4_000, cutoffHour: 14, closedDays: [], cutName: 'CutContour' }),
+  ],
+};
+
+function all(one: string) {
+  return Array(PUSHERS.length).fill(one).join(' ');
+}
+function own(one: string, others: string) {
+  return PUSHERS.map((who) => (who === 'owner' ? one : others)).join(' ');
+}
+function admins(one: string) {
+  return `forbidden forbidden forbidden forbidden ${one}`;
+}

@@ -1,0 +1,64 @@
+import type { View } from '../../../shared/sync.ts';
+
+/**
+ * Every field that a view carries, an allow-list: a column added to a mirrored table reaches no
+ * browser before it stands here. Never among them: passwords, tokens, other people's rows, the
+ * providers' own ids.
+ */
+const SHOP = {
+  product:
+    'id name nameSw description descriptionSw priceCents category categoryId bestseller featuredRank imageUrl takesDesign archivedAt createdAt updatedAt',
+  category: 'id name nameSw description descriptionSw features rank',
+  zone: 'id name nameSw standardCents expressCents freeAboveCents standardDaysMin standardDaysMax expressDaysMin expressDaysMax cashOnDelivery cashFeeCents',
+  county: 'id name zoneId',
+  exchangeRate: 'id cents setAt',
+};
+
+const ORDER = {
+  order:
+    'id owner channel status paymentStatus paymentMethod shippingMethod zoneId subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
+  orderLine:
+    'id owner orderId position productId name nameSw unitPriceCents quantity design revision jobId press step stepAt archived',
+  address: 'id owner fullName email phone countyId city street landmark postalCode archived',
+  attempt:
+    'id owner orderId method channel state amountCents chargeMinor currency rateCents rateAt phone reason receipt typedCode capturedCents payUrl checks startedAt endedAt archived',
+  refund:
+    'id owner orderId attemptId amountCents way state minor reason failure receipt askedAt checks endedAt archived',
+  invoice: 'id owner orderId kind number refundId amountCents vatCents seller issuedAt archived',
+};
+
+const workshop = 'id backlogDays cutoffHour closedDays';
+const stock = 'id onHand';
+const notice = 'id owner code detail at';
+
+export const FIELDS: Record<View, Record<string, string>> = {
+  order: { ...SHOP, ...ORDER, workshop },
+  me: {
+    ...SHOP,
+    ...ORDER,
+    workshop,
+    stock,
+    notice,
+    cartLine: 'id owner productId designId quantity addedAt',
+    appliedDiscount: 'id owner code kind value minSubtotalCents',
+    design: 'id owner text line2 others icon colour font type size labels createdAt',
+    draft: 'id owner content savedAt',
+  },
+  admin: {
+    ...SHOP,
+    ...ORDER,
+    product: `${SHOP.product} edition sold`,
+    orderNote: 'id orderId author text at archived',
+    banner: 'id text textSw active validFrom validTo wordedAt',
+    workshop: 'id labelsPerDay backlogDays cutoffHour closedDays cutName',
+    stock,
+    notice,
+    stray: 'id amountCents reference phone state attemptId at proof endedAt',
+    seller: 'id name address kraPin vatRegistered',
+    counter: 'id n',
+    job: 'id labelType sheet lines labels createdAt downloads',
+    pack: 'id labelType size labels',
+    discount: 'id kind value validFrom validTo minSubtotalCents oncePerCustomer active',
+    discountUse: 'id uses maxUses',
+  },
+};

@@ -1,0 +1,82 @@
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import { VIEWS, type View } from '../../../shared/sync.ts';
+import { orderKey } from '../../../worker/actor.ts';
+import { synced } from '../../../worker/sync/d1-tx.ts';
+import { type Part, partsOf } from '../../../worker/sync/views.ts';
+import { Client, env, Visitor } from '../shop.ts';
+import { FIELDS } from './pull-fields.ts';
+import { ownerWithThings, seat } from './seats.ts';
+
+/** The fields a part shows of a row that has them all. */
+function fieldsOf({ kind, show }: Part): string[] {
+  const names = getTableConfig(synced(kind)).columns.map(({ name }) => name);
+  const row = Object.fromEntries(names.map((name) => [name, 1]));
+  const { version: _, deleted: __, ...shown } = row;
+  return Object.keys(show?.(shown as never) ?? shown).sort();
+}
+
+test('Z06 each view carries the kinds and fields of its list, and no other', () => {
+  for (const view of VIEWS) {
+    const shown = Object.fromEntries(
+      partsOf(view, 'o:x').map((part) => [part.kind, fieldsOf(part)]),
+    );
+    const wanted = Object.entries(FIELDS[view]).map(([kind, names]) => [
+      kind,
+      names.split(' ').sort(),
+    ]);
+    expect(shown, `view ${view}: see access/pull-fields.ts`).toEqual(Object.fromEntries(wanted));
+  }
+});
+
+const puts = (patch: { op: string; key: string; value?: Record<string, unknown> }[]) =>
+  patch.filter(({ op }) => op === 'put');
+
+async function pullAs(visitor: Visitor, view: View, headers: Record<string, string> = {}) {
+  const answer = await visitor.post(
+    `/api/sync/pull?view=${view}`,
+    {
+      pullVersion: 1,
+      clientGroupID: crypto.randomUUID(),
+      schemaVersion: '1',
+      profileID: 'p',
+      cookie: null,
+    },
+    headers,
+  );
+  const { patch = [] } = (await answer.json()) as { patch?: Parameters<typeof puts>[0] };
+  return { status: answer.status, rows: puts(patch) };
+}
+
+test("Z01 Z06 a pull carries the asker's own rows alone, with the fields of the list", async () => {
+  const { owner, orderId } = await ownerWithThings();
+  const [other, admin] = [await seat('other'), await seat('admin')];
+  await new Client(other.visitor).send('addToCart', { productId: '2', quantity: 1 });
+  for (const [who, view] of [
+    [owner, 'me'],
+    [other, 'me'],
+    [admin, 'me'],
+    [admin, 'admin'],
+  ] as const) {
+    const { rows } = await pullAs(who.visitor, view);
+    const mine = rows.filter(({ value }) => value?.owner === who.visitor.owner);
+    const owned = rows.filter(({ value }) => 'owner' in (value ?? {}));
+    if (view === 'me') expect(owned).toEqual(mine);
+    for (const { key, value } of rows) {
+      const names = FIELDS[view][key.split('/')[0] ?? '']?.split(' ') ?? [];
+      expect(
+        Object.keys(value ?? {}).filter((name) => !names.includes(name)),
+        key,
+      ).toEqual([]);
+    }
+  }
+  const seen = JSON.stringify((await pullAs(other.visitor, 'me')).rows);
+  expect(seen).not.toContain(orderId);
+  const key = `${orderId}.${await orderKey(env, orderId)}`;
+  const byLink = await pullAs(new Visitor(), 'order', { 'X-Order-Key': key });
+  const orders = byLink.rows.filter((row) => row.key.startsWith('order/'));
+  expect(orders.map(({ value }) => value?.id)).toEqual([orderId]);
+  for (const who of [owner, other, await seat('no-app'), await seat('guest')]) {
+    expect((await pullAs(who.visitor, 'admin')).status).toBe(403);
+  }
+});

@@ -1,0 +1,235 @@
+import { anEmail } from '../accounts.ts';
+import { filledOrderBody, type Seat, type Things } from './seats.ts';
+
+/**
+ * Who gets what at each route: seven statuses, in the order of ROLES in seats.ts; a '!' says that the
+ * database is another one afterwards, and nothing that it is the same. A new route is a new line.
+ */
+export type Line = [
+  route: string,
+  wanted: string,
+  asked?: {
+    /** Names in braces are the owner's things. */
+    path?: string;
+    body?: (who: Seat, things: Things) => unknown;
+    form?: () => Record<string, string>;
+  },
+];
+
+const all = (one: string) => Array(7).fill(one).join(' ');
+/** Whoever has a cart: not who comes without a cookie, nor who owes a code. */
+const seated = (one: string) => `401 ${one} ${one} ${one} ${one} 401 ${one}`;
+const members = (one: string) => `401 401 ${one} ${one} ${one} 401 ${one}`;
+/** Who gave a password is known to the auth API, to give the code. */
+const sessions = (one: string) => `401 401 ${one} ${one} ${one} ${one} ${one}`;
+const admins = (one: string) => `403 403 403 403 403 403 ${one}`;
+const people = (one: string) => `401 403 403 403 403 401 ${one}`;
+/** The owner's alone: nobody else learns that it is there. */
+const own = (one: string, admin = '404') => `404 404 ${one} 404 404 404 ${admin}`;
+
+const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
+const NOBODY = 'nobody@shop.test';
+const message = () => ({
+  name: 'Amina',
+  email: anEmail(),
+  phone: '',
+  subject: 'Labels',
+  message: 'Do they last?',
+  locale: 'en',
+  website: '',
+});
+
+export const LINES: Line[] = [
+  ['POST /api/photos', admins('400')],
+  ['GET /api/stock/:productId', admins('200'), { path: '/api/stock/1' }],
+  ['GET /img/photo/*', all('404'), { path: '/img/photo/x' }],
+  ['GET /api/admin/orders', admins('200')],
+  ['GET /api/admin/orders/:orderId', admins('200'), { path: '/api/admin/orders/{orderId}' }],
+  ['POST /api/admin/orders', admins('400')],
+  ['POST /api/admin/orders/:orderId/mail', admins('400')],
+  ['POST /api/admin/orders/:orderId/reopen', admins('200!')],
+  ['GET /api/admin/audit', admins('200')],
+  ['GET /api/admin/audit/people', admins('200')],
+  ['GET /api/admin/users/:id', people('200'), { path: '/api/admin/users/{userId}' }],
+  ['GET /api/admin/newsletter', admins('200')],
+  ['GET /api/admin/newsletter/list.csv', admins('200')],
+  ['POST /api/admin/newsletter/remove', admins('400')],
+  [
+    'GET /api/admin/sales',
+    admins('200'),
+    { path: '/api/admin/sales?from=2026-01-05&to=2026-01-06' },
+  ],
+  ['GET /api/admin/sales/:sheet', admins('404')],
+  ['GET /dev/mail.json', all('200')],
+  ['GET /dev/mail', all('200')],
+  ['GET /healthz', all('200')],
+  ['GET /api/session', all('200')],
+  ['POST /api/setup/check', all('410'), { body: () => ({ token: 'setup-token-for-tests' }) }],
+  ['POST /api/setup/start', all('410')],
+  ['POST /api/setup/finish', all('410')],
+  ['POST /api/signin', all('400'), { body: () => ({ email: NOBODY, password: 'wrong one' }) }],
+  ['POST /api/signin/code', '401 401 401 401 401 400 401', { body: () => ({ code: '000000' }) }],
+  ['POST /api/signout', '200 200 200! 200! 200! 200! 200!'],
+  ['GET /api/recovery-codes', admins('200')],
+  ['POST /api/recovery-codes', admins('201!')],
+  ['GET /auth/v1/.well-known/jwks.json', all('200')],
+  ['GET /auth/v1/verify', all('303')],
+  [
+    'POST /auth/v1/signup',
+    all('200!'),
+    { body: () => ({ email: anEmail(), password: 'ndizi mbivu saba 7' }) },
+  ],
+  ['POST /auth/v1/otp', all('200!'), { body: () => ({ email: anEmail(), create_user: false }) }],
+  ['POST /auth/v1/recover', all('200!'), { body: () => ({ email: anEmail() }) }],
+  ['POST /auth/v1/resend', all('200!'), { body: () => ({ email: anEmail(), type: 'signup' }) }],
+  ['GET /auth/v1/reauthenticate', sessions('200!')],
+  ['POST /auth/v1/verify', all('403'), { body: () => ({ type: 'signup', token_hash: 'x' }) }],
+  [
+    'POST /auth/v1/token',
+    all('400'),
+    {
+      path: '/auth/v1/token?grant_type=password',
+      body: () => ({ email: NOBODY, password: 'wrong one' }),
+    },
+  ],
+  ['POST /auth/v1/logout', sessions('204!')],
+  ['GET /auth/v1/user', sessions('200')],
+  ['PUT /auth/v1/user', members('200!'), { body: () => ({ data: { full_name: 'New Name' } }) }],
+  [
+    'POST /auth/v1/factors',
+    '401 401 200! 200! 200! 403 200!',
+    { body: () => ({ factor_type: 'totp' }) },
+  ],
+  ['POST /auth/v1/factors/:id/challenge', sessions('404')],
+  ['POST /auth/v1/factors/:id/verify', sessions('404')],
+  ['DELETE /auth/v1/factors/:id', sessions('404')],
+  ['ALL /auth/v1/*', all('404')],
+  ['GET /api/account', members('200')],
+  [
+    'POST /api/account/profile',
+    members('200!'),
+    { body: () => ({ fullName: 'New Name', phone: '', locale: 'sw' }) },
+  ],
+  ['GET /api/account/sessions', members('200')],
+  [
+    'DELETE /api/account/sessions/:id',
+    '401 401 200! 404 404 401 404',
+    { path: '/api/account/sessions/{sessionId}' },
+  ],
+  ['GET /api/account/export', members('200')],
+  ['POST /api/account/delete', '401 401 400 400 409 401 409'],
+  ['GET /api/google', all('200')],
+  ['GET /api/google/start', all('303')],
+  ['GET /auth/google/callback', all('303')],
+  ['GET /api/admin/users', people('200')],
+  ['GET /api/admin/health', admins('200')],
+  [
+    'POST /api/admin/users/invite',
+    people('201!'),
+    { body: () => ({ email: anEmail(), fullName: 'Guest Kamau', role: 'customer', locale: 'en' }) },
+  ],
+  [
+    'POST /api/admin/users/:id/:verb',
+    people('200!'),
+    { path: '/api/admin/users/{userId}/disable', body: () => ({ reason: 'test' }) },
+  ],
+  ['POST /api/sync/push', seated('200!'), { body: () => sync({ pushVersion: 1, mutations: [] }) }],
+  ['POST /api/sync/pull', seated('200'), { body: () => sync({ pullVersion: 1, cookie: null }) }],
+  ['GET /api/live', all('426')],
+  ['POST /api/checkout', seated('201!'), { body: filledOrderBody }],
+  ['POST /api/orders/:orderId/pay', own('400')],
+  ['POST /api/orders/:orderId/check', own('200')],
+  ['POST /api/orders/:orderId/claim', all('404')],
+  ['GET /api/catalogue', all('200')],
+  ['POST /api/cart/discount', seated('409'), { body: () => ({ code: 'NOSUCHCODE' }) }],
+  ['DELETE /api/cart/discount', seated('200!')],
+  [
+    'POST /api/contact',
+    all('201!'),
+    { body: () => ({ ...message(), messageId: crypto.randomUUID() }) },
+  ],
+  [
+    'POST /api/newsletter',
+    all('202!'),
+    { body: () => ({ email: anEmail(), locale: 'en', website: '' }) },
+  ],
+  ['GET /api/posts/counts', all('200')],
+  ['GET /api/posts/:postId/comments', all('200')],
+  ['GET /api/posts/:postId/comments/mine', all('200')],
+  [
+    'POST /api/posts/:postId/comments',
+    members('201!'),
+    { body: () => ({ commentId: crypto.randomUUID(), text: 'Thanks', website: '' }) },
+  ],
+  ['GET /api/products/:productId/reviews', all('200')],
+  ['GET /api/products/:productId/reviews/mine', all('200')],
+  [
+    'POST /api/products/:productId/reviews',
+    seated('409'),
+    { body: () => ({ stars: 5, text: 'Good', website: '' }) },
+  ],
+  ['GET /api/moderation', admins('200')],
+  [
+    'POST /api/moderation',
+    admins('404'),
+    { body: () => ({ kind: 'comment', id: ID, verdict: 'approve' }) },
+  ],
+  ['GET /api/money/payments', admins('200')],
+  ['GET /api/money/payments.csv', admins('200')],
+  ['GET /api/money/payments/:id', admins('404')],
+  ['GET /api/money/days', admins('200'), { path: '/api/money/days?from=2026-01-05&to=2026-01-06' }],
+  [
+    'GET /api/money/papers.csv',
+    admins('200'),
+    { path: '/api/money/papers.csv?from=2026-01-05&to=2026-01-06' },
+  ],
+  [
+    'POST /api/money/statement',
+    admins('200!'),
+    {
+      body: () => ({ day: '2026-01-05', method: 'mpesa', inMinor: 1, outMinor: 0, note: '' }),
+    },
+  ],
+  ['POST /api/money/:action', admins('400'), { path: '/api/money/ask-refund' }],
+  ['GET /api/receipts/:orderId', own('200', '200')],
+  ['GET /api/press/:jobId/sheets.pdf', admins('404')],
+  ['GET /api/press/:jobId/sheets.svg', admins('404')],
+  ['POST /hooks/newsletter/unsubscribe', all('204')],
+  ['POST /hooks/:name/*', all('404')],
+  ['GET /pay/:orderId', all('303')],
+  ['GET /img/:file{.+\\.svg}', all('200'), { path: '/img/hero.svg' }],
+  ['ALL /api/*', all('404')],
+  ['POST /cart/add', all('303!'), { form: () => ({ productId: '1' }) }],
+  ['POST /sw/cart/add', all('303!'), { form: () => ({ productId: '1' }) }],
+  ['POST /contact', all('303!'), { form: message }],
+  ['POST /sw/contact', all('303!'), { form: message }],
+  ['POST /newsletter', all('303!'), { form: () => ({ email: anEmail(), website: '' }) }],
+  ['POST /newsletter/confirm', all('303')],
+  ['POST /newsletter/unsubscribe', all('303')],
+  ['POST /sw/newsletter', all('303!'), { form: () => ({ email: anEmail(), website: '' }) }],
+  ['POST /sw/newsletter/confirm', all('303')],
+  ['POST /sw/newsletter/unsubscribe', all('303')],
+  ['GET /sitemap.xml', all('200')],
+  ['GET /robots.txt', all('200')],
+  ['GET /*', all('200'), { path: '/shop' }],
+];
+
+function sync(body: object) {
+  return { clientGroupID: crypto.randomUUID(), schemaVersion: '1', profileID: 'p', ...body };
+}
+
+/** The address to ask: what is in braces, and each parameter, is one of the owner's things. */
+export function pathOf([route, , asked = {}]: Line, { owner, orderId }: Things): string {
+  const pattern = asked.path ?? route.slice(route.indexOf(' ') + 1);
+  const things: Record<string, string> = {
+    orderId,
+    userId: owner.userId,
+    sessionId: owner.sessionId,
+    productId: '1',
+    postId: 'hand-me-downs',
+  };
+  return pattern
+    .replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? ID)
+    .replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => things[name] ?? ID)
+    .replace('*', 'x');
+}

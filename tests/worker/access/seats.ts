@@ -1,0 +1,96 @@
+import { sha256 } from '../../../worker/crypto.ts';
+import { checkoutBody } from '../../shop/order.ts';
+import { member } from '../accounts.ts';
+import { DESIGN } from '../guests.ts';
+import { Client, env, guest, Visitor } from '../shop.ts';
+
+/**
+ * Everybody who may stand at a door, in the order of the tables' columns: nobody yet, a guest, the
+ * customer whose things are asked for, another customer, an admin without an authenticator app, one
+ * who owes its code, and an admin.
+ */
+export const ROLES = ['visitor', 'guest', 'owner', 'other', 'no-app', 'half', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+export type Seat = { role: Role; visitor: Visitor; userId: string; sessionId: string };
+
+/** Somebody new in that role, with a session made by hand: hashing passwords would take minutes. */
+export async function seat(role: Role): Promise<Seat> {
+  const nobody = { role, userId: '', sessionId: '' };
+  if (role === 'visitor') return { ...nobody, visitor: new Visitor() };
+  if (role === 'guest') return { ...nobody, visitor: await guest() };
+  const isAdmin = role === 'no-app' || role === 'half' || role === 'admin';
+  const { id } = await member({
+    role: isAdmin ? 'admin' : 'customer',
+    app: role === 'half' || role === 'admin',
+  });
+  const secret = crypto.randomUUID();
+  const sessionId = await sha256(secret);
+  const now = Date.now();
+  await env.DB.prepare(
+    `INSERT INTO session (id, userId, aal, proofs, createdAt, seenAt, expiresAt)
+     VALUES (?, ?, ?, ?, ?, ?, 9e15)`,
+  )
+    .bind(
+      sessionId,
+      id,
+      role === 'admin' ? 2 : 1,
+      JSON.stringify([{ method: 'password', at: now - 3_600_000 }]),
+      now - 3_600_000,
+      now,
+    )
+    .run();
+  const visitor = new Visitor();
+  visitor.cookies.set('__Host-session', secret);
+  visitor.owner = `u:${id}`;
+  return { role, visitor, userId: id, sessionId };
+}
+
+/** What the owner has that others ask for. */
+export type Things = {
+  owner: Seat;
+  orderId: string;
+  lineId: string;
+  orderLineId: string;
+  designId: string;
+};
+
+/** The owner with an order of one design, to be paid at the door, and a cart of one line. */
+export async function ownerWithThings(): Promise<Things> {
+  const owner = await seat('owner');
+  const client = new Client(owner.visitor);
+  await client.send('addDesign', { designId: crypto.randomUUID(), design: DESIGN, quantity: 1 });
+  const body = await orderBody(owner);
+  const answer = await owner.visitor.post('/api/checkout', body);
+  if (answer.status !== 201) throw new Error(await answer.text());
+  const designId = crypto.randomUUID();
+  await client.send('addDesign', { designId, design: DESIGN, quantity: 1 });
+  const [line] = await client.rows('cartLine');
+  return {
+    owner,
+    orderId: body.orderId,
+    orderLineId: String((await client.rows('orderLine'))[0]?.id),
+    lineId: String(line?.id),
+    designId,
+  };
+}
+
+/** A checkout of what lies in somebody's cart, which rings no phone. */
+export async function orderBody({ visitor }: Seat) {
+  const client = new Client(visitor);
+  const lines = await client.rows('cartLine');
+  const goods = lines.length * DESIGN.labels * 2000;
+  const cashFee = await env.DB.prepare(
+    "SELECT cashFeeCents AS n FROM zone WHERE id = 'nairobi'",
+  ).first<number>('n');
+  return checkoutBody(lines, goods + (goods > 500_000 ? 0 : 25_000) + (cashFee ?? 0), {
+    paymentMethod: 'cash',
+  });
+}
+
+/** The same with one design put into the cart before, for whoever may have a cart. */
+export async function filledOrderBody(who: Seat) {
+  if (who.visitor.owner === '' || who.role === 'half') return checkoutBody([], 100);
+  const client = new Client(who.visitor);
+  await client.send('addDesign', { designId: crypto.randomUUID(), design: DESIGN, quantity: 1 });
+  return orderBody(who);
+}

@@ -1,0 +1,113 @@
+import { hashPassword } from '../../worker/auth/password.ts';
+import { keyText, sealKey } from '../../worker/auth/totp.ts';
+import { codeOf } from '../otp.ts';
+import { mails } from './people.ts';
+import { env, ORIGIN, shop, Visitor } from './shop.ts';
+
+export const PASSWORD = 'ndizi mbivu saba 7';
+
+export type Tokens = {
+  access_token: string;
+  refresh_token: string;
+  user: { id: string; email: string };
+};
+export type Said = { code?: string; message?: string; [key: string]: unknown };
+
+/** The auth API as a client without cookies asks it: no Origin, no Sec-Fetch-Site. */
+export function api(
+  path: string,
+  body?: unknown,
+  {
+    token,
+    headers = {},
+    method,
+  }: { token?: string; headers?: Record<string, string>; method?: string } = {},
+): Promise<Response> {
+  return shop.fetch(`${ORIGIN}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+export const said = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as Said).code,
+];
+
+let hash: string | null = null;
+let people = 0;
+export const anEmail = () => `mtu${++people}-${crypto.randomUUID().slice(0, 8)}@shop.test`;
+
+/** Somebody with a confirmed account and PASSWORD; `key` when an app guards it. */
+export async function member(
+  changes: { email?: string; role?: 'customer' | 'admin'; app?: boolean; fullName?: string } = {},
+) {
+  const {
+    email = anEmail(),
+    role = 'customer',
+    app = false,
+    fullName = 'Achieng Odhiambo',
+  } = changes;
+  hash ??= await hashPassword(PASSWORD);
+  const id = crypto.randomUUID();
+  const key = crypto.getRandomValues(new Uint8Array(20));
+  const factorId = crypto.randomUUID();
+  await env.DB.prepare(
+    `INSERT INTO user (id, email, fullName, role, passwordHash, emailConfirmedAt, createdAt)
+     VALUES (?, ?, ?, ?, ?, 1, 1)`,
+  )
+    .bind(id, email, fullName, role, hash)
+    .run();
+  if (app) {
+    await env.DB.prepare(
+      "INSERT INTO factor (id, userId, name, key, createdAt, verifiedAt) VALUES (?, ?, 'Phone', ?, 1, 1)",
+    )
+      .bind(factorId, id, await sealKey(env, key))
+      .run();
+  }
+  return { id, email, key: keyText(key), factorId };
+}
+
+export const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+  api('/auth/v1/token?grant_type=password', { email, password }, { headers });
+
+/** Tokens of a session that the password has opened. */
+export const tokensOf = async (email: string, password = PASSWORD) =>
+  (await (await signIn(email, password)).json()) as Tokens;
+
+/** A browser that the password, and the app's code where there is one, has opened. */
+export async function browserOf(
+  person: { id: string; email: string; key?: string },
+  visitor = new Visitor(),
+) {
+  const { email } = person;
+  const first = await visitor.post('/api/signin', { email, password: PASSWORD });
+  const { next } = (await first.json()) as { next: string | null };
+  if (next === 'code') await visitor.post('/api/signin/code', { code: codeOf(person.key ?? '') });
+  visitor.owner = `u:${person.id}`;
+  return visitor;
+}
+
+export const isIn = async (token: string) =>
+  (await api('/auth/v1/user', undefined, { token })).status === 200;
+
+export const forgetLimits = () => env.DB.prepare('DELETE FROM failure').run();
+export const usedCodesAgain = () => env.DB.prepare('UPDATE factor SET counter = 0').run();
+
+/** The newest mail to an address whose subject fits. */
+export async function mailTo(email: string, subject: RegExp) {
+  const found = (await mails()).find((mail) => mail.to === email && subject.test(mail.subject));
+  if (!found) throw new Error(`no mail ${subject}`);
+  return found;
+}
+export const codeIn = ({ text }: { text: string }) => text.match(/^\d{6}$/m)?.[0] ?? '';
+export const linkIn = ({ text }: { text: string }) =>
+  new URL(text.match(/^https?:\S+$/m)?.[0] ?? 'about:blank');
+export const tokenIn = (mail: { text: string }) =>
+  linkIn(mail).searchParams.get('token_hash') ?? '';

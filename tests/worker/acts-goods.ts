@@ -1,0 +1,82 @@
+import { createProduct, deleteProduct } from '../../shared/product-edit.ts';
+import { saveZone } from '../../shared/zone.ts';
+import { CODE, newCode, PRODUCT, ZONE } from './goods.ts';
+import { env } from './shop.ts';
+import { BOSS, commitAt } from './shop-hands.ts';
+
+/** What admins do to goods, zones, codes and words, for acts.ts. */
+
+const edition = () => crypto.randomUUID();
+
+async function aProduct() {
+  const [productId, first] = [crypto.randomUUID(), edition()];
+  const args = { productId, edition: first, movementId: crypto.randomUUID(), fields: PRODUCT };
+  await commitAt(Date.now(), BOSS, createProduct, { ...args, stock: 3 });
+  return { productId, basedOn: first };
+}
+
+const idOf = async (sql: string) => String(await env.DB.prepare(sql).first('id'));
+
+export const GOODS_ACTS: Record<string, () => Promise<object>> = {
+  createProduct: async () => ({
+    ...{ productId: crypto.randomUUID(), edition: edition(), movementId: crypto.randomUUID() },
+    ...{ fields: PRODUCT, stock: 5 },
+  }),
+  editProduct: async () => ({
+    ...(await aProduct()),
+    ...{ edition: edition(), fields: { ...PRODUCT, priceCents: 95_000 } },
+  }),
+  deleteProduct: async () => ({ productId: (await aProduct()).productId, edition: edition() }),
+  restoreProduct: async () => {
+    const { productId } = await aProduct();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+      env.DB.prepare(
+        'UPDATE product SET sold = 1, version = (SELECT version FROM sync_clock) WHERE id = ?',
+      ).bind(productId),
+    ]);
+    await commitAt(Date.now(), BOSS, deleteProduct, { productId, edition: edition() });
+    return { productId, edition: edition() };
+  },
+  adjustStock: async () => ({
+    ...{ movementId: crypto.randomUUID(), productId: '1', amount: 2, cause: 'received', note: '' },
+  }),
+  createDiscount: async () => ({ ...CODE, code: newCode() }),
+  saveZone: async () => ({ ...ZONE, zoneId: 'lakes' }),
+  removeZone: async () => {
+    await commitAt(Date.now(), BOSS, saveZone, { ...ZONE, zoneId: 'moon' });
+    return { zoneId: 'moon' };
+  },
+  moveCounty: async () => {
+    const zoneId = await idOf(
+      "SELECT id FROM zone WHERE id <> (SELECT zoneId FROM county WHERE id = '10') LIMIT 1",
+    );
+    return { countyId: '10', zoneId };
+  },
+  saveBanner: async () => ({
+    ...{ text: 'Free delivery', textSw: 'Usafirishaji bure', active: true, validFrom: 0 },
+    validTo: null,
+  }),
+  saveCategory: async () => ({
+    categoryId: await idOf('SELECT id FROM category LIMIT 1'),
+    ...{ name: 'Clothes', nameSw: 'Nguo', description: 'For clothes', descriptionSw: 'Za nguo' },
+    features: [],
+  }),
+  orderCategories: async () => {
+    const { results } = await env.DB.prepare('SELECT id FROM category ORDER BY rank DESC').all<{
+      id: string;
+    }>();
+    return { categoryIds: results.map(({ id }) => id) };
+  },
+  removeSubscriber: async () => {
+    const id = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '');
+    await env.DB.batch([
+      env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+      env.DB.prepare(
+        `INSERT INTO subscriber (id, email, locale, askedAt, version)
+         VALUES (?1, 'achieng@' || ?1, 'en', 1, (SELECT version FROM sync_clock))`,
+      ).bind(id),
+    ]);
+    return { subscriberId: id };
+  },
+};

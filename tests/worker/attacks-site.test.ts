@@ -1,0 +1,288 @@
+import { beforeEach, expect, test } from 'vitest';
+import { api, browserOf, forgetLimits, isIn, member, PASSWORD, tokensOf } from './accounts.ts';
+import { dump } from './dump.ts';
+import { read } from './people.ts';
+import { expectedFaults } from './setup.ts';
+import { guest, ORIGIN, shop, Visitor } from './shop.ts';
+
+beforeEach(async () => {
+  await forgetLimits();
+});
+
+const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
+/** Every route that changes something, and could be reached with a cookie. */
+const WRITES: [method: string, path: string][] = [
+  ['POST', '/api/signin'],
+  ['POST', '/api/signin/code'],
+  ['POST', '/api/signout'],
+  ['POST', '/api/setup/start'],
+  ['POST', '/api/recovery-codes'],
+  ['POST', '/api/account/profile'],
+  ['POST', '/api/account/delete'],
+  ['DELETE', `/api/account/sessions/${ID}`],
+  ['POST', '/api/admin/users/invite'],
+  ['POST', `/api/admin/users/${ID}/promote`],
+  ['POST', '/api/sync/push'],
+  ['POST', '/api/sync/pull'],
+  ['POST', '/api/checkout'],
+  ['POST', `/api/orders/${ID}/pay`],
+  ['POST', `/api/orders/${ID}/claim`],
+  ['POST', '/api/cart/discount'],
+  ['POST', '/api/contact'],
+  ['POST', '/api/newsletter'],
+  ['POST', '/api/moderation'],
+  ['POST', '/api/admin/newsletter/remove'],
+  ['POST', '/api/posts/some-post/comments'],
+  ['POST', '/api/products/1/reviews'],
+  ['POST', '/cart/add'],
+  ['POST', '/contact'],
+  ['POST', '/newsletter'],
+  ['POST', '/newsletter/confirm'],
+  ['POST', '/auth/v1/signup'],
+  ['POST', '/auth/v1/token?grant_type=password'],
+  ['POST', '/auth/v1/token?grant_type=refresh_token'],
+  ['POST', '/auth/v1/logout'],
+  ['POST', '/auth/v1/otp'],
+  ['POST', '/auth/v1/recover'],
+  ['POST', '/auth/v1/resend'],
+  ['POST', '/auth/v1/verify'],
+  ['PUT', '/auth/v1/user'],
+  ['POST', '/auth/v1/factors'],
+  ['POST', `/auth/v1/factors/${ID}/verify`],
+  ['DELETE', `/auth/v1/factors/${ID}`],
+];
+const BODIES: [type: string | null, body: string][] = [
+  ['application/x-www-form-urlencoded', 'email=a%40b.test&password=x'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+  ],
+  ['text/plain', '{"email":"a@b.test","password":"x"}'],
+  [null, '{}'],
+];
+const FOREIGN: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' },
+  { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.shop.test' },
+  { Origin: 'https://evil.test' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'cross-site', Origin: ORIGIN },
+  {},
+];
+
+function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  [type, body]: (typeof BODIES)[number],
+) {
+  const bytes = new TextEncoder().encode(body);
+  const all = { ...headers, ...(type ? { 'Content-Type': type } : {}) };
+  return shop.fetch(`${ORIGIN}${path}`, { method, headers: all, body: bytes, redirect: 'manual' });
+}
+
+test("S01 no other site writes anything with a customer's cookie, whatever the form of its body", async () => {
+  const browser = await browserOf(await member());
+  const Cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const before = await dump();
+  const open: string[] = [];
+  for (const [method, path] of WRITES) {
+    for (const headers of FOREIGN) {
+      for (const body of BODIES) {
+        const answer = await ask(method, path, { ...headers, Cookie }, body);
+        if (answer.status !== 403)
+          open.push(`${method} ${path} ${JSON.stringify(headers)} ${answer.status}`);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    }
+  }
+  expect(open).toEqual([]);
+  expect(await dump()).toEqual(before);
+});
+
+test('S02 no other site signs a browser in, and who says nothing of itself gets tokens, never a cookie', async () => {
+  const { email } = await member();
+  const body = ['application/json', JSON.stringify({ email, password: PASSWORD })] as [
+    string,
+    string,
+  ];
+  const path = '/auth/v1/token?grant_type=password';
+  for (const headers of FOREIGN.slice(0, 5)) {
+    for (const door of [path, '/api/signin']) {
+      const answer = await ask('POST', door, headers, body);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    }
+  }
+  const silent = await ask('POST', path, {}, body);
+  expect([silent.status, silent.headers.getSetCookie()]).toEqual([200, []]);
+  expect(await silent.json()).toHaveProperty('access_token');
+  const own = await ask('POST', path, { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, body);
+  const names = own.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+  expect(names).toContain('__Host-session');
+  expect(await own.text()).not.toContain('token');
+});
+
+test('S03 reading changes nothing', async () => {
+  const boss = await member({ role: 'admin', app: true });
+  const browser = await browserOf(boss);
+  const paths = [
+    '/',
+    '/shop',
+    '/auth',
+    '/cart',
+    '/auth/v1/user',
+    '/auth/v1/.well-known/jwks.json',
+    '/api/session',
+    '/api/account',
+    '/api/account/sessions',
+    '/api/account/export',
+    '/api/admin/users',
+    '/api/recovery-codes',
+    '/api/google',
+    '/api/google/start',
+    '/api/catalogue',
+    '/api/moderation',
+    '/healthz',
+    '/sitemap.xml',
+    '/auth/v1/verify?token=x&type=signup',
+    '/auth/google/callback?code=x&state=y',
+    ...WRITES.map(([, path]) => path),
+  ];
+  const before = await dump();
+  for (let round = 0; round < 2; round++) {
+    for (const path of paths) {
+      const answer = await browser.fetch(path);
+      expect(answer.status, path).toBeLessThan(500);
+      await answer.text();
+    }
+  }
+  expect(await dump()).toEqual(before);
+  expectedFaults();
+});
+
+test('S04 an old browser that tells only its origin is welcome', async () => {
+  const { email, id } = await member();
+  const browser = new Visitor();
+  const answer = await browser.post('/auth/v1/token?grant_type=password', {
+    email,
+    password: PASSWORD,
+  });
+  expect(answer.status).toBe(200);
+  expect(await read(await browser.fetch('/api/session'))).toMatchObject({ owner: `u:${id}` });
+  const changed = await browser.post('/api/account/profile', {
+    fullName: 'New Name',
+    phone: '0712 345 678',
+    locale: 'sw',
+  });
+  expect(await read(changed)).toEqual({
+    fullName: 'New Name',
+    phone: '254712345678',
+    locale: 'sw',
+  });
+});
+
+test("S05 every cookie of an account is the host's alone, for HTTPS, out of scripts' reach and for this site", async () => {
+  const { email } = await member({ app: true });
+  const browser = await guest();
+  const answers = [
+    await browser.post('/api/signin', { email, password: PASSWORD }),
+    await new Visitor().fetch('/api/session'),
+    await new Visitor().fetch('/api/google/start'),
+    await (await browserOf(await member())).post('/api/signout', {}),
+    await (await browserOf(await member())).post('/auth/v1/logout?scope=local', ''),
+  ];
+  const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
+  expect(cookies.length).toBeGreaterThanOrEqual(5);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-/);
+    for (const flag of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'])
+      expect(cookie).toContain(flag);
+    expect(cookie).not.toContain('Domain');
+    expect(cookie.length).toBeLessThan(4096);
+  }
+});
+
+test('S09 no origin is let in by CORS, however it is spelled', async () => {
+  const { access_token: token } = await tokensOf((await member()).email);
+  const origins = [
+    'https://evil.test',
+    'null',
+    'https://shop.test.evil.test',
+    'https://evilshop.test',
+    'http://shop.test',
+    'https://shop.test:444',
+    'https://SHOP.test',
+    'https://shop.test%60.evil.test',
+    'file://',
+    ORIGIN,
+  ];
+  for (const Origin of origins) {
+    for (const path of [
+      '/auth/v1/user',
+      '/auth/v1/token?grant_type=password',
+      '/api/session',
+      '/api/account',
+    ]) {
+      const preflight = await shop.fetch(`${ORIGIN}${path}`, {
+        method: 'OPTIONS',
+        headers: {
+          Origin,
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'authorization',
+        },
+      });
+      const plain = await api(path, undefined, { token, headers: { Origin } });
+      for (const answer of [preflight, plain]) {
+        expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+        expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+      }
+    }
+  }
+});
+
+test('S10 no page and no answer can be framed', async () => {
+  const browser = await browserOf(await member());
+  for (const path of [
+    '/',
+    '/auth',
+    '/sw/auth',
+    '/checkout',
+    '/nowhere',
+    '/auth/v1/user',
+    '/api/account',
+    '/auth/google/callback',
+  ]) {
+    const answer = await browser.fetch(path);
+    expect(answer.headers.get('Content-Security-Policy'), path).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get('X-Frame-Options'), path).toBe('DENY');
+  }
+  expectedFaults();
+});
+
+test('what is personal is kept by nobody on the way', async () => {
+  const browser = await browserOf(await member());
+  for (const path of [
+    '/auth/v1/user',
+    '/api/account',
+    '/api/account/export',
+    '/api/session',
+    '/auth/google/callback',
+  ]) {
+    expect((await browser.fetch(path)).headers.get('Cache-Control'), path).toBe(
+      'private, no-store',
+    );
+  }
+  const keys = await api('/auth/v1/.well-known/jwks.json');
+  expect(keys.headers.get('Cache-Control')).toBe('public, max-age=600');
+  expect(await keys.text()).not.toContain('"d"');
+});
+
+test('a token lets a client without an origin write, with no cookie beside it', async () => {
+  const { access_token: token } = await tokensOf((await member()).email);
+  const answer = await api(
+    '/api/account/profile',
+    { fullName: 'Client Kamau', phone: '', locale: 'en' },
+    { token },
+  );
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  expect(await isIn(token)).toBe(true);
+});

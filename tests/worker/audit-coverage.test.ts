@@ -1,0 +1,231 @@
+import { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import type { Mutator } from '../../shared/tx.ts';
+import { commitMutator } from '../../worker/sync/commit.ts';
+import { MUTATORS } from '../mutators.ts';
+import { browserOf, forgetLimits, member } from './accounts.ts';
+import { ACTS, CHILD, contact, manual, STREET } from './acts.ts';
+import { Client, env, type Visitor } from './shop.ts';
+import { BOSS, hireBoss } from './shop-hands.ts';
+
+type Modules = Record<string, Record<string, unknown>>;
+const routers: Modules = import.meta.glob('../../worker/routes/**/*.ts', { eager: true });
+const sources: Record<string, string> = import.meta.glob('../../worker/routes/**/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const isAdmins = ({ by }: Mutator<never>) => by.includes('admin') && !by.includes('customer');
+const admins = [...MUTATORS].filter(([, mutator]) => isAdmins(mutator));
+const shoppers = [...MUTATORS].filter(
+  ([, { by }]) => by.includes('admin') && by.includes('customer'),
+);
+
+/** What every person may do with what is their own: there an admin is a shopper. */
+const OWN = ['addToCart', 'addDesign', 'setQuantity', 'removeLine', 'clearCart', 'changeDesign'];
+
+type Entry = { id: string; actor: string; action: string; subject: string; detail: string };
+async function entries(): Promise<Entry[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM audit').all<Entry>();
+  return results;
+}
+
+/** What an act leaves in the audit. */
+async function left(act: () => Promise<unknown>): Promise<Entry[]> {
+  const before = new Set((await entries()).map(({ id }) => id));
+  await act();
+  return (await entries()).filter(({ id, actor }) => !before.has(id) && actor.startsWith('u:'));
+}
+
+beforeAll(hireBoss);
+
+test('every mutator that admins alone may call has an act here', () => {
+  expect(admins.length).toBeGreaterThan(20);
+  expect(admins.map(([name]) => name).sort()).toEqual(Object.keys(ACTS).sort());
+});
+
+test.each(admins)(
+  '%s leaves one row: who, what, on what, and no child’s name',
+  async (name, mutator) => {
+    const args = await ACTS[name]?.();
+    const claim = { kind: 'external', id: crypto.randomUUID() } as const;
+    const request = { claim, actor: BOSS, now: Date.now(), name };
+    const found = await left(() => commitMutator(env.DB, mutator as never, args, request));
+    expect(found).toMatchObject([{ actor: 'u:boss', action: name }]);
+    expect(found[0]?.subject).toMatch(/^\w+\/./);
+    expect(JSON.stringify(found)).not.toMatch(
+      new RegExp(`${CHILD}|${STREET}|Kenyatta|\\b2547\\d{8}|Achieng`),
+    );
+  },
+);
+
+test('an admin who shops is a shopper: the own cart leaves no row', async () => {
+  const boss = await member({ role: 'admin', app: true });
+  const cart = new Client(await browserOf(boss));
+  for (const name of OWN) expect(shoppers.map(([known]) => known)).toContain(name);
+  expect(
+    await left(async () => {
+      await cart.send('addToCart', { productId: '1', quantity: 2 });
+      await cart.send('clearCart', {});
+    }),
+  ).toEqual([]);
+});
+
+test('an edited address is told by the names of its fields', async () => {
+  const claim = { kind: 'external', id: crypto.randomUUID() } as const;
+  const args = await ACTS.editAddress?.();
+  const [found] = await left(() =>
+    commitMutator(env.DB, MUTATORS.get('editAddress') as never, args, {
+      ...{ claim, actor: BOSS, now: Date.now(), name: 'editAddress' },
+    }),
+  );
+  const detail = JSON.parse(found?.detail ?? '{}');
+  const { orderId } = args as { orderId: string };
+  expect(detail[`address/${orderId}`].changed).toContain('street');
+  expect(Object.keys(detail[`address/${orderId}`])).toEqual(['changed']);
+});
+
+// Routes
+
+const isForAdmins = (file: string) =>
+  /onlyAdmins|adminOf\(|role !== 'admin'/.test(sources[file] ?? '');
+
+/** '<file> <method> <path>' of every route whose file is for admins; those that only read begin with GET. */
+const routes = Object.entries(routers)
+  .filter(([file]) => isForAdmins(file))
+  .flatMap(([file, module]) =>
+    Object.values(module)
+      .filter((value): value is Hono => value instanceof Hono)
+      .flatMap((router) => router.routes)
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${file.split('/').at(-1)} ${method} ${path}`),
+  );
+const unique = [...new Set(routes)];
+/** The doors by which the mutators above come are no acts of their own. */
+const DOORS = ['sync.ts POST /push', 'sync.ts POST /pull'];
+/** A picture is nobody's until a product shows it: that edit is the act. */
+const NO_ACTS = ['photos.ts POST /'];
+const writing = unique.filter(
+  (route) => !/ GET /.test(route) && ![...DOORS, ...NO_ACTS].includes(route),
+);
+
+let boss: Visitor;
+const send = async (path: string, body: unknown) => {
+  const answer = await boss.post(path, body);
+  expect(await answer.text(), path).not.toContain('"code"');
+  expect(answer.ok, path).toBe(true);
+};
+const argsOf = async (name: string) => (await ACTS[name]?.()) as Record<string, string>;
+
+/** One request for every route that changes something; several where a part of the path says what. */
+const REQUESTS: Record<string, (() => Promise<void>)[]> = {
+  'admin-orders.ts POST /': [() => send('/api/admin/orders', manual())],
+  'admin-orders.ts POST /:orderId/mail': [
+    async () => {
+      const { orderId, type } = await argsOf('resendMail');
+      await send(`/api/admin/orders/${orderId}/mail`, { type });
+    },
+  ],
+  'admin-orders.ts POST /:orderId/reopen': [
+    async () => send(`/api/admin/orders/${(await argsOf('reopenOrder')).orderId}/reopen`, {}),
+  ],
+  'moderation.ts POST /': [async () => send('/api/moderation', await argsOf('moderate'))],
+  'money.ts POST /statement': [
+    async () => {
+      const sums = { inMinor: 5, outMinor: 0, note: '' };
+      await send('/api/money/statement', { day: '2026-01-05', method: 'mpesa', ...sums });
+    },
+  ],
+  'money.ts POST /:action': [
+    'askRefund',
+    'concludeRefund',
+    'dismissRefund',
+    'acceptPayment',
+    'dismissPayment',
+    'matchStray',
+    'returnStray',
+    'recordPayment',
+  ].map((name) => async () => {
+    const action = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    await send(`/api/money/${action}`, {
+      ...(await argsOf(name)),
+      ...(name === 'askRefund' || name === 'recordPayment' ? { receipt: crypto.randomUUID() } : {}),
+      ...(name === 'acceptPayment' ? { receipt: crypto.randomUUID() } : {}),
+      ...(name === 'returnStray' ? { proof: crypto.randomUUID() } : {}),
+    });
+  }),
+  'subscribers.ts POST /remove': [
+    async () => send('/api/admin/newsletter/remove', await argsOf('removeSubscriber')),
+  ],
+  'people.ts POST /invite': [
+    () =>
+      send('/api/admin/users/invite', {
+        ...{ email: 'new@shop.test', fullName: 'New', role: 'customer', locale: 'en' },
+        reason: 'hired',
+      }),
+  ],
+  'people.ts POST /:id/:verb': [
+    'disable',
+    'enable',
+    'promote',
+    'demote',
+    'sign-out',
+    'reset-factors',
+  ].map((verb) => async () => {
+    const person = await member({ role: verb === 'demote' ? 'admin' : 'customer' });
+    await send(`/api/admin/users/${person.id}/${verb}`, { reason: 'asked' });
+  }),
+};
+
+/** Files that leave the shop with children's names on them: a GET that is noted. */
+const TAKEN = ['press.ts GET /:jobId/sheets.pdf', 'press.ts GET /:jobId/sheets.svg'];
+
+test('every route of admins that changes something has a request here, and leaves one row', async () => {
+  await forgetLimits();
+  boss = await browserOf(await member({ role: 'admin', app: true }));
+  expect(writing.sort()).toEqual(Object.keys(REQUESTS).sort());
+  for (const [route, requests] of Object.entries(REQUESTS)) {
+    for (const [i, request] of requests.entries()) {
+      const found = await left(request);
+      expect(found, `${route} ${i}`).toHaveLength(1);
+      expect(found[0]?.actor).toBe(boss.owner);
+      expect(JSON.stringify(found)).not.toMatch(new RegExp(`${CHILD}|${contact.fullName}`));
+    }
+  }
+});
+
+test('sheets that leave the shop are noted, and nothing else that admins only read', async () => {
+  const { jobId } = await argsOf('takeSheets');
+  for (const file of ['sheets.pdf', 'sheets.svg']) {
+    const found = await left(async () => {
+      expect((await boss.fetch(`/api/press/${jobId}/${file}`)).status).toBe(200);
+    });
+    expect(found).toMatchObject([{ action: 'takeSheets', subject: `job/${jobId}` }]);
+  }
+  for (const route of TAKEN) expect(unique).toContain(route);
+  const reads = ['/api/admin/orders', '/api/admin/audit', '/api/admin/users', '/api/moderation'];
+  expect(
+    await left(async () => {
+      for (const path of reads) expect((await boss.fetch(path)).status, path).toBe(200);
+    }),
+  ).toEqual([]);
+});
+
+test('nobody but an admin gets near them', async () => {
+  const person = await browserOf(await member());
+  for (const visitor of [person]) {
+    expect((await visitor.fetch('/api/admin/orders')).status).toBe(403);
+    expect((await visitor.fetch('/api/admin/audit')).status).toBe(403);
+    expect((await visitor.post('/api/admin/orders', manual())).status).toBe(403);
+  }
+});
+
+test('the audit can be neither changed nor deleted nor overwritten', async () => {
+  const [row] = await entries();
+  const ask = (sql: string) => env.DB.prepare(sql).bind(row?.id).run();
+  await expect(ask("UPDATE audit SET actor = 'x' WHERE id = ?")).rejects.toThrow('APPEND_ONLY');
+  await expect(ask('DELETE FROM audit WHERE id = ?')).rejects.toThrow('APPEND_ONLY');
+  const replace = "INSERT OR REPLACE INTO audit VALUES (?, 0, 'x', 'x', 'x', '{}')";
+  await expect(ask(replace)).rejects.toThrow('APPEND_ONLY');
+});

@@ -1,0 +1,256 @@
+import { expect, test, vi } from 'vitest';
+import { Chance } from '../converge/chance.ts';
+import { brokenInvariants, stockAndHeld } from '../fuzz/oracle.ts';
+import { checkoutBody } from '../shop/order.ts';
+import { browserOf, member } from './accounts.ts';
+import { faultsOf } from './answers.ts';
+import { Calm, FaultyVisitor, shopOn, type Weather } from './faulty.ts';
+import { takeFaults } from './setup.ts';
+import { Client, env, ORIGIN } from './shop.ts';
+
+const settings = env as unknown as { OPERATIONS: string; SEED: string };
+/** `npm run soak` asks for more. */
+const operations = Number(settings.OPERATIONS);
+const seed = Number(settings.SEED || Date.now() % 1_000_000);
+
+/** D1's words for trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
+const TROUBLE = [
+  'D1_ERROR: Network connection lost.',
+  'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
+  'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
+];
+
+/** Each call fails now and then, before it has an effect or after. */
+class Storm extends Calm {
+  faults = 0;
+  constructor(
+    private readonly chance: Chance,
+    private readonly share: number,
+  ) {
+    super();
+  }
+  override async step<T>(_: string, act: () => Promise<T>): Promise<T> {
+    this.calls++;
+    if (this.chance.is(this.share)) return this.fail();
+    const done = await act();
+    return this.chance.is(this.share) ? this.fail() : done;
+  }
+  private fail(): never {
+    this.faults++;
+    throw new Error(this.chance.pick(TROUBLE));
+  }
+}
+
+/** Asks until it is answered, as Replicache and the checkout page do. */
+async function insist(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status < 500) return answer;
+    expect([503, 500]).toContain(answer.status);
+    if (answer.status === 503) expect(answer.headers.get('Retry-After')).toBe('2');
+  }
+}
+
+test('F04 through a storm of lost calls everything acknowledged is done once, and nothing by halves', async () => {
+  const chance = new Chance(seed);
+  const storm = new Storm(chance, 0.05);
+  const { fetch, settled } = shopOn(storm);
+  await fillShelf();
+  const before = await stockAndHeld();
+  const ordersBefore = await count('orders');
+  const counts = { operations: 0, orders: 0 };
+  while (counts.operations < operations) {
+    const visitor = new FaultyVisitor(fetch);
+    await insist(() => visitor.fetch('/api/session'));
+    const told = (await (await insist(() => visitor.fetch('/api/session'))).json()) as {
+      owner: string;
+    };
+    const client = new Client(visitor);
+    let wanted = 0;
+    for (let i = 3 + chance.below(6); i > 0; i--) {
+      const quantity = 1 + chance.below(3);
+      const mutation = client.mutation('addToCart', { productId: '7', quantity });
+      const pushed = await insist(() => client.push(mutation));
+      expect(pushed.status).toBe(200);
+      wanted += quantity;
+      counts.operations++;
+    }
+    const id = `${told.owner}/7/plain`;
+    const row = await env.DB.prepare('SELECT quantity FROM cart_line WHERE id = ?')
+      .bind(id)
+      .first();
+    expect(row, `SEED=${seed}`).toEqual({ quantity: wanted });
+    const goods = wanted * 90_000;
+    const cashFee = await env.DB.prepare(
+      "SELECT cashFeeCents AS n FROM zone WHERE id = 'nairobi'",
+    ).first<number>('n');
+    const total = goods + (goods > 500_000 ? 0 : 25_000) + (cashFee ?? 0);
+    const body = checkoutBody([{ id, quantity: wanted }], total, { paymentMethod: 'cash' });
+    const placed = await insist(() => visitor.post('/api/checkout', body));
+    expect([200, 201], `${placed.status} ${await placed.clone().text()} SEED=${seed}`).toContain(
+      placed.status,
+    );
+    counts.operations++;
+    counts.orders++;
+  }
+  await settled();
+  takeFaults();
+  expect(storm.faults).toBeGreaterThan(0);
+  expect((await count('orders')) - ordersBefore).toBe(counts.orders);
+  expect(await brokenInvariants(before), `SEED=${seed}`).toEqual([]);
+  process.stdout.write(
+    `faults: ${counts.operations} operations, ${storm.faults} lost calls of ${storm.calls}, seed ${seed}: lost 0, doubled 0, torn 0\n`,
+  );
+}, 3_600_000);
+
+/** More than ten thousand operations take. */
+const fillShelf = () =>
+  env.DB.batch([
+    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+    env.DB.prepare(
+      "UPDATE stock SET onHand = 1000000, version = (SELECT version FROM sync_clock) WHERE id = '7'",
+    ),
+  ]);
+
+const count = async (table: string) =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
+
+test('F05 an overloaded database is asked no oftener than a healthy one, and whoever asks waits', async () => {
+  const calm = new Calm();
+  const healthy = new FaultyVisitor(shopOn(calm).fetch);
+  await healthy.fetch('/api/session');
+  const client = new Client(healthy);
+  await client.push();
+  const paths = ['/api/posts/counts', '/healthz', '/api/products/1/reviews'];
+  const ask = async (visitor: FaultyVisitor, one: Client) => {
+    const answers = [];
+    for (const path of paths) answers.push(await visitor.fetch(path));
+    answers.push(await one.push(one.mutation('addToCart', { productId: '1', quantity: 1 })));
+    return answers;
+  };
+  calm.calls = 0;
+  await ask(healthy, client);
+  const needed = calm.calls;
+  const overload: Weather = {
+    calls: 0,
+    step() {
+      this.calls++;
+      return Promise.reject(
+        new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.'),
+      );
+    },
+  };
+  const visitor = new FaultyVisitor(shopOn(overload).fetch);
+  for (const [name, value] of healthy.cookies) visitor.cookies.set(name, value);
+  const one = new Client(visitor);
+  for (const answer of await ask(visitor, one)) {
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
+  }
+  expect(overload.calls).toBeLessThanOrEqual(needed * 1.2);
+  expect((await ask(healthy, client)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('F06 while the database is slow, what is kept answers at once, and nothing waits for ever', async () => {
+  const slow: Weather = {
+    calls: 0,
+    async step(_, act) {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      return act();
+    },
+  };
+  const visitor = new FaultyVisitor(shopOn(slow).fetch);
+  await new FaultyVisitor(shopOn(new Calm()).fetch).fetch('/shop');
+  await new FaultyVisitor(shopOn(new Calm()).fetch).fetch('/api/catalogue');
+  const from = performance.now();
+  for (const path of ['/shop', '/api/catalogue', '/img/hero.svg', '/robots.txt', '/api/session']) {
+    expect((await visitor.fetch(path)).status, path).toBe(200);
+  }
+  expect(performance.now() - from).toBeLessThan(2000);
+  expect((await visitor.fetch('/api/posts/counts')).status).toBe(200);
+  const down: Weather = { calls: 0, step: () => Promise.reject(new Error(TROUBLE[0])) };
+  const customer = await browserOf(await member());
+  const headers = { Cookie: [...customer.cookies].map(([k, v]) => `${k}=${v}`).join('; ') };
+  expect((await shopOn(down).fetch('/shop', { headers })).status).toBe(200);
+});
+
+test('F03 an answer that is lost on the way is asked for again, and nothing is done twice', async () => {
+  const visitor = new FaultyVisitor(shopOn(new Calm()).fetch);
+  const { owner } = (await (await visitor.fetch('/api/session')).json()) as { owner: string };
+  const client = new Client(visitor);
+  const mutation = client.mutation('addToCart', { productId: '2', quantity: 2 });
+  for (let i = 0; i < 5; i++) expect((await client.push(mutation)).status).toBe(200);
+  expect(await client.rows('cartLine')).toMatchObject([{ owner, quantity: 2 }]);
+  const message = {
+    name: 'Amina',
+    email: 'amina@shop.test',
+    phone: '',
+    subject: 'Labels',
+    message: 'Do they last?',
+    locale: 'en',
+    website: '',
+    messageId: crypto.randomUUID(),
+  };
+  for (let i = 0; i < 3; i++)
+    expect((await visitor.post('/api/contact', message)).status).toBe(201);
+  const { results } = await env.DB.prepare('SELECT id FROM message WHERE id = ?')
+    .bind(message.messageId)
+    .all();
+  expect(results).toHaveLength(1);
+});
+
+test('F05 a reader whom the shop cannot answer gets a page in their language, which asks again by itself', async () => {
+  const down: Weather = { calls: 0, step: () => Promise.reject(new Error(TROUBLE[0])) };
+  const { fetch } = shopOn(down);
+  const add = { method: 'POST', body: new URLSearchParams({ productId: '1' }) };
+  for (const [path, init, ...words] of [
+    ['/healthz', {}, 'lang="en"', 'cannot answer right now', 'http-equiv="refresh"', 'href=""'],
+    ['/cart/add', add, 'lang="en"', 'send it again'],
+    ['/sw/cart/add', add, 'lang="sw"', 'ukitume tena'],
+  ] as const) {
+    const headers = { Accept: 'text/html,*/*;q=0.8', Origin: ORIGIN };
+    const answer = await fetch(path, { ...init, headers });
+    expect([answer.status, answer.headers.get('Retry-After')], path).toEqual([503, '2']);
+    expect(faultsOf(answer)).toEqual([]);
+    const page = await answer.text();
+    expect(words.filter((word) => !page.includes(word))).toEqual([]);
+    expect(page.includes('refresh')).toBe(path === '/healthz');
+  }
+});
+
+test('of reads, what comes on top of more than can be done is soon told to come again, and the rest is done', async () => {
+  const SLOW_MS = 3000;
+  const slow: Weather = {
+    calls: 0,
+    async step(_, act) {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      return act();
+    },
+  };
+  const { fetch } = shopOn(slow);
+  const from = performance.now();
+  const reads = Array.from({ length: 150 }, async () => {
+    const { status, headers } = await fetch('/api/posts/counts');
+    return { status, wait: headers.get('Retry-After'), ms: performance.now() - from };
+  });
+  const write = await fetch('/api/signin', { method: 'POST', headers: { Origin: ORIGIN } });
+  expect([write.status, performance.now() - from < SLOW_MS]).toEqual([400, true]);
+  const answers = await Promise.all(reads);
+  const shed = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(64);
+  expect(shed.map(({ wait }) => wait)).toEqual(Array(86).fill('2'));
+  expect(Math.max(...shed.map(({ ms }) => ms))).toBeLessThan(SLOW_MS);
+  expect((await fetch('/api/posts/counts')).status).toBe(200);
+});
+
+test('requests that were cut off and never end give their places back', async () => {
+  const stuck: Weather = { calls: 0, step: () => new Promise(() => {}) };
+  const { fetch } = shopOn(stuck);
+  for (let i = 0; i < 64; i++) void fetch('/api/posts/counts');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const later = Date.now() + 61_000;
+  const healthy = shopOn(new Calm());
+  expect((await healthy.fetch('/api/posts/counts')).status).toBe(503);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+  expect((await healthy.fetch('/api/posts/counts')).status).toBe(200);
+  clock.mockRestore();
+});

@@ -1,0 +1,57 @@
+import type { Env } from '../../worker/env.ts';
+import { router } from '../../worker/index.ts';
+import { mortal } from '../money/mortal.ts';
+import { env, ORIGIN, Visitor } from './shop.ts';
+
+/** How the database does: what happens to each call to it. */
+export type Weather = {
+  calls: number;
+  step<T>(name: string, act: () => Promise<T>): Promise<T>;
+};
+
+/** Calm, counted. */
+export class Calm implements Weather {
+  calls = 0;
+  step<T>(_name: string, act: () => Promise<T>): Promise<T> {
+    this.calls++;
+    return act();
+  }
+}
+
+const waits = new Set<Promise<unknown>>();
+
+/** The shop's own Worker, in the test's hands, on a database that fails as it is told to, and `parts` of its own. */
+export function shopOn(weather: Weather, parts: Partial<Env> = {}) {
+  const db = mortal(env.DB, () => weather as never);
+  const bindings = { ...env, ...parts, DB: db };
+  const context = {
+    waitUntil: (work: Promise<unknown>) => {
+      const settled = work.catch(() => {});
+      waits.add(settled);
+      void settled.then(() => waits.delete(settled));
+    },
+    passThroughOnException() {},
+    props: {},
+  };
+  const fetch = async (path: string, init: RequestInit = {}) =>
+    router.fetch(new Request(`${ORIGIN}${path}`, init), bindings, context as never);
+  return { fetch, env: bindings, settled: () => Promise.all(waits) };
+}
+
+/** A visitor of that shop. */
+export class FaultyVisitor extends Visitor {
+  constructor(private readonly ask: ReturnType<typeof shopOn>['fetch']) {
+    super();
+  }
+  override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (!headers.has('Origin')) headers.set('Origin', ORIGIN);
+    headers.set('Cookie', [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '));
+    const answer = await this.ask(path, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];
+      this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}

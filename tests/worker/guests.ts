@@ -1,0 +1,70 @@
+import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
+import { browserOf } from './accounts.ts';
+import { Client, env, type Visitor } from './shop.ts';
+
+/** Guests that become customers, for tests. */
+export const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
+
+export const add = (client: Client, productId: string, quantity: number) =>
+  client.send('addToCart', { productId, quantity });
+
+export const draftOf = (text: string, ago = 0) => ({
+  content: { design: { ...DESIGN, text }, names: [], many: false, editing: null },
+  savedAt: Date.now() - ago,
+});
+
+/** Quantities by product. */
+export const cartOf = async (client: Client) =>
+  Object.fromEntries(
+    (await client.rows('cartLine')).map((row) => [row.productId ?? 'custom', row.quantity]),
+  );
+
+export const late = (guestOwner: string) => ({ 'X-Sync-Owner': guestOwner });
+
+const TABLES = [
+  'cart_line',
+  'design',
+  'draft',
+  'applied_discount',
+  'orders',
+  'order_line',
+  'address',
+  'payment_attempt',
+  'notice',
+  'review',
+  'message',
+];
+
+/** Tables that hold a row of an owner. */
+export async function leftOf(owner: string): Promise<string[]> {
+  const found = await env.DB.batch<{ n: number }>(
+    TABLES.map((table) =>
+      env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE owner = ? AND deleted = 0`).bind(
+        owner,
+      ),
+    ),
+  );
+  return TABLES.filter((_, i) => found[i]?.results[0]?.n !== 0);
+}
+
+/** The guest's browser signs in; its old instance goes on under the account's cookie. */
+export async function signInAs(
+  person: { id: string; email: string; key?: string },
+  visitor: Visitor,
+) {
+  const was = visitor.owner;
+  await browserOf(person, visitor);
+  const push = (client: Client, ...mutations: object[]) =>
+    visitor.post(
+      '/api/sync/push',
+      {
+        pushVersion: 1,
+        clientGroupID: client.groupId,
+        schemaVersion: '1',
+        profileID: 'p',
+        mutations,
+      },
+      late(was),
+    );
+  return { was, push, mine: new Client(visitor) };
+}

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest';
+import { checkoutBody } from '../shop/order.ts';
+import { firstAdmin } from './people.ts';
+import { Client, env, guest, Visitor } from './shop.ts';
+import { order } from './shop-hands.ts';
+
+const { visitor: admin } = await firstAdmin();
+const desk = new Client(admin);
+
+/** What the shop said to the last refused change of the desk's. */
+async function refusals() {
+  const notices = await desk.rows('notice');
+  return notices.map(({ code, detail }) => [code, (detail as { field?: string }).field]);
+}
+const row = (sql: string, ...params: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...params)
+    .first<Record<string, unknown>>();
+const audits = async (action: string) => {
+  const { results } = await env.DB.prepare('SELECT * FROM audit WHERE action = ?')
+    .bind(action)
+    .all<{ detail: string }>();
+  return results;
+};
+
+const RULES = {
+  kind: 'percent',
+  value: 10,
+  validFrom: 0,
+  validTo: null,
+  minSubtotalCents: 0,
+  maxUses: null,
+  oncePerCustomer: false,
+  active: true,
+};
+
+test('a new code does not overwrite one that is there, and an ended one is refused at the cart', async () => {
+  await desk.send('createDiscount', { code: 'karibu10', ...RULES });
+  await desk.send('createDiscount', { code: 'KARIBU10', ...RULES, value: 90 });
+  expect(await row("SELECT value FROM discount WHERE id = 'KARIBU10'")).toEqual({ value: 10 });
+  await desk.send('createDiscount', { code: 'MUCH', ...RULES, value: 101 });
+  await desk.send('createDiscount', { code: 'PAST', ...RULES, validFrom: 10, validTo: 10 });
+  await desk.send('createDiscount', { code: 'x', ...RULES });
+  expect(await refusals()).toEqual([
+    ['id_taken', undefined],
+    ['invalid', 'value'],
+    ['invalid', 'validTo'],
+    ['invalid', 'code'],
+  ]);
+  const shopper = await guest();
+  const apply = async (code: string) => (await shopper.post('/api/cart/discount', { code })).status;
+  expect(await apply('KARIBU10')).toBe(200);
+  await desk.send('saveDiscount', { code: 'KARIBU10', ...RULES, active: false });
+  expect(await apply('KARIBU10')).toBe(409);
+  expect(await audits('createDiscount')).toHaveLength(1);
+});
+
+const NAIROBI = {
+  zoneId: 'nairobi',
+  name: 'Nairobi',
+  nameSw: 'Nairobi',
+  standardCents: 30_000,
+  expressCents: 45_000,
+  freeAboveCents: 500_000,
+  standardDaysMin: 1,
+  standardDaysMax: 3,
+  expressDaysMin: 2,
+  expressDaysMax: 3,
+  cashOnDelivery: true,
+  cashFeeCents: 10_000,
+};
+
+test('a new fee counts for the next order, and those that were placed keep their sums', async () => {
+  const [before, after] = [new Client(await guest()), new Client(await guest())];
+  const old = await order(before);
+  await after.send('addToCart', { productId: '1', quantity: 1 });
+  const lines = await after.rows('cartLine');
+  await desk.send('saveZone', NAIROBI);
+  const stale = await after.visitor.post('/api/checkout', checkoutBody(lines, 100_000));
+  expect(await stale.json()).toMatchObject({ code: 'price_changed', totalCents: 105_000 });
+  const body = { ...checkoutBody(lines, 115_000), paymentMethod: 'cash' };
+  expect((await after.visitor.post('/api/checkout', body)).status).toBe(201);
+  expect(await row('SELECT totalCents FROM orders WHERE id = ?', old)).toEqual({
+    totalCents: 100_000,
+  });
+  expect(await row('SELECT cashFeeCents FROM orders WHERE id = ?', body.orderId)).toEqual({
+    cashFeeCents: 10_000,
+  });
+  const page = await (await admin.fetch('/product/1')).text();
+  expect(page).toContain('KSh 300');
+});
+
+test('cash at the door ends where a zone does not take it, and impossible fees are refused', async () => {
+  await desk.send('saveZone', { ...NAIROBI, cashOnDelivery: false });
+  const client = new Client(await guest());
+  await client.send('addToCart', { productId: '1', quantity: 1 });
+  const lines = await client.rows('cartLine');
+  const body = { ...checkoutBody(lines, 115_000), paymentMethod: 'cash' };
+  const answer = await client.visitor.post('/api/checkout', body);
+  expect(await answer.json()).toMatchObject({ code: 'method_unavailable' });
+  const asked = (await refusals()).length;
+  await desk.send('saveZone', { ...NAIROBI, standardCents: -1 });
+  await desk.send('saveZone', { ...NAIROBI, standardDaysMax: 0 });
+  await desk.send('removeZone', { zoneId: 'nairobi' });
+  await client.send('saveZone', { ...NAIROBI, standardCents: 0 });
+  expect((await refusals()).slice(asked)).toEqual([
+    ['invalid', 'standardCents'],
+    ['invalid', 'standardDaysMax'],
+    ['zone_in_use', undefined],
+  ]);
+  expect(await row("SELECT standardCents FROM zone WHERE id = 'nairobi'")).toEqual({
+    standardCents: 30_000,
+  });
+});
+
+test('a county moves to a new zone, and a zone that is empty again can go', async () => {
+  await desk.send('saveZone', { ...NAIROBI, zoneId: 'coast', name: 'Coast', nameSw: 'Pwani' });
+  await desk.send('moveCounty', { countyId: '1', zoneId: 'coast' });
+  expect(await row("SELECT zoneId FROM county WHERE id = '1'")).toEqual({ zoneId: 'coast' });
+  await desk.send('moveCounty', { countyId: '1', zoneId: 'upcountry' });
+  await desk.send('removeZone', { zoneId: 'coast' });
+  expect(await row("SELECT deleted FROM zone WHERE id = 'coast'")).toEqual({ deleted: 1 });
+});
+
+const BANNER = {
+  text: 'Back to school: <10% off>',
+  textSw: 'Shule zinafunguliwa',
+  active: true,
+  validFrom: 0,
+  validTo: null as number | null,
+};
+
+test('the banner is on every public page in its language while it is on, and on no other', async () => {
+  const at = async (path: string) => await (await admin.fetch(path)).text();
+  expect(await at('/')).not.toContain('banner-line"');
+  await desk.send('saveBanner', BANNER);
+  const answer = await admin.fetch('/faq');
+  const html = await answer.text();
+  expect(html).toContain('Back to school: &lt;10% off&gt;');
+  const script = html.match(/banner-line[\s\S]*?<script>([\s\S]*?)<\/script>/)?.[1] ?? '';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  expect(answer.headers.get('Content-Security-Policy')).toContain(hash);
+  expect(await at('/sw/faq')).toContain('Shule zinafunguliwa');
+  expect(await at('/admin')).not.toContain('<aside class="banner-line"');
+  expect(await at('/offline')).not.toContain('<aside class="banner-line"');
+  for (const off of [{ active: false }, { validTo: 1 }, { validFrom: Date.now() + 60_000 }]) {
+    await desk.send('saveBanner', { ...BANNER, ...off });
+    expect(await at('/faq')).not.toContain('<aside class="banner-line"');
+  }
+  const asked = (await refusals()).length;
+  await desk.send('saveBanner', { ...BANNER, textSw: ' ' });
+  expect((await refusals()).slice(asked)).toEqual([['invalid', 'textSw']]);
+});
+
+test('a banner with other words is another one to who closed the first', async () => {
+  await desk.send('saveBanner', BANNER);
+  const first = await row('SELECT wordedAt FROM banner');
+  await desk.send('saveBanner', { ...BANNER, active: false });
+  expect(await row('SELECT wordedAt FROM banner')).toEqual(first);
+  await desk.send('saveBanner', { ...BANNER, text: 'Closed on Monday', active: false });
+  expect(await row('SELECT wordedAt FROM banner')).not.toEqual(first);
+});
+
+test('a category says its new words in their order, and a half-written one is refused', async () => {
+  const words = {
+    categoryId: 'accessories',
+    name: 'Tags',
+    nameSw: 'Vitambulisho',
+    description: 'For bags.',
+    descriptionSw: 'Kwa mikoba.',
+    features: [{ title: 'Big', titleSw: 'Kubwa', description: 'Very.', descriptionSw: 'Sana.' }],
+  };
+  await desk.send('saveCategory', words);
+  const asked = (await refusals()).length;
+  await desk.send('saveCategory', { ...words, nameSw: '' });
+  await desk.send('orderCategories', { categoryIds: ['accessories', 'accessories'] });
+  expect((await refusals()).slice(asked)).toEqual([
+    ['invalid', 'nameSw'],
+    ['invalid', 'categoryIds'],
+  ]);
+  await desk.send('orderCategories', {
+    categoryIds: ['accessories', 'school-labels', 'clothing-labels', 'baby-care-labels'],
+  });
+  const page = await (await admin.fetch('/sw/accessories')).text();
+  expect(page).toContain('Kubwa');
+  expect(page.indexOf('Vitambulisho')).toBeLessThan(page.indexOf('Lebo za Shule'));
+});
+
+const message = () => ({
+  messageId: crypto.randomUUID() as string,
+  name: 'Achieng',
+  email: 'achieng@example.com',
+  phone: '',
+  subject: 'Iron-on',
+  message: 'Do they last?',
+  locale: 'en',
+  website: '',
+});
+type Voices = { found: { id: string; text: string }[]; waiting: Record<string, number> };
+const voices = async (query: string) =>
+  (await (await admin.fetch(`/api/moderation?${query}`)).json()) as Voices;
+
+test('a message waits until it is answered, and its words are in no audit', async () => {
+  const body = message();
+  expect((await new Visitor().post('/api/contact', body)).status).toBe(201);
+  const waiting = await voices('kind=message');
+  expect(waiting).toMatchObject({
+    found: [{ id: body.messageId, text: 'Do they last?', email: 'achieng@example.com' }],
+    waiting: { message: 1 },
+  });
+  const judge = (verdict: string) =>
+    admin.post('/api/moderation', { kind: 'message', id: body.messageId, verdict });
+  expect((await judge('approve')).status).toBe(400);
+  expect((await judge('answer')).status).toBe(200);
+  expect(await voices('kind=message')).toMatchObject({ found: [], waiting: { message: 0 } });
+  expect((await voices('kind=message&state=approved')).found).toHaveLength(1);
+  expect((await judge('reopen')).status).toBe(200);
+  expect((await judge('remove')).status).toBe(200);
+  const kept = await row('SELECT email, text FROM message WHERE id = ?', body.messageId);
+  expect(kept).toEqual({ email: '', text: '' });
+  const noted = await audits('moderate');
+  expect(noted).toHaveLength(3);
+  expect(JSON.stringify(noted)).not.toMatch(/last|achieng/);
+});
+
+type List = { found: { id: string; email: string }[]; counts: object; next: string | null };
+const list = async (query = '') =>
+  (await (await admin.fetch(`/api/admin/newsletter?${query}`)).json()) as List;
+
+test('the newsletter list counts, finds, removes, and its sheet runs no formula', async () => {
+  const emails = ['+cmd@example.com', 'zawadi@example.com', 'asha@example.com'];
+  for (const email of emails) {
+    await new Visitor().post('/api/newsletter', { email, locale: 'sw', website: '' });
+  }
+  expect((await list()).counts).toEqual({ subscribers: 0, asked: 3 });
+  await env.DB.batch([
+    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+    env.DB.prepare(
+      `UPDATE subscriber SET confirmedAt = 1767571200000, tokenHash = NULL,
+       version = (SELECT version FROM sync_clock) WHERE email <> 'asha@example.com'`,
+    ),
+  ]);
+  expect((await list()).counts).toEqual({ subscribers: 2, asked: 1 });
+  const [found] = (await list('q=ZAW')).found;
+  expect(found?.email).toBe('zawadi@example.com');
+  expect((await list('state=asked')).found).toMatchObject([{ email: 'asha@example.com' }]);
+  const sheet = await admin.fetch('/api/admin/newsletter/list.csv');
+  expect(sheet.headers.get('Content-Disposition')).toContain('tiny-tag-newsletter.csv');
+  const text = await sheet.text();
+  expect(text).toContain("'+cmd@example.com,sw,2026-01-05 03:00");
+  expect(text).not.toContain('asha');
+  const remove = () => admin.post('/api/admin/newsletter/remove', { subscriberId: found?.id });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect((await list()).counts).toEqual({ subscribers: 1, asked: 1 });
+  expect(await row('SELECT email FROM subscriber WHERE id = ?', found?.id)).toEqual({ email: '' });
+  expect(await audits('removeSubscriber')).toHaveLength(1);
+});
+
+test('admins are listed apart, with whether their second factor is there', async () => {
+  const answer = await admin.fetch('/api/admin/users?who=admin');
+  expect(await answer.json()).toMatchObject({
+    users: [{ fullName: 'Wanjiru Kamau', role: 'admin', hasFactor: true }],
+    next: null,
+  });
+});
+
+test('nobody but an admin sees the list, the sales or a customer', async () => {
+  const visitors = [new Visitor(), await guest()];
+  for (const path of ['newsletter', 'newsletter/list.csv', 'sales', 'sales/days.csv', 'users/u']) {
+    for (const visitor of visitors) {
+      expect([401, 403], path).toContain((await visitor.fetch(`/api/admin/${path}`)).status);
+    }
+  }
+});

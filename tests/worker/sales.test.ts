@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
+import type { Sales } from '../../shared/sales.ts';
+import { findPeople } from '../../worker/auth/find-people.ts';
+import { fillBigShop } from '../../worker/local/big-shop.ts';
+import { salesOf } from '../../worker/sales.ts';
+import { counted } from '../bench/counted.ts';
+import { firstAdmin } from './people.ts';
+import { MANY } from './rounds.ts';
+import { Client, env, guest } from './shop.ts';
+import { order } from './shop-hands.ts';
+
+const { visitor: admin } = await firstAdmin();
+const NOW = Date.now();
+const TODAY = dayAt(NOW);
+
+const asked = async (from = TODAY, to = TODAY) =>
+  (await (await admin.fetch(`/api/admin/sales?from=${from}&to=${to}`)).json()) as Sales;
+const change = (set: string, id: string) =>
+  env.DB.batch([
+    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+    env.DB.prepare(
+      `UPDATE orders SET ${set}, version = (SELECT version FROM sync_clock) WHERE id = ?`,
+    ).bind(id),
+  ]);
+/** The sums as one would count them, order by order. */
+async function recounted() {
+  const { results } = await env.DB.prepare(
+    `SELECT 'all' AS kind, '' AS key, count(*) AS count,
+     coalesce(sum((paymentStatus IN ('paid', 'refunded')) * (totalCents - refundedCents)), 0) AS cents
+     FROM orders WHERE status <> 'cancelled' AND deleted = 0
+     UNION ALL SELECT 'product', l.productId, sum(l.quantity),
+     sum((o.paymentStatus = 'paid') * l.unitPriceCents * l.quantity)
+     FROM order_line l JOIN orders o ON o.id = l.orderId
+     WHERE o.status <> 'cancelled' GROUP BY 2 ORDER BY 1, 2`,
+  ).all();
+  return results;
+}
+async function kept() {
+  const { results } = await env.DB.prepare(
+    `SELECT kind, key, sum(count) AS count, sum(cents) AS cents FROM sale
+     WHERE kind IN ('all', 'product') GROUP BY 1, 2
+     HAVING sum(count) > 0 OR kind = 'all' ORDER BY 1, 2`,
+  ).all();
+  return results;
+}
+
+test('an order counts at once, its money when it is paid, and neither when it is cancelled', async () => {
+  const client = new Client(await guest());
+  const [id, other] = [await order(client), await order(client)];
+  expect(await asked()).toMatchObject({
+    days: [{ day: TODAY, count: 2, cents: 0 }],
+    products: [{ key: '1', name: 'Bottle Labels', count: 2, cents: 0 }],
+  });
+  await change("paymentStatus = 'paid'", id);
+  expect(await asked()).toMatchObject({
+    days: [{ count: 2, cents: 100_000 }],
+    methods: [{ key: 'mpesa', count: 2, cents: 100_000 }],
+    products: [{ key: '1', count: 2, cents: 75_000 }],
+  });
+  await change('refundedCents = 40000', id);
+  expect(await asked()).toMatchObject({ days: [{ count: 2, cents: 60_000 }] });
+  await change("status = 'cancelled'", other);
+  await change("paymentMethod = 'cash'", id);
+  expect(await asked()).toMatchObject({
+    days: [{ count: 1, cents: 60_000 }],
+    methods: [{ key: 'cash', count: 1, cents: 60_000 }],
+    products: [{ count: 1, cents: 75_000 }],
+  });
+  expect(await kept()).toEqual(await recounted());
+});
+
+test('a sheet has the same numbers, and days that are none are refused', async () => {
+  const path = `/api/admin/sales/products.csv?from=${TODAY}&to=${TODAY}`;
+  const sheet = await admin.fetch(path);
+  expect(sheet.headers.get('Content-Type')).toContain('text/csv');
+  expect(await sheet.text()).toContain('1,Bottle Labels,Lebo za Chupa,1,750');
+  for (const query of [
+    '',
+    `from=${TODAY}`,
+    `from=${TODAY}&to=2020-01-01`,
+    `from=2020-01-01&to=${TODAY}`,
+    'from=2026-02-30&to=2026-03-01',
+  ]) {
+    expect((await admin.fetch(`/api/admin/sales?${query}`)).status, query).toBe(400);
+  }
+  expect((await admin.fetch(`/api/admin/sales/secrets.csv?from=${TODAY}&to=${TODAY}`)).status).toBe(
+    404,
+  );
+});
+
+test('among very many orders and customers a page reads what it shows', async () => {
+  await fillBigShop(env.DB, MANY, NOW);
+  expect(await kept()).toEqual(await recounted());
+  const cost = async <T>(ask: (counting: typeof env) => Promise<T>) => {
+    const { db, rows } = counted(env.DB);
+    return { found: await ask({ ...env, DB: db }), read: rows.read };
+  };
+  const from = startOf(dayAt(NOW - 29 * DAY_MS)) ?? 0;
+  const month = await cost((counting) => salesOf(counting, from, from + 30 * DAY_MS));
+  expect(month.found.days).toHaveLength(30);
+  // By day, by method, and each product sold on each day: some 110 a day of 500.
+  expect(month.read).toBeLessThanOrEqual(30 * 115 + 2000);
+  for (const filter of [
+    { q: '' },
+    { q: 'customer 99' },
+    { q: 'customer999' },
+    { q: '9999' },
+    { q: 'nobody at all' },
+    { q: '', who: 'admin' as const },
+    { q: '', who: 'disabled' as const },
+  ]) {
+    const { found, read } = await cost((counting) => findPeople(counting, filter));
+    expect(read, JSON.stringify(filter)).toBeLessThanOrEqual(500);
+    expect(found.users.length, JSON.stringify(filter)).toBeLessThanOrEqual(200);
+  }
+  const { found } = await cost((counting) => findPeople(counting, { q: 'customer 999' }));
+  expect(found.users.map(({ fullName }) => fullName)).toContain('Customer 999');
+}, 180_000);
+
+test('a customer’s page tells of the newest orders alone', async () => {
+  const answer = await admin.fetch('/api/admin/users/big-7');
+  const { user, orders } = (await answer.json()) as {
+    user: { fullName: string };
+    orders: { placedAt: number }[];
+  };
+  expect(user.fullName).toBe('Customer 7');
+  expect(orders).toHaveLength(10);
+  expect(orders[0]?.placedAt).toBeGreaterThan(orders[9]?.placedAt ?? 0);
+  expect((await admin.fetch('/api/admin/users/nobody')).status).toBe(404);
+});

@@ -1,0 +1,87 @@
+import type { People } from '../../shared/orders-page.ts';
+import { m } from '../paraglide/messages.js';
+
+/** Acts by the names the audit keeps: mutators, and what is done to accounts. */
+export const ACTION_WORDS: Record<string, () => string> = {
+  setOrderStatus: m.act_set_order_status,
+  setTracking: m.act_set_tracking,
+  editAddress: m.act_edit_address,
+  editOrderLine: m.act_edit_order_line,
+  addOrderNote: m.act_add_order_note,
+  removeOrderNote: m.act_remove_order_note,
+  placeManualOrder: m.act_place_manual_order,
+  resendMail: m.act_resend_mail,
+  reopenOrder: m.act_reopen_order,
+  recordPayment: m.act_record_payment,
+  askRefund: m.act_ask_refund,
+  concludeRefund: m.act_conclude_refund,
+  dismissRefund: m.act_dismiss_refund,
+  acceptPayment: m.act_accept_payment,
+  dismissPayment: m.act_dismiss_payment,
+  matchStray: m.act_match_stray,
+  returnStray: m.act_return_stray,
+  saveStatement: m.act_save_statement,
+  createJob: m.act_create_job,
+  dissolveJob: m.act_dissolve_job,
+  takeSheets: m.act_take_sheets,
+  moveLines: m.act_move_lines,
+  moderate: m.act_moderate,
+  saveDiscount: m.act_save_discount,
+  saveRate: m.act_save_rate,
+  saveSeller: m.act_save_seller,
+  savePack: m.act_save_pack,
+  saveWorkshop: m.act_save_workshop,
+  adjustStock: m.act_adjust_stock,
+  createDiscount: m.act_create_discount,
+  createProduct: m.act_create_product,
+  editProduct: m.act_edit_product,
+  deleteProduct: m.act_delete_product,
+  restoreProduct: m.act_restore_product,
+  saveCategory: m.act_save_category,
+  orderCategories: m.act_order_categories,
+  saveZone: m.act_save_zone,
+  removeZone: m.act_remove_zone,
+  moveCounty: m.act_move_county,
+  saveBanner: m.act_save_banner,
+  removeSubscriber: m.act_remove_subscriber,
+  placeOrder: m.act_place_order,
+  expireOrder: m.act_expire_order,
+  archiveOrder: m.act_archive_order,
+  releaseStock: m.act_release_stock,
+  startAttempt: m.act_start_attempt,
+  attemptAccepted: m.act_attempt_accepted,
+  attemptSettled: m.act_attempt_settled,
+  attemptFailed: m.act_attempt_failed,
+  attemptOdd: m.act_attempt_odd,
+  attemptUnknown: m.act_attempt_unknown,
+  claimCode: m.act_claim_code,
+  payAtDoor: m.act_pay_at_door,
+  strayReceived: m.act_stray_received,
+  refundBegun: m.act_refund_begun,
+  refundWaits: m.act_refund_waits,
+  refundDone: m.act_refund_done,
+  refundFailed: m.act_refund_failed,
+  purgeJob: m.act_purge_job,
+  eraseWords: m.act_erase_words,
+  eraseCart: m.act_erase_cart,
+  eraseDraft: m.act_erase_draft,
+  setBacklog: m.act_set_backlog,
+  'invite user': m.act_invite_user,
+  'disable user': m.act_disable_user,
+  'enable user': m.act_enable_user,
+  'promote user': m.act_promote_user,
+  'demote user': m.act_demote_user,
+  'sign-out user': m.act_sign_out_user,
+  'reset-factors user': m.act_reset_factors_user,
+  setup: m.act_setup,
+};
+
+/** What only shoppers do is shown by its name: 'writeReview' as 'write review'. */
+export const actionWords = (action: string) =>
+  ACTION_WORDS[action]?.() ?? action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+export function actorName(actor: string, people: People): string {
+  if (actor === 'system') return m.audit_system();
+  if (actor.startsWith('g:')) return m.audit_guest();
+  return people[actor] ?? m.audit_somebody();
+}

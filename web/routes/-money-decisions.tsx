@@ -1,0 +1,34 @@
+import { Button } from '@radix-ui/themes';
+import { type ReactNode, useState } from 'react';
+
+export type Decision = {
+  key: string;
+  words: string;
+  /** Its form; it closes itself by `close`. */
+  form(close: () => void): ReactNode;
+};
+
+/** Buttons of which one opens its form; the first is what one does most. */
+export function Decisions({ decisions }: { decisions: Decision[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const chosen = decisions.find(({ key }) => key === open);
+  return (
+    <>
+      <div className="row decisions">
+        {decisions.map(({ key, words }, i) => (
+          <Button
+            key={key}
+            size="3"
+            variant={i === 0 ? 'solid' : 'soft'}
+            className="tall"
+            aria-expanded={key === open}
+            onClick={() => setOpen(key === open ? null : key)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      {chosen?.form(() => setOpen(null))}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useForm } from '@tanstack/react-form';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { toast } from '../ui/toast.tsx';
+import { call } from './-account-calls.ts';
+import { accountFailure } from './-account-failure.ts';
+import { AccountField } from './-account-field.tsx';
+import { AccountForm } from './-account-form.tsx';
+import { emailChangeForm } from './-account-schemas.ts';
+import { ProfileChange } from './-profile-change.tsx';
+import { EmailCodes } from './-profile-email-codes.tsx';
+import { ProofField } from './-proof-field.tsx';
+import { useProof } from './-use-proof.ts';
+import type { PartProps } from './profile.index.tsx';
+
+/** Asks both addresses; nothing changes until both have answered. */
+export function ProfileEmail({ account, reload }: PartProps) {
+  return (
+    <>
+      {account.newEmail && <EmailCodes account={account} reload={reload} />}
+      <ProfileChange label={m.email_change()}>
+        {(close) => <EmailForm account={account} reload={reload} onDone={close} />}
+      </ProfileChange>
+    </>
+  );
+}
+
+function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) {
+  const proof = useProof(account);
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useForm({
+    defaultValues: { email: '', proof: '' },
+    validators: { onSubmit: emailChangeForm },
+    onSubmit: async ({ value }) => {
+      const { email } = emailChangeForm.parse(value);
+      if (email === account.email) return setTaken(m.email_same());
+      const answer = await call('PUT', '/auth/v1/user', { email, ...proof.of(value.proof) });
+      if (answer.ok) {
+        onDone();
+        toast(m.email_asked(), m.email_asked_text());
+        return reload();
+      }
+      if (proof.refused(answer)) return;
+      const isTaken = answer.code === 'email_exists';
+      setTaken(isTaken ? accountFailure(answer) : null);
+      if (!isTaken) toast(m.email_not_changed(), accountFailure(answer), 'bad');
+    },
+  });
+  return (
+    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+      {(busy) => (
+        <AccountForm submit={m.email_submit()} busy={busy} onSubmit={form.handleSubmit}>
+          <p className="muted">{m.email_lead()}</p>
+          <form.Field name="email" listeners={{ onChange: () => setTaken(null) }}>
+            {(field) => (
+              <AccountField
+                field={field}
+                label={m.email_new()}
+                problem={taken}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+            )}
+          </form.Field>
+          <form.Field name="proof" listeners={{ onChange: proof.clear }}>
+            {(field) => <ProofField field={field} proof={proof} />}
+          </form.Field>
+        </AccountForm>
+      )}
+    </form.Subscribe>
+  );
+}

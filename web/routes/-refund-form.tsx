@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { centsOf, formatCents } from '../../shared/money.ts';
+import { refundableCents } from '../../shared/payment-balance.ts';
+import { waysBack } from '../../shared/refund.ts';
+import type { Row } from '../../shared/tx.ts';
+import { m } from '../paraglide/messages.js';
+import { decide } from './-money-calls.ts';
+import { MoneyForm } from './-money-form.tsx';
+import { WAY_WORDS } from './-money-words.ts';
+
+type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
+type Props = {
+  attempt: Paid;
+  refunds: Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
+  onClose?(): void;
+  onDone?(): void;
+};
+
+/** Gives back a payment or a part of it, by the best way there is. */
+export function RefundForm({ attempt, refunds, onClose, onDone }: Props) {
+  const ways = waysBack(attempt);
+  const isReversed = refunds.some(
+    (refund) =>
+      refund.attemptId === attempt.id && refund.way === 'reversal' && refund.state !== 'failed',
+  );
+  // Safaricom reverses a payment once: the rest goes by hand.
+  const [way, setWay] = useState(isReversed ? 'hand' : (ways[0] ?? 'hand'));
+  // Sent twice by a bad line it is one refund; the next one has an id of its own.
+  const [refundId, setRefundId] = useState(() => crypto.randomUUID());
+  const left = refundableCents(attempt as Row<'attempt'>, refunds as Row<'refund'>[]);
+  if (left <= 0) return <p className="muted">{m.refund_left_none()}</p>;
+
+  const save = async (values: Record<string, string>) => {
+    const amountCents = centsOf(values.amount ?? '') ?? 0;
+    const { receipt = '', reason = '' } = values;
+    const body = { refundId, attemptId: attempt.id, amountCents, way, receipt, reason };
+    const isDone = await decide('ask-refund', body, m.refund_sent());
+    if (isDone) {
+      setRefundId(crypto.randomUUID());
+      onDone?.();
+    }
+    return isDone;
+  };
+
+  return (
+    <MoneyForm
+      label={m.refund_title()}
+      fields={[
+        {
+          name: 'amount',
+          label: m.todo_amount_field(),
+          value: String(left / 100),
+          inputMode: 'numeric',
+        },
+        ...(way === 'hand' ? [{ name: 'receipt', label: m.todo_proof_field() }] : []),
+        { name: 'reason', label: m.refund_reason() },
+      ]}
+      submit={m.todo_refund()}
+      onSave={save}
+      {...(onClose ? { onClose } : {})}
+    >
+      <p className="muted">
+        {m.refund_left({ amount: formatCents(left) })}
+        {way === 'reversal' && ` ${m.refund_once_hint()}`}
+      </p>
+      <fieldset className="ways">
+        <legend>{m.refund_way()}</legend>
+        {ways.map((id) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="way"
+              value={id}
+              checked={id === way}
+              onChange={() => setWay(id)}
+            />
+            {WAY_WORDS[id]()}
+          </label>
+        ))}
+      </fieldset>
+    </MoneyForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { seats } from '../store/seats.ts';
+import type { Next } from '../store/session.ts';
+import { store } from '../store/store.ts';
+import { toast } from '../ui/toast.tsx';
+import { pageAfter, useNext } from './-after-sign-in.ts';
+
+export type Entrance = ReturnType<typeof useEntrance>;
+
+/** What has to be done before somebody signs in: what they did as a guest leaves this browser first. */
+export const beforeEntering = () => seats.flush();
+
+/**
+ * The way from a proof of who one is to the page one came for: over the second step, for those who
+ * have one. `to` is a page that comes first.
+ */
+export function useEntrance(to?: '/auth/password') {
+  const [step, setStep] = useState<'proof' | 'code' | 'in'>('proof');
+  const [asked, setAsked] = useState<string>();
+  const remembered = useNext();
+  const navigate = useNavigate();
+
+  const arrive = async (next = asked ?? remembered) => {
+    setStep('in');
+    await seats.reopen();
+    const { session } = store;
+    if (!session) return;
+    const state = next ? { state: { next } } : {};
+    if (to) return navigate({ to, replace: true, ...state });
+    toast(m.auth_welcome(), m.auth_welcome_text());
+    await navigate({ to: pageAfter(next, session), replace: true, ...state });
+  };
+  return {
+    step,
+    arrive: () => arrive(),
+    /** A proof was taken; `lacks` is what is still to come, `next` where they were going. */
+    proved: async (lacks: Next, next?: string) => {
+      if (lacks !== 'code') return arrive(next);
+      setAsked(next);
+      setStep('code');
+    },
+    restart: () => setStep('proof'),
+  };
+}

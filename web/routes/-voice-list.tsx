@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import {
+  MOST_WAITING,
+  type Voice,
+  type VoiceRow,
+  type VoiceState,
+  type Voices,
+} from '../../shared/voices.ts';
+import { m } from '../paraglide/messages.js';
+import { tell } from './-admin-calls.ts';
+import { usePages } from './-money-load.ts';
+import { Failed, More } from './-money-payments.tsx';
+import { VoiceCard } from './-voice-card.tsx';
+
+type Props = { kind: Voice; state: VoiceState };
+
+/** One page after the other, the newest first; what was decided leaves the list. */
+export function VoiceList({ kind, state }: Props) {
+  const path = `/api/moderation?kind=${kind}&state=${state}`;
+  const { first, pages, hasMore, failed, again, more } = usePages<Voices>(path, null);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  if (failed && !first) return <Failed again={again} />;
+  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  const rows = pages.flatMap(({ found }) => found).filter(({ id }) => !gone.has(id));
+  const judge = async (row: VoiceRow, verdict: string) => {
+    const isDone = await tell(
+      '/api/moderation',
+      { kind, id: row.id, verdict },
+      VERDICTS[verdict]?.() ?? '',
+    );
+    if (isDone) setGone((ids) => new Set([...ids, row.id]));
+  };
+  return (
+    <>
+      {state === 'waiting' && (
+        <p className="muted" role="status">
+          {countWords(first.waiting[kind] - gone.size)}
+        </p>
+      )}
+      {state !== 'waiting' && rows.length === 0 && <p className="muted">{m.voices_none()}</p>}
+      <ul className="office-list">
+        {rows.map((row) => (
+          <VoiceCard
+            key={row.id}
+            row={row}
+            kind={kind}
+            state={state}
+            onJudge={(verdict) => judge(row, verdict)}
+          />
+        ))}
+      </ul>
+      {hasMore && <More more={more} />}
+    </>
+  );
+}
+
+function countWords(waiting: number) {
+  if (waiting <= 0) return m.voices_all_read();
+  return waiting > MOST_WAITING
+    ? m.voices_more_wait({ count: String(MOST_WAITING) })
+    : m.voices_wait({ count: String(waiting) });
+}
+
+const VERDICTS: Record<string, () => string> = {
+  approve: m.voices_done_approved,
+  hide: m.voices_done_hidden,
+  remove: m.voices_done_removed,
+  answer: m.voices_done_answered,
+  reopen: m.voices_done_reopened,
+};

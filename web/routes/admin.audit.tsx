@@ -1,0 +1,118 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import type { AuditPage, AuditPeople } from '../../shared/orders-page.ts';
+import { type AuditSearch, auditSearch } from '../audit-search.ts';
+import { m } from '../paraglide/messages.js';
+import { SelectField } from '../ui/select-field.tsx';
+import { AuditList } from './-audit-list.tsx';
+import { ACTION_WORDS } from './-audit-words.ts';
+import { useMoney, usePages } from './-money-load.ts';
+import { Day } from './-orders-filters.tsx';
+import { useTyped } from './-use-typed.ts';
+
+export const Route = createFileRoute('/admin/audit')({
+  validateSearch: auditSearch,
+  component: Audit,
+});
+
+/** Who did what, when, with what was before and after. */
+function Audit() {
+  const filters = Route.useSearch();
+  const query = String(new URLSearchParams(filters));
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.audit_title()}</h1>
+      <p className="muted">{m.audit_lead()}</p>
+      <Filters filters={filters} />
+      <Found key={query} query={query} />
+    </div>
+  );
+}
+
+function Filters({ filters }: { filters: AuditSearch }) {
+  const navigate = useNavigate();
+  const set = (changes: Record<string, string>) =>
+    void navigate({
+      to: '.',
+      search: (now: object) => auditSearch({ ...now, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  const people = useMoney<AuditPeople>('/api/admin/audit/people', '').value?.admins ?? [];
+  const [subject, typeSubject] = useTyped(filters.subject ?? '', (subject) => set({ subject }));
+  const acts = Object.entries(ACTION_WORDS)
+    .map(([name, words]) => [name, words()] as const)
+    .toSorted((a, b) => a[1].localeCompare(b[1]));
+  return (
+    <search className="orders-filters">
+      <label className="field orders-words">
+        {m.audit_subject()}
+        <input
+          className="input"
+          type="search"
+          placeholder={m.audit_subject_hint()}
+          maxLength={64}
+          value={subject}
+          onChange={(event) => typeSubject(event.target.value)}
+        />
+      </label>
+      <SelectField
+        label={m.audit_who()}
+        value={filters.who ?? ''}
+        onChange={(event) => set({ who: event.target.value })}
+      >
+        <option value="">{m.payments_any()}</option>
+        {people.map(({ owner, name }) => (
+          <option key={owner} value={owner}>
+            {name}
+          </option>
+        ))}
+        <option value="system">{m.audit_system()}</option>
+      </SelectField>
+      <SelectField
+        label={m.audit_what()}
+        value={filters.what ?? ''}
+        onChange={(event) => set({ what: event.target.value })}
+      >
+        <option value="">{m.payments_any()}</option>
+        {acts.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
+      <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
+    </search>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const path = `/api/admin/audit?${query}`;
+  const { first, pages, hasMore, failed, again, more } = usePages<AuditPage>(path, '');
+  if (!first) {
+    if (!failed) return <p className="muted">{m.admin_loading()}</p>;
+    return (
+      <Button variant="soft" size="3" className="tall" onClick={again}>
+        {m.orders_try_again()}
+      </Button>
+    );
+  }
+  const entries = pages.flatMap((page) => page.entries);
+  const people: AuditPage['people'] = Object.assign({}, ...pages.map((page) => page.people));
+  return (
+    <>
+      <p className="muted small numbers" role="status">
+        {entries.length === 0 && !hasMore
+          ? m.audit_none()
+          : m.audit_found({ count: entries.length })}
+      </p>
+      {entries.length > 0 && <AuditList entries={entries} people={people} />}
+      {hasMore && (
+        <Button variant="soft" size="3" className="tall" onClick={more}>
+          {m.audit_more()}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { readCode } from '../../shared/job.ts';
+import { m } from '../paraglide/messages.js';
+import { useReady } from '../store/store.ts';
+import { SyncLine } from '../ui/sync-line.tsx';
+import { FloorFound, useFound } from './-floor-found.tsx';
+import { leastStep, STEP_WORDS } from './-step-words.ts';
+
+export const Route = createFileRoute('/admin/floor')({ component: Floor });
+
+/** For a phone beside the press: a code is typed, or a scanner types it, and one button moves the work on. */
+function Floor() {
+  const ready = useReady();
+  const [code, setCode] = useState('');
+  const found = useFound(code);
+  const input = useRef<HTMLInputElement>(null);
+  const isMissing = code !== '' && found.length === 0;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const field = input.current;
+    if (!field) return;
+    setCode(readCode(field.value));
+    // The next scan writes over this one.
+    field.select();
+  };
+  return (
+    <div className="stack admin-parts floor">
+      <h1 className="rt-Heading rt-r-size-7">{m.floor_title()}</h1>
+      <SyncLine />
+      <form className="floor-form" onSubmit={search}>
+        <label htmlFor="floor-code">{m.floor_code()}</label>
+        <div className="row floor-input">
+          <input
+            ref={input}
+            id="floor-code"
+            className="input numbers"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            aria-describedby="floor-hint"
+            disabled={!ready}
+          />
+          <Button size="3" className="tall" type="submit">
+            {m.floor_find()}
+          </Button>
+        </div>
+        <small id="floor-hint" className="muted">
+          {m.floor_hint()}
+        </small>
+      </form>
+      <p className={isMissing ? 'field-error' : 'sr-only'} role="status">
+        {isMissing ? m.floor_none({ code }) : found.map(({ code, lines }) => words(code, lines))}
+      </p>
+      {found.map((work) => (
+        <FloorFound key={work.code} work={work} />
+      ))}
+    </div>
+  );
+}
+
+const words = (code: string, lines: Parameters<typeof leastStep>[0]) =>
+  `${code}: ${STEP_WORDS[leastStep(lines)]()}`;

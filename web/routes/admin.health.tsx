@@ -1,0 +1,100 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { Health } from '../../shared/health.ts';
+import { m } from '../paraglide/messages.js';
+import { momentOf } from '../ui/moment.ts';
+import { useMoney } from './-money-load.ts';
+import { Failed } from './-money-payments.tsx';
+
+export const Route = createFileRoute('/admin/health')({ component: HealthPage });
+
+/** How the shop does: the error budget, what waits, what cron does, the answers of each day. */
+function HealthPage() {
+  const { value, failed, again } = useMoney<Health>('/api/admin/health', 0);
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.health_title()}</h1>
+      {failed && !value && <Failed again={again} />}
+      {!failed && !value && <p className="muted">{m.health_loading()}</p>}
+      {value && <Found health={value} />}
+    </div>
+  );
+}
+
+function Found({ health }: { health: Health }) {
+  const { requests, faults, left, outbox } = health;
+  const percent = Math.floor(left * 100);
+  const isWell = outbox.late === 0 && outbox.givenUp === 0;
+  return (
+    <>
+      <section className="stack" aria-label={m.health_budget()}>
+        <h2 className="rt-Heading rt-r-size-5">{m.health_budget()}</h2>
+        <p>
+          {left >= 0
+            ? m.health_budget_left({ percent, faults, requests })
+            : m.health_budget_spent({ faults, requests })}
+        </p>
+      </section>
+      <section className="stack" aria-label={m.health_outbox()}>
+        <h2 className="rt-Heading rt-r-size-5">{m.health_outbox()}</h2>
+        <p>
+          {isWell
+            ? m.health_outbox_well({ waiting: outbox.waiting })
+            : m.health_outbox_late({ late: outbox.late, given: outbox.givenUp })}
+        </p>
+      </section>
+      <Jobs jobs={health.jobs} />
+      <Days days={health.days} />
+    </>
+  );
+}
+
+function Jobs({ jobs }: Pick<Health, 'jobs'>) {
+  if (jobs.length === 0) return <p className="muted">{m.health_no_jobs()}</p>;
+  return (
+    <table className="health">
+      <caption>{m.health_jobs()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.health_job()}</th>
+          <th scope="col">{m.health_job_ok()}</th>
+          <th scope="col">{m.health_job_fails()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ id, okAt, fails }) => (
+          <tr key={id}>
+            <th scope="row">{id}</th>
+            <td>{okAt === 0 ? m.health_never() : momentOf(okAt)}</td>
+            <td className="numbers">{fails}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Days({ days }: Pick<Health, 'days'>) {
+  return (
+    <table className="health">
+      <caption>{m.health_days()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.health_day()}</th>
+          <th scope="col">{m.health_requests()}</th>
+          <th scope="col">{m.health_faults()}</th>
+          <th scope="col">{m.health_limited()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, requests, faults, limited }) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            <td className="numbers">{requests}</td>
+            <td className="numbers">{faults}</td>
+            <td className="numbers">{limited}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

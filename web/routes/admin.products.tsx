@@ -1,0 +1,168 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { isForSale, nameIn } from '../../shared/product.ts';
+import { productSheet } from '../../shared/product-sheet.ts';
+import type { Row } from '../../shared/tx.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { mutate, useMirror, useReady, useStore } from '../store/store.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { categoryWord } from '../ui/shop-product.ts';
+import { SyncLine } from '../ui/sync-line.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ProductConflicts } from './-product-conflicts.tsx';
+import { ProductForm } from './-product-form.tsx';
+import { ProductImport } from './-product-import.tsx';
+import { ProductTable } from './-product-table.tsx';
+
+export const Route = createFileRoute('/admin/products')({ component: Products });
+
+/** Labels 2 before Labels 10. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+type Open = { what: 'form'; product: Row<'product'> | null } | { what: 'import' };
+
+/** Everything the shop sells: found, added, edited, taken out, brought in and out as a sheet. */
+function Products() {
+  const ready = useReady();
+  const mirror = useMirror();
+  const all = useStore('product');
+  const stocks = useStore('stock');
+  const categories = useStore('category');
+  const [search, setSearch] = useState('');
+  const [archive, setArchive] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const stock = useMemo(() => new Map(stocks.map(({ id, onHand }) => [id, onHand])), [stocks]);
+  const listed = useMemo(
+    () =>
+      all
+        .filter((product) => isForSale(product) !== archive)
+        .toSorted((a, b) => b.createdAt - a.createdAt || byName.compare(a.name, b.name)),
+    [all, archive],
+  );
+  const categoryOf = ({ category }: Row<'product'>) => categoryWord(category, categories, locale());
+  const found = listed.filter((product) =>
+    [product.name, product.nameSw, product.category, categoryOf(product)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+  const exportSheet = () => {
+    const sheet = productSheet(all.filter(isForSale), stock);
+    saveFile(new Blob([sheet], { type: 'text/csv' }), 'tiny-tag-products.csv');
+  };
+  const act = (name: 'deleteProduct' | 'restoreProduct', product: Row<'product'>) =>
+    mutate(name, { productId: product.id, edition: crypto.randomUUID() }, mirror);
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.products_title()}</h1>
+      <SyncLine />
+      <ProductConflicts />
+      <div className="row products-bar">
+        <input
+          className="input products-search"
+          type="search"
+          aria-label={m.products_search()}
+          placeholder={m.products_search_placeholder()}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <select
+          className="input products-show"
+          aria-label={m.products_show()}
+          value={archive ? 'archived' : 'sold'}
+          onChange={(event) => setArchive(event.target.value === 'archived')}
+        >
+          <option value="sold">{m.products_show_sold()}</option>
+          <option value="archived">{m.products_show_archived()}</option>
+        </select>
+        <Button
+          size="3"
+          className="tall"
+          disabled={!ready}
+          onClick={() => setOpen({ what: 'form', product: null })}
+        >
+          {m.products_add()}
+        </Button>
+        <Button
+          size="3"
+          variant="soft"
+          className="tall"
+          disabled={!ready}
+          onClick={() => setOpen({ what: 'import' })}
+        >
+          {m.products_import()}
+        </Button>
+        <Button size="3" variant="soft" className="tall" disabled={!ready} onClick={exportSheet}>
+          {m.products_export()}
+        </Button>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {wanted && m.products_found({ count: found.length })}
+      </p>
+      {!ready && <Waiting />}
+      {ready && listed.length === 0 && <Empty archive={archive} />}
+      {listed.length > 0 && found.length === 0 && <p className="muted">{m.products_no_match()}</p>}
+      {ready && found.length > 0 && (
+        <ProductTable
+          products={found}
+          stock={stock}
+          categoryOf={categoryOf}
+          onEdit={(product) => setOpen({ what: 'form', product })}
+          onDelete={(product) => void remove(product, () => act('deleteProduct', product))}
+          onRestore={(product) => {
+            void act('restoreProduct', product).then(() => toast(m.products_restored()));
+          }}
+        />
+      )}
+      {open?.what === 'form' && (
+        <ProductForm product={open.product} onClose={() => setOpen(null)} />
+      )}
+      {open?.what === 'import' && <ProductImport stock={stock} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+async function remove(product: Row<'product'>, act: () => Promise<unknown>) {
+  const { question } = await import('../ui/question.tsx');
+  const isSure = await question({
+    title: m.products_delete_ask({ name: nameIn(locale(), product) }),
+    text: product.sold ? m.products_delete_sold() : m.products_delete_text(),
+    yes: m.products_delete_yes(),
+    no: m.products_delete_no(),
+  });
+  if (!isSure) return;
+  await act().then(
+    () => toast(m.products_deleted()),
+    () => toast(m.products_delete_failed(), undefined, 'bad'),
+  );
+}
+
+function Empty({ archive }: { archive: boolean }) {
+  return (
+    <div className="admin-empty">
+      {archive ? (
+        <p className="muted">{m.products_none_archived()}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{m.products_none()}</strong>
+          </p>
+          <p className="muted">{m.products_none_text()}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">{m.products_loading()}</p>
+      <div className="admin-skeleton" />
+      <div className="admin-skeleton" />
+      <div className="admin-skeleton" />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { VOICE_STATES, VOICES, type Voice, type VoiceState } from '../../shared/voices.ts';
+import { m } from '../paraglide/messages.js';
+import { TabList } from '../ui/tabs.tsx';
+import { VoiceList } from './-voice-list.tsx';
+
+type Search = { kind?: Voice; state?: VoiceState };
+
+export const Route = createFileRoute('/admin/voices')({
+  // The page looks at it: what stands here is in the shop's first script.
+  validateSearch: (search: Search) => search,
+  component: VoicesPage,
+});
+
+/** What people wrote: to be shown, kept back or answered. */
+function VoicesPage() {
+  const asked = Route.useSearch();
+  const kind = VOICES.find((name) => name === asked.kind) ?? 'message';
+  const state = VOICE_STATES.find((name) => name === asked.state) ?? 'waiting';
+  const navigate = useNavigate();
+  const show = (search: Search) => navigate({ to: '.', search, replace: true, resetScroll: false });
+  const tabs = [
+    { key: 'message', text: m.voices_messages(), panel: 'voices-panel' },
+    { key: 'comment', text: m.voices_comments(), panel: 'voices-panel' },
+    { key: 'review', text: m.voices_reviews(), panel: 'voices-panel' },
+  ] as const;
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.office_nav_voices()}</h1>
+      <TabList<Voice>
+        id="voices"
+        label={m.office_nav_voices()}
+        tabs={tabs}
+        chosen={kind}
+        onChoose={(kind) => show({ kind })}
+      />
+      <div
+        role="tabpanel"
+        id="voices-panel"
+        aria-labelledby={`voices-tab-${kind}`}
+        className="stack"
+      >
+        <label className="field office-filter">
+          {m.voices_state()}
+          <select
+            className="input"
+            value={state}
+            onChange={(event) => show({ kind, state: event.target.value as VoiceState })}
+          >
+            <option value="waiting">
+              {kind === 'message' ? m.voices_unanswered() : m.voices_waiting()}
+            </option>
+            <option value="approved">
+              {kind === 'message' ? m.voices_answered() : m.voices_approved()}
+            </option>
+            {kind !== 'message' && <option value="hidden">{m.voices_hidden()}</option>}
+          </select>
+        </label>
+        <VoiceList key={`${kind} ${state}`} kind={kind} state={state} />
+      </div>
+    </div>
+  );
+}

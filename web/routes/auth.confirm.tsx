@@ -1,0 +1,112 @@
+import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { hiddenSeo } from '../seo.ts';
+import { seats } from '../store/seats.ts';
+import type { Next } from '../store/session.ts';
+
+import { toast } from '../ui/toast.tsx';
+import { post } from './-account-calls.ts';
+import { accountFailure } from './-account-failure.ts';
+import { AccountForm } from './-account-form.tsx';
+import { SecondStep } from './-second-step.tsx';
+import { beforeEntering, useEntrance } from './-use-entrance.ts';
+
+export const Route = createFileRoute('/auth/confirm')({
+  head: () => hiddenSeo(m.confirm_title()),
+  component: Confirm,
+});
+
+type Words = { title(): string; text(): string; button(): string };
+/** By the type in the mailed link; what to do when it is used up or too old. */
+const KINDS: Record<
+  string,
+  Words & { again: '/auth' | '/auth/code' | '/auth/forgot' | '/profile' }
+> = {
+  signup: {
+    title: m.confirm_title,
+    text: m.confirm_text,
+    button: m.confirm_button,
+    again: '/auth',
+  },
+  magiclink: {
+    title: m.confirm_enter_title,
+    text: m.confirm_enter_text,
+    button: m.auth_submit,
+    again: '/auth/code',
+  },
+  recovery: {
+    title: m.auth_password_title,
+    text: m.confirm_recovery_text,
+    button: m.auth_code_submit,
+    again: '/auth/forgot',
+  },
+  invite: {
+    title: m.confirm_invite_title,
+    text: m.confirm_invite_text,
+    button: m.confirm_invite_button,
+    again: '/auth',
+  },
+  email_change: {
+    title: m.confirm_email_title,
+    text: m.confirm_email_text,
+    button: m.confirm_button,
+    again: '/profile',
+  },
+};
+
+type Verified = { next?: Next; msg?: string };
+
+/** The page of a mailed link. Opening it does nothing: programs that look into mails open it too. */
+function Confirm() {
+  const type = useLocation({ select: ({ search }) => (search as { type?: string }).type ?? '' });
+  const kind = KINDS[type] ?? KINDS.signup;
+  const sets = type === 'recovery' || type === 'invite';
+  const entrance = useEntrance(sets ? '/auth/password' : undefined);
+  const navigate = useNavigate();
+  const [state, setState] = useState<'open' | 'busy' | 'half' | 'over'>('open');
+  if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
+
+  const confirm = async () => {
+    setState('busy');
+    await beforeEntering();
+    const token_hash = new URLSearchParams(location.search).get('token_hash') ?? '';
+    const body = { type, token_hash };
+    const answer = await post<Verified>('/auth/v1/verify', body);
+    if (!answer.ok) {
+      if (answer.code === 'otp_expired' || answer.code === 'validation_failed')
+        return setState('over');
+      setState('open');
+      return toast(m.confirm_failed(), accountFailure(answer), 'bad');
+    }
+    if (answer.data.next === undefined) return setState('half');
+    if (type !== 'email_change') return entrance.proved(answer.data.next);
+    await seats.reopen();
+    toast(m.profile_email_changed());
+    await navigate({ to: '/profile', replace: true });
+  };
+  if (!kind) return null;
+  return (
+    <main className="page account">
+      <h1 className="rt-Heading rt-r-size-7">{kind.title()}</h1>
+      <div role="status" className="stack">
+        {state === 'half' && <p>{m.confirm_half()}</p>}
+        {state === 'over' && <p>{m.confirm_over()}</p>}
+      </div>
+      {state === 'over' && (
+        <Link
+          to={kind.again}
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.confirm_again()}
+        </Link>
+      )}
+      {(state === 'open' || state === 'busy') && (
+        <>
+          <p className="muted">{kind.text()}</p>
+          <AccountForm submit={kind.button()} busy={state === 'busy'} onSubmit={confirm} />
+        </>
+      )}
+    </main>
+  );
+}

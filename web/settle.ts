@@ -1,0 +1,48 @@
+import { addLaterRoutes } from './later-routes.ts';
+import type { getRouter } from './router.tsx';
+import { keepStanding } from './standing.ts';
+import { line } from './store/line.ts';
+import { seats } from './store/seats.ts';
+import { isSparing } from './store/sparing.ts';
+
+type Router = ReturnType<typeof getRouter>;
+
+const idle = () =>
+  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+
+/**
+ * What comes once the page stands, the nearest first: the other pages' names, the reader's own things,
+ * the next page's parts, what opens the shop without a line. `entry` is the page's own script, `named`
+ * is called when the router knows all pages.
+ */
+export async function settle(router: Router, entry: string, named: () => void) {
+  // Where they do not come the browser goes on opening pages itself.
+  await addLaterRoutes(router).then(named, () => {});
+  keepStanding(router);
+  await idle();
+  const mirror = await seats.open();
+  await mirror.opened();
+  // What was shown from this phone, or did not come, is asked for anew when the shop answers again.
+  line.subscribe(() => {
+    if (!line.isOff) void router.invalidate();
+  });
+  document.documentElement.dataset.ready = '';
+  // A line that breaks meanwhile: the next tap asks for what it needs, the next page keeps.
+  if (!isSparing()) await warm(router).catch(() => {});
+  if (import.meta.env.PROD) {
+    await import('./store/offline.ts')
+      .then(({ keepOffline }) => keepOffline(entry))
+      .catch(() => {});
+  }
+}
+
+/** The next tap asks the line for nothing: the goods are here, and the code of their pages. */
+async function warm(router: Router) {
+  const { products } = await router.options.context.catalogue();
+  const productId = products[0]?.id ?? '';
+  await Promise.allSettled([
+    router.preloadRoute({ to: '/product/$productId', params: { productId } }),
+    router.preloadRoute({ to: '/shop' }),
+    router.preloadRoute({ to: '/cart' }),
+  ]);
+}

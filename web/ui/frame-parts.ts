@@ -1,0 +1,3 @@
+/** What late-frame.tsx fetches at once. */
+export { Footer } from './footer.tsx';
+export { Menu, PageLinks } from './menu.tsx';

@@ -1,0 +1,46 @@
+import { Button } from '@radix-ui/themes';
+import { createRoot } from 'react-dom/client';
+
+type Question = { title: string; text: string; yes: string; no: string };
+
+/** Puts a question before the reader, whatever page they are on. Escape is no. */
+export function question(asked: Question): Promise<boolean> {
+  const host = document.createElement('div');
+  document.querySelector('.radix-themes')?.appendChild(host);
+  const root = createRoot(host);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      root.unmount();
+      host.remove();
+      resolve(yes);
+    };
+    root.render(<Dialog {...asked} onAnswer={answer} />);
+  });
+}
+
+const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+
+function Dialog({ title, text, yes, no, onAnswer }: Question & { onAnswer(yes: boolean): void }) {
+  return (
+    <dialog
+      ref={open}
+      className="asked"
+      aria-labelledby="question-title"
+      aria-describedby="question-text"
+      onCancel={() => onAnswer(false)}
+    >
+      <h2 id="question-title" className="rt-Heading rt-r-size-5">
+        {title}
+      </h2>
+      <p id="question-text">{text}</p>
+      <div className="stack">
+        <Button size="3" className="tall" onClick={() => onAnswer(false)}>
+          {no}
+        </Button>
+        <Button size="3" className="tall" color="red" variant="soft" onClick={() => onAnswer(true)}>
+          {yes}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { People } from '../../shared/orders-page.ts';
+
+/** The names of who acted, by 'u:<user>'; who is gone has none. */
+export async function namesOf(db: D1Database, actors: readonly string[]): Promise<People> {
+  const ids = [...new Set(actors)].filter((actor) => actor.startsWith('u:'));
+  if (ids.length === 0) return {};
+  const { results } = await db
+    .prepare(
+      `SELECT 'u:' || id AS owner, fullName, email FROM user
+       WHERE id IN (SELECT substr(value, 3) FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ owner: string; fullName: string; email: string }>();
+  return Object.fromEntries(results.map((row) => [row.owner, row.fullName || row.email]));
+}

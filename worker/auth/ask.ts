@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import type { Locale } from '../../shared/product.ts';
+import type { App } from '../actor.ts';
+import { type Purpose, user } from '../schema.ts';
+import { mayAsk, sendSoon, tokenAndMail } from './mailing.ts';
+
+type Asked = {
+  email: string;
+  purpose: Purpose;
+  /** Who gets an account when the address has none; null: nobody does. */
+  newcomer: { fullName: string; locale: Locale } | null;
+};
+
+/**
+ * Mails a code and link. Null when the answer is yes, else the seconds to wait: who is known, unknown
+ * or has asked too often gets the same answer after the same work.
+ */
+export async function askToken(c: Context<App>, asked: Asked): Promise<number | null> {
+  const { email, purpose, newcomer } = asked;
+  const now = Date.now();
+  const may = await mayAsk(c, email, purpose, now);
+  if (may !== 'yes') return may === 'dropped' ? null : may;
+  const db = drizzle(c.env.DB);
+  const known = await find(c, email);
+  const isOpen = known !== undefined && known.disabledAt === null;
+  const newRow = {
+    id: crypto.randomUUID(),
+    email,
+    fullName: '',
+    locale: 'en' as const,
+    ...newcomer,
+    role: 'customer' as const,
+    passwordHash: '',
+    createdAt: now,
+    updatedAt: now,
+  };
+  const isNew = known === undefined && newcomer !== null;
+  const person = isOpen ? known : isNew ? newRow : undefined;
+  const { writes, mails } = await tokenAndMail(c.env, { person, purpose, email }, now);
+  await db.batch([
+    ...writes,
+    ...(isNew ? [db.insert(user).values(newRow).onConflictDoNothing()] : []),
+  ]);
+  sendSoon(c, mails);
+  return null;
+}
+
+/** Mails again what is under way: an account that waits, or an e-mail change. */
+export async function askUnderWay(
+  c: Context<App>,
+  email: string,
+  type: 'signup' | 'email_change',
+): Promise<number | null> {
+  const now = Date.now();
+  const purpose = type === 'signup' ? 'signup' : 'email_change_new';
+  const may = await mayAsk(c, email, purpose, now);
+  if (may !== 'yes') return may === 'dropped' ? null : may;
+  const db = drizzle(c.env.DB);
+  const waiting =
+    type === 'signup'
+      ? and(eq(user.email, email), isNull(user.emailConfirmedAt))
+      : eq(user.newEmail, email);
+  const [person] = await db
+    .select()
+    .from(user)
+    .where(and(waiting, isNull(user.disabledAt)));
+  const { writes, mails } = await tokenAndMail(c.env, { person, purpose, email }, now);
+  await db.batch([...writes]);
+  sendSoon(c, mails);
+  return null;
+}
+
+async function find(c: Context<App>, email: string) {
+  const [found] = await drizzle(c.env.DB).select().from(user).where(eq(user.email, email));
+  return found;
+}

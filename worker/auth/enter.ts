@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import {
+  type App,
+  awaitsCode,
+  COOKIE,
+  dropGuestCookie,
+  type Found,
+  guestOf,
+  sessionOf,
+  setSessionCookie,
+} from '../actor.ts';
+import { sign, verify } from '../crypto.ts';
+import { isOwnOrigin } from '../http.ts';
+import { afterCommit } from '../outbox.ts';
+import { factor, type Proof, session, user } from '../schema.ts';
+import { tell } from './mailing.ts';
+import { mergeGuest } from './merge.ts';
+import {
+  CODE_SECONDS,
+  cookieSession,
+  deviceOf,
+  type Person,
+  type Session,
+  tokenSession,
+} from './sessions.ts';
+
+/** What comes after the first proof: nothing, the code of the second factor, or its enrolment. */
+export type Next = 'code' | 'enrol' | null;
+export const nextOf = ({
+  session,
+  user,
+  hasFactor,
+}: Pick<Found, 'session' | 'user' | 'hasFactor'>): Next =>
+  session.aal === 2 ? null : hasFactor ? 'code' : user.role === 'admin' ? 'enrol' : null;
+
+/** The shop's own pages are given a cookie, other clients tokens: never both. */
+export function isBrowser(c: Context<App>): boolean {
+  const site = c.req.header('Sec-Fetch-Site');
+  return site ? site === 'same-origin' : isOwnOrigin(c);
+}
+
+export type Entered = { session: Session; person: Person; next: Next };
+
+/**
+ * Opens a session for somebody who has proved who they are. A browser's earlier session dies, so that
+ * no secret from before the sign-in is good after it.
+ */
+export async function enter(
+  c: Context<App>,
+  person: Person,
+  proof: Proof['method'],
+  by: 'cookie' | 'token' = isBrowser(c) ? 'cookie' : 'token',
+): Promise<Entered> {
+  const now = Date.now();
+  const db = drizzle(c.env.DB);
+  const factors = await db.select().from(factor).where(eq(factor.userId, person.id));
+  const hasFactor = factors.some(({ verifiedAt }) => verifiedAt !== null);
+  const opening = {
+    userId: person.id,
+    aal: 1 as const,
+    proofs: [{ method: proof, at: now }],
+    device: deviceOf(c.req.header('User-Agent')),
+  };
+  if (by === 'token') {
+    const row = tokenSession(opening, now);
+    await db.insert(session).values(row);
+    if (!hasFactor) await welcome(c, person, row, by);
+    return { session: row, person, next: hasFactor ? 'code' : null };
+  }
+  const seconds = hasFactor ? CODE_SECONDS : undefined;
+  const row = await replaceCookie(c, { ...opening, ...(seconds ? { seconds } : {}) }, now);
+  if (!hasFactor) await welcome(c, person, row, by);
+  return { session: row, person, next: nextOf({ session: row, user: person, hasFactor }) };
+}
+
+/** The second factor was given: a browser gets a new secret, a client's older refresh tokens die. */
+export async function raise(c: Context<App>, found: Found): Promise<Session> {
+  const now = Date.now();
+  const db = drizzle(c.env.DB);
+  const proofs = [...found.session.proofs, { method: 'totp' as const, at: now }];
+  const wasWaiting = awaitsCode(found);
+  if (found.by === 'cookie') {
+    const { userId, device } = found.session;
+    const row = await replaceCookie(c, { userId, device, aal: 2, proofs }, now);
+    if (wasWaiting) await welcome(c, found.user, row, 'cookie');
+    return row;
+  }
+  const raised = { aal: 2, proofs, counter: found.session.counter + 2, seenAt: now };
+  await db.update(session).set(raised).where(eq(session.id, found.session.id));
+  if (wasWaiting) await welcome(c, found.user, found.session, 'token');
+  return { ...found.session, ...raised };
+}
+
+async function replaceCookie(
+  c: Context<App>,
+  opening: Parameters<typeof cookieSession>[0],
+  now: number,
+): Promise<Session> {
+  const db = drizzle(c.env.DB);
+  const old = await sessionOf(c);
+  const { secret, row } = await cookieSession(opening, now);
+  await db.batch([
+    db.delete(session).where(eq(session.id, old?.by === 'cookie' ? old.session.id : '')),
+    db.insert(session).values(row),
+  ]);
+  setSessionCookie(c, secret, opening.seconds);
+  return row;
+}
+
+/** All factors are given: what the browser did as a guest is theirs now, and a new device is told of. */
+async function welcome(
+  c: Context<App>,
+  person: Person,
+  opened: Session,
+  by: 'cookie' | 'token',
+): Promise<void> {
+  const now = Date.now();
+  const isNew = person.lastSignInAt !== null && !(await isKnownDevice(c, person, opened, by));
+  const db = drizzle(c.env.DB);
+  await db.update(user).set({ lastSignInAt: now }).where(eq(user.id, person.id));
+  if (isNew) await tell(c, { kind: 'new_device', to: person.email, locale: person.locale });
+  if (by === 'token') return;
+  await rememberDevice(c, person.id);
+  const guest = await guestOf(c);
+  if (guest === null) return;
+  const merged = await mergeGuest(c.env.DB, `g:${guest}`, person.id, now);
+  dropGuestCookie(c);
+  if (merged) c.executionCtx.waitUntil(afterCommit(c.env, merged));
+}
+
+const DEVICE = 'device';
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+/** Says that somebody was signed in here once; it opens nothing. */
+async function rememberDevice(c: Context<App>, userId: string) {
+  const signature = await sign(c.env.APP_SECRET, 'device', userId);
+  setCookie(c, DEVICE, `${userId}.${signature}`, { ...COOKIE, maxAge: DEVICE_SECONDS });
+}
+
+/** Whose browser this has been, null when nobody's. */
+export async function deviceOwner(c: Context<App>): Promise<string | null> {
+  const [userId = '', signature = ''] = (getCookie(c, DEVICE, 'host') ?? '').split('.');
+  return (await verify(c.env.APP_SECRET, 'device', userId, signature)) ? userId : null;
+}
+
+/** A client without cookies is known by another live session from the same sort of device. */
+async function isKnownDevice(c: Context<App>, person: Person, opened: Session, by: string) {
+  if (by === 'cookie') return (await deviceOwner(c)) === person.id;
+  const theirs = await drizzle(c.env.DB)
+    .select({ id: session.id, device: session.device })
+    .from(session)
+    .where(eq(session.userId, person.id));
+  return theirs.some(({ id, device }) => id !== opened.id && device === opened.device);
+}

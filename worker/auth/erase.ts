@@ -1,0 +1,157 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { sha256 } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import {
+  factor,
+  guestMerge,
+  identity,
+  oneTimeToken,
+  recoveryCode,
+  session,
+  user,
+} from '../schema.ts';
+import { type Committed, commit } from '../sync/commit.ts';
+import { CLOCK, type D1Tx } from '../sync/d1-tx.ts';
+import { kick } from '../sync/live.ts';
+import { mailRow } from './mailing.ts';
+import type { Person } from './sessions.ts';
+
+const dialect = new SQLiteAsyncDialect();
+const write = (tx: D1Tx, statement: SQL) =>
+  tx.writes.push({ toSQL: () => dialect.sqlToQuery(statement) });
+
+const FINISHED = sql`status IN ('delivered', 'cancelled')`;
+
+export const deletionClaim = (userId: string) => `delete u:${userId}`;
+
+/**
+ * Deletes an account with all that is only the person's. Orders stay for the tax law, with nobody's
+ * name on them: finished ones lose name, address, phone and words at once, those on their way when
+ * they are finished (eraseFinishedOrders). All in one commit; the mail goes out last.
+ */
+export async function deleteAccount(env: Env, person: Person, now: number): Promise<Committed> {
+  const owner = `u:${person.id}`;
+  const nobody = `x:${crypto.randomUUID()}`;
+  const { email, locale } = person;
+  const mail = await mailRow(env, { kind: 'account_deleted', to: email, locale }, now);
+  const subscriber = await sha256(email);
+  const db = drizzle(env.DB);
+  const sessions = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.userId, person.id));
+  const committed = await commit(env.DB, {
+    claim: { kind: 'external', id: deletionClaim(person.id) },
+    actor: { role: 'customer', owner },
+    now,
+    name: 'deleteAccount',
+    async run(tx) {
+      anonymise(tx, sql`owner = ${owner} AND ${FINISHED}`);
+      for (const table of ['orders', 'order_line', 'address', 'payment_attempt']) {
+        write(
+          tx,
+          sql`UPDATE ${sql.identifier(table)} SET owner = ${nobody}, version = ${CLOCK} WHERE owner = ${owner}`,
+        );
+      }
+      remove(tx, 'cart_line', owner);
+      remove(tx, 'applied_discount', owner);
+      remove(tx, 'notice', owner);
+      remove(tx, 'design', owner, sql`, text = '', line2 = '', others = '[]'`);
+      remove(tx, 'draft', owner, sql`, content = NULL`);
+      remove(tx, 'comment', owner, sql`, author = '', text = ''`);
+      remove(tx, 'review', owner, sql`, author = '', text = ''`);
+      remove(
+        tx,
+        'message',
+        owner,
+        sql`, name = '', email = '', phone = '', subject = '', text = ''`,
+      );
+      write(
+        tx,
+        sql`UPDATE subscriber SET deleted = 1, email = '', tokenHash = NULL, version = ${CLOCK}
+          WHERE id = ${subscriber} AND deleted = 0`,
+      );
+      for (const table of [session, factor, identity, recoveryCode, oneTimeToken]) {
+        tx.writes.push(db.delete(table).where(eq(table.userId, person.id)));
+      }
+      tx.writes.push(
+        db.update(guestMerge).set({ userId: '' }).where(eq(guestMerge.userId, person.id)),
+      );
+      tx.writes.push(db.delete(user).where(eq(user.id, person.id)));
+      tx.effect({ type: 'account_mail', kind: 'account_deleted', locale, to: mail.payload.to });
+      tx.changed.set(`order/${nobody}`, { before: { owner }, after: undefined });
+    },
+  });
+  await kick(
+    env,
+    person.id,
+    sessions.map(({ id }) => id),
+  );
+  return committed;
+}
+
+const ORDERS = 10;
+
+/** Orders of deleted accounts that were still on their way; called by cron. */
+export async function eraseFinishedOrders(db: D1Database, now: number): Promise<void> {
+  const { results } = await db
+    .prepare(
+      `SELECT o.id, o.version FROM orders o JOIN address a ON a.id = o.id
+       WHERE o.owner > 'x:' AND o.owner < 'x;' AND o.status IN ('delivered', 'cancelled')
+       AND a.email <> '' LIMIT ?`,
+    )
+    .bind(ORDERS)
+    .all<{ id: string; version: number }>();
+  for (const { id, version } of results) {
+    await commit(db, {
+      claim: { kind: 'external', id: `erase order ${id} ${version}` },
+      actor: { role: 'system', owner: 'system' },
+      now,
+      name: 'eraseOrder',
+      async run(tx) {
+        anonymise(tx, sql`id = ${id} AND ${FINISHED}`);
+        tx.changed.set(`order/${id}`, { before: {}, after: { id } });
+      },
+    });
+  }
+}
+
+/** What the tax law asks for stays: what was sold, when and for how much, and the town. */
+function anonymise(tx: D1Tx, which: SQL) {
+  const ids = sql`(SELECT id FROM orders WHERE ${which})`;
+  write(
+    tx,
+    sql`UPDATE redemption SET deleted = 1, version = ${CLOCK} WHERE deleted = 0 AND orderId IN ${ids}`,
+  );
+  write(
+    tx,
+    sql`UPDATE order_line SET version = ${CLOCK},
+      design = json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))
+      WHERE orderId IN ${ids} AND design IS NOT NULL`,
+  );
+  write(
+    tx,
+    sql`UPDATE address SET fullName = '', email = '', phone = '', street = '', landmark = '',
+      postalCode = '', version = ${CLOCK} WHERE id IN ${ids}`,
+  );
+  write(
+    tx,
+    sql`UPDATE order_note SET deleted = 1, text = '', version = ${CLOCK}
+      WHERE deleted = 0 AND orderId IN ${ids}`,
+  );
+  write(
+    tx,
+    sql`UPDATE payment_attempt SET phone = '', version = ${CLOCK}
+      WHERE orderId IN ${ids} AND endedAt IS NOT NULL`,
+  );
+}
+
+function remove(tx: D1Tx, table: string, owner: string, wiped: SQL = sql``) {
+  write(
+    tx,
+    sql`UPDATE ${sql.identifier(table)} SET deleted = 1, version = ${CLOCK} ${wiped}
+      WHERE owner = ${owner} AND deleted = 0`,
+  );
+}

@@ -1,0 +1,124 @@
+import { encodeBase32NoPadding } from '@oslojs/encoding';
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import { renderSVG } from 'uqr';
+import { type App, awaitsCode, type Found } from '../actor.ts';
+import { sign, verify } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { factor, recoveryCode, session } from '../schema.ts';
+import { raise } from './enter.ts';
+import { mailRow, putMail, sendSoon } from './mailing.ts';
+import { endSessions, type Session } from './sessions.ts';
+import { tryCode } from './sign-in.ts';
+import { factorsOf, KEY_BYTES, keyUri, sealKey, takeCode } from './totp.ts';
+
+export type Factor = typeof factor.$inferSelect;
+const MOST = 10;
+/** An app that has shown no code by then is forgotten. */
+const UNVERIFIED_MS = 5 * 60_000;
+const CHALLENGE_MS = 300_000;
+
+type EnrolFault = 'insufficient_aal' | 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict';
+
+/** A new key for an authenticator app. With one verified, only that one opens the door to another. */
+export async function enrol(c: Context<App>, found: Found, name: string) {
+  if (awaitsCode(found)) return { ok: false as const, code: 'insufficient_aal' as EnrolFault };
+  const now = Date.now();
+  const known = (await factorsOf(c.env, found.user.id)).filter(
+    ({ verifiedAt, createdAt }) => verifiedAt !== null || createdAt > now - UNVERIFIED_MS,
+  );
+  if (known.length >= MOST) {
+    return { ok: false as const, code: 'too_many_enrolled_mfa_factors' as EnrolFault };
+  }
+  if (name !== '' && known.some((one) => one.name === name)) {
+    return { ok: false as const, code: 'mfa_factor_name_conflict' as EnrolFault };
+  }
+  const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  const id = crypto.randomUUID();
+  await drizzle(c.env.DB)
+    .insert(factor)
+    .values({ id, userId: found.user.id, name, key: await sealKey(c.env, key), createdAt: now });
+  const uri = keyUri(key, found.user.email);
+  return { ok: true as const, id, secret: encodeBase32NoPadding(key), uri, qr: renderSVG(uri) };
+}
+
+/** A person's own factor that is still good; another's is not found. */
+export async function ownFactor(c: Context<App>, found: Found, id: string): Promise<Factor | null> {
+  const db = drizzle(c.env.DB);
+  const mine = and(eq(factor.id, id), eq(factor.userId, found.user.id));
+  const [one] = await db.select().from(factor).where(mine);
+  const isLate = one?.verifiedAt === null && one.createdAt <= Date.now() - UNVERIFIED_MS;
+  return one && !isLate ? one : null;
+}
+
+/** A moment's right to give a code; nothing is stored for it. */
+export async function challenge(env: Env, { id }: Factor, now: number) {
+  const until = now + CHALLENGE_MS;
+  return { id: `${until}.${await sign(env.APP_SECRET, 'challenge', `${id} ${until}`)}`, until };
+}
+
+export async function isChallenge(env: Env, { id }: Factor, given: string, now: number) {
+  const [until = '', signature = ''] = given.split('.');
+  return (
+    (await verify(env.APP_SECRET, 'challenge', `${id} ${until}`, signature)) && Number(until) > now
+  );
+}
+
+/** Takes the app's code: the factor is verified with the first, and the session is raised. */
+export async function giveCode(c: Context<App>, found: Found, one: Factor, code: string) {
+  const taken = await tryCode(c, found, (now) => takeCode(c.env, one, code, now));
+  if (!taken.ok) return taken;
+  const now = Date.now();
+  const userId = found.user.id;
+  const db = drizzle(c.env.DB);
+  if (one.verifiedAt === null) {
+    const { email, locale } = found.user;
+    const mail = await mailRow(c.env, { kind: 'factor_added', to: email, locale }, now);
+    await db.batch([
+      db.update(factor).set({ verifiedAt: now }).where(eq(factor.id, one.id)),
+      db
+        .delete(factor)
+        .where(and(eq(factor.userId, userId), isNull(factor.verifiedAt), ne(factor.id, one.id))),
+      putMail(c.env, mail),
+    ]);
+    sendSoon(c, [mail]);
+  }
+  const raised = await raise(c, found);
+  if (one.verifiedAt === null) await endWeakSessions(c.env, userId, raised);
+  return { ok: true as const, session: raised };
+}
+
+/** From now on the first factor alone is nobody: sessions that rest on it end. */
+async function endWeakSessions(env: Env, userId: string, own: Session) {
+  const weak = await drizzle(env.DB)
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), eq(session.aal, 1), ne(session.id, own.id)));
+  for (const { id } of weak) await endSessions(env, userId, 'local', id);
+}
+
+/** Takes an app away; the last one takes the recovery codes with it, and sessions fall back. */
+export async function unenrol(c: Context<App>, found: Found, one: Factor): Promise<void> {
+  const now = Date.now();
+  const { id: userId, email, locale } = found.user;
+  const db = drizzle(c.env.DB);
+  await db.delete(factor).where(eq(factor.id, one.id));
+  if (one.verifiedAt === null) return;
+  const mine = and(eq(factor.userId, userId), isNotNull(factor.verifiedAt));
+  const left = await db.$count(factor, mine);
+  const mail = await mailRow(c.env, { kind: 'factor_removed', to: email, locale }, now);
+  await db.batch([
+    putMail(c.env, mail),
+    ...(left === 0
+      ? [
+          db.delete(recoveryCode).where(eq(recoveryCode.userId, userId)),
+          db
+            .update(session)
+            .set({ aal: 1 })
+            .where(and(eq(session.userId, userId), gt(session.aal, 1))),
+        ]
+      : []),
+  ]);
+  sendSoon(c, [mail]);
+}

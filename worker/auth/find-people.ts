@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as z from 'zod/mini';
+import type { CustomerRow, Customers } from '../../shared/customers.ts';
+import { normalisePhone } from '../../shared/phone.ts';
+import type { Env } from '../env.ts';
+import { user } from '../schema.ts';
+
+const PAGE = 50;
+
+export const peopleFilter = z.object({
+  q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),
+  who: z.optional(z.enum(['admin', 'disabled'])),
+  /** Where the last page ended. */
+  before: z.optional(z.string().check(z.regex(/^(\d{1,16}\.[\w-]{1,64})?$/))),
+});
+type Filter = z.output<typeof peopleFilter>;
+
+const shown = {
+  id: user.id,
+  email: user.email,
+  fullName: user.fullName,
+  phone: user.phone,
+  role: user.role,
+  confirmed: sql<boolean>`${user.emailConfirmedAt} IS NOT NULL`.mapWith(Boolean),
+  disabledAt: user.disabledAt,
+  lastSignInAt: user.lastSignInAt,
+  createdAt: user.createdAt,
+  hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = user.id
+    AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
+};
+
+export async function findPerson(env: Env, id: string): Promise<CustomerRow | null> {
+  const [found] = await drizzle(env.DB).select(shown).from(user).where(eq(user.id, id));
+  return found ?? null;
+}
+
+/** A page of accounts, the newest first. Each way of asking reads what it shows, not the table. */
+export async function findPeople(env: Env, { q, who, before = '' }: Filter): Promise<Customers> {
+  const d = drizzle(env.DB);
+  const found = await d
+    .select(shown)
+    .from(user)
+    .where(
+      and(WHO[who ?? 'all'], q ? inArray(user.id, beginsWith(q)) : undefined, isBefore(before)),
+    )
+    .orderBy(desc(user.createdAt), desc(user.id))
+    .limit(PAGE);
+  const last = found.at(-1);
+  const next = found.length === PAGE && last && !q ? `${last.createdAt}.${last.id}` : null;
+  return { users: found, next };
+}
+
+const WHO = {
+  all: undefined,
+  // In the words of their indexes, which bound parameters would not match.
+  admin: sql`role = 'admin'`,
+  disabled: isNotNull(user.disabledAt),
+};
+
+/** So many of each kind are looked at: who has more finds must say more. */
+const MOST_FOUND = PAGE;
+
+/** Whose address, name, family name or number begins with these words; each by its index. */
+function beginsWith(words: string): SQL {
+  const phone = normalisePhone(words) ?? words.replace(/[\s+()-]/g, '').replace(/^0/, '254');
+  const ways: [SQL, string][] = [
+    [sql`email`, words],
+    [sql`lower(fullName)`, words],
+    [sql`lower(substr(fullName, instr(fullName, ' ') + 1))`, words],
+    ...(/^\d{3,}$/.test(phone) ? [[sql`phone`, phone] as [SQL, string]] : []),
+  ];
+  const parts = ways.map(
+    ([column, start]) => sql`SELECT id FROM (SELECT id FROM user
+      WHERE ${column} >= ${start} AND ${column} < ${`${start}\u{10FFFF}`} LIMIT ${MOST_FOUND})`,
+  );
+  return sql`(${sql.join(parts, sql` UNION `)})`;
+}
+
+/** Where the last page ended, '<createdAt>.<id>'. */
+function isBefore(place: string): SQL | undefined {
+  const [, at, id] = place.match(/^(\d+)\.(.+)$/) ?? [];
+  return at && id ? sql`(${user.createdAt}, ${user.id}) < (${Number(at)}, ${id})` : undefined;
+}

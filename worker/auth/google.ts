@@ -1,0 +1,112 @@
+import {
+  ArcticFetchError,
+  CodeChallengeMethod,
+  decodeIdToken,
+  generateCodeVerifier,
+  generateState,
+  OAuth2Client,
+} from 'arctic';
+import * as z from 'zod/mini';
+import { decrypt, encrypt, sameText } from '../crypto.ts';
+import type { Env } from '../env.ts';
+
+/** The only file that knows arctic, and what Google says. */
+
+/** What the browser carries sealed on its way to Google and back. */
+const tripSchema = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  next: z.string(),
+  until: z.number(),
+});
+export const TRIP_SECONDS = 600;
+
+/** Somebody as Google vouches for them; known by `sub`, the e-mail is only theirs when it says so. */
+export type Vouched = { sub: string; email: string; fullName: string };
+export type GoogleFault = 'google_denied' | 'google_failed' | 'google_unverified';
+
+export const isGoogleConfigured = (env: Env) =>
+  Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
+
+const client = (env: Env) =>
+  new OAuth2Client(
+    env.GOOGLE_CLIENT_ID ?? '',
+    env.GOOGLE_CLIENT_SECRET ?? '',
+    `${env.BASE_URL}/auth/google/callback`,
+  );
+
+/** Where to send the browser, and what it carries: state, PKCE verifier and nonce, sealed. */
+export async function beginTrip(env: Env, next: string, now: number) {
+  const trip = {
+    state: generateState(),
+    verifier: generateCodeVerifier(),
+    nonce: generateState(),
+    next,
+    until: now + TRIP_SECONDS * 1000,
+  };
+  const url = client(env).createAuthorizationURLWithPKCE(
+    env.GOOGLE_AUTHORIZE_URL ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+    trip.state,
+    CodeChallengeMethod.S256,
+    trip.verifier,
+    ['openid', 'email', 'profile'],
+  );
+  url.searchParams.set('nonce', trip.nonce);
+  return { url, sealed: await encrypt(env.APP_SECRET, JSON.stringify(trip)) };
+}
+
+type Back = { code: string; state: string; sealed: string };
+
+/** Whom Google sent back; a fault when the way back is not the one this browser went. */
+export async function endTrip(
+  env: Env,
+  { code, state, sealed }: Back,
+  now: number,
+): Promise<{ ok: true; vouched: Vouched; next: string } | { ok: false; code: GoogleFault }> {
+  const failed = { ok: false, code: 'google_failed' } as const;
+  const opened = await decrypt(env.APP_SECRET, sealed).catch(() => null);
+  const trip = tripSchema.safeParse(opened === null ? null : JSON.parse(opened));
+  if (!trip.success || trip.data.until < now || !sameText(trip.data.state, state)) return failed;
+  const idToken = await fetchIdToken(env, code, trip.data.verifier);
+  const claims = claimsSchema.safeParse(idToken);
+  if (!claims.success) return failed;
+  const { iss, aud, exp, nonce, sub, email, email_verified, name } = claims.data;
+  const issuer = env.GOOGLE_ISSUER ?? 'https://accounts.google.com';
+  const isOurs =
+    [issuer, issuer.replace('https://', '')].includes(iss) &&
+    aud === env.GOOGLE_CLIENT_ID &&
+    exp * 1000 > now &&
+    sameText(nonce, trip.data.nonce);
+  if (!isOurs) return failed;
+  if (email_verified !== true) return { ok: false, code: 'google_unverified' };
+  const vouched = { sub, email: email.trim().toLowerCase(), fullName: name ?? '' };
+  return { ok: true, vouched, next: trip.data.next };
+}
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  exp: z.number(),
+  nonce: z.string(),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.string().check(z.maxLength(255)),
+  email_verified: z.optional(z.unknown()),
+  name: z.optional(z.string()),
+});
+
+/**
+ * The claims of the ID token; null when the provider did not give one. Its signature is not looked at:
+ * it comes straight from the provider over TLS, which OpenID Connect (3.1.3.7) lets stand for it.
+ */
+async function fetchIdToken(env: Env, code: string, verifier: string): Promise<object | null> {
+  const url = env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token';
+  try {
+    const tokens = await client(env).validateAuthorizationCode(url, code, verifier);
+    return decodeIdToken(tokens.idToken());
+  } catch (error) {
+    // A code that is not good is the browser's doing; a provider that does not answer is told.
+    if (error instanceof ArcticFetchError) console.error(JSON.stringify({ event: 'google_away' }));
+    return null;
+  }
+}

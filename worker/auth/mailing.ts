@@ -1,0 +1,106 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { AccountMail } from '../../shared/account-mail.ts';
+import type { Locale } from '../../shared/product.ts';
+import type { App } from '../actor.ts';
+import { encrypt, sha256 } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { beginTry, MINUTE_MS, networkOf } from '../limits.ts';
+import { enqueue } from '../outbox.ts';
+import { outbox, type Purpose } from '../schema.ts';
+import { putToken, tokenRow } from './one-time.ts';
+import type { Person } from './sessions.ts';
+
+/** The language of who asks: their word, else their choice in the shop, else their browser's. */
+export function localeOf(c: Context<App>, said?: unknown): Locale {
+  if (said === 'en' || said === 'sw') return said;
+  if (getCookie(c, 'lang') === 'sw') return 'sw';
+  return /^\s*sw\b/i.test(c.req.header('Accept-Language') ?? '') ? 'sw' : 'en';
+}
+
+/**
+ * Whether a mail may be asked for. 'dropped': this address has had enough, of which the answer must
+ * not tell; a number: this network asks too much, and may ask again after so many seconds.
+ */
+export async function mayAsk(
+  c: Context<App>,
+  email: string,
+  purpose: Purpose,
+  now: number,
+): Promise<'yes' | 'dropped' | number> {
+  const address = await sha256(email);
+  const own = await beginTry(
+    c.env,
+    [
+      { key: `ask ${purpose}:${address}`, most: 1, withinMs: MINUTE_MS },
+      { key: `ask:${address}`, most: 10, withinMs: 60 * MINUTE_MS },
+    ],
+    now,
+  );
+  if (!own.ok) return 'dropped';
+  const network = networkOf(c);
+  const all = await beginTry(
+    c.env,
+    [
+      ...(network ? [{ key: `ask-from:${network}`, most: 30, withinMs: 60 * MINUTE_MS }] : []),
+      { key: 'ask', most: 2000, withinMs: 60 * MINUTE_MS },
+    ],
+    now,
+  );
+  if (all.ok) return 'yes';
+  await own.undo();
+  return all.retryAfterS;
+}
+
+type Letter = { kind: AccountMail['kind']; to: string; locale: Locale; nonce?: string };
+
+/** A mail as a row of the outbox; its address is sealed there. */
+export async function mailRow(env: Env, letter: Letter, now: number) {
+  const { kind, to, ...rest } = letter;
+  const payload = { kind, to: await encrypt(env.APP_SECRET, to), ...rest };
+  return { id: crypto.randomUUID(), type: 'account_mail', payload, dueAt: now };
+}
+type Mailed = Awaited<ReturnType<typeof mailRow>>;
+
+export const putMail = (env: Env, row: Mailed) => drizzle(env.DB).insert(outbox).values(row);
+
+/** After the answer, so that nobody can tell by the clock whether there was a mail to send. */
+export function sendSoon(c: Context<App>, rows: Mailed[]) {
+  c.executionCtx.waitUntil(Promise.all(rows.map((row) => enqueue(c.env, row))));
+}
+
+/** Tells a person about their own account. */
+export async function tell(c: Context<App>, letter: Letter) {
+  const row = await mailRow(c.env, letter, Date.now());
+  await putMail(c.env, row);
+  sendSoon(c, [row]);
+}
+
+/**
+ * The writes that mail a code and link to `email`, and for nobody as many that mean nothing. Purpose
+ * and kind of mail have the same names.
+ */
+export async function tokenAndMail(
+  env: Env,
+  asked: { person: Pick<Person, 'id' | 'locale'> | undefined; purpose: Purpose; email: string },
+  now: number,
+) {
+  const { person, purpose, email } = asked;
+  const nonce = crypto.randomUUID();
+  const token = (userId: string) => tokenRow(env, { userId, purpose, email, nonce }, now);
+  const mail = await mailRow(
+    env,
+    { kind: purpose, to: email, locale: person?.locale ?? 'en', nonce },
+    now,
+  );
+  if (!person) {
+    const [one, two] = [await token('nobody'), await token('no one')];
+    const other = { ...two, linkHash: await sha256(two.linkHash) };
+    return { writes: [putToken(env, one), putToken(env, other)] as const, mails: [] };
+  }
+  return {
+    writes: [putToken(env, await token(person.id)), putMail(env, mail)] as const,
+    mails: [mail],
+  };
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Locale } from '../../shared/product.ts';
+import { type Actor, Refusal } from '../../shared/tx.ts';
+import type { Env } from '../env.ts';
+import { factor, recoveryCode, session, user } from '../schema.ts';
+import { type Committed, commit } from '../sync/commit.ts';
+import type { D1Tx } from '../sync/d1-tx.ts';
+import { mailRow } from './mailing.ts';
+import { putToken, tokenRow } from './one-time.ts';
+import { endSessions, type Person } from './sessions.ts';
+
+/** What an admin may do with a person's account; each is audited with the reason that was given. */
+export const PERSON_VERBS = [
+  'disable',
+  'enable',
+  'promote',
+  'demote',
+  'sign-out',
+  'reset-factors',
+] as const;
+export type PersonVerb = (typeof PERSON_VERBS)[number];
+
+type Request = { actor: Actor; now: number; reason?: string };
+
+/**
+ * Commits as every write of an admin does: whoever asked is an admin still when it lands, and the audit
+ * has a row. Sessions that it ends are refused at the next request, and their sockets are closed.
+ */
+export async function changePerson(
+  env: Env,
+  id: string,
+  verb: PersonVerb,
+  request: Request,
+): Promise<void> {
+  const db = drizzle(env.DB);
+  const [person] = await db.select().from(user).where(eq(user.id, id));
+  if (!person) throw new Refusal('not_found');
+  const isSelf = request.actor.owner === `u:${id}`;
+  if (isSelf && (verb === 'disable' || verb === 'demote')) throw new Refusal('forbidden');
+  const changes = changesOf(verb, person, request.now);
+  await commit(env.DB, {
+    claim: { kind: 'external', id: `${verb} ${id} ${crypto.randomUUID()}` },
+    name: `${verb} user`,
+    ...request,
+    async run(tx) {
+      tx.guards.push(sql`EXISTS (SELECT 1 FROM user WHERE id = ${id})`);
+      note(tx, id, person, changes);
+      if (Object.keys(changes).length > 0) {
+        tx.writes.push(
+          db
+            .update(user)
+            .set({ ...changes, updatedAt: request.now })
+            .where(eq(user.id, id)),
+        );
+      }
+      if (verb === 'reset-factors') {
+        tx.writes.push(db.delete(factor).where(eq(factor.userId, id)));
+        tx.writes.push(db.delete(recoveryCode).where(eq(recoveryCode.userId, id)));
+        tx.writes.push(db.update(session).set({ aal: 1 }).where(eq(session.userId, id)));
+      }
+    },
+  });
+  if (verb === 'disable' || verb === 'sign-out' || verb === 'demote' || verb === 'reset-factors') {
+    await endSessions(env, id, 'global');
+  }
+}
+
+function changesOf(verb: PersonVerb, person: Person, now: number): Partial<Person> {
+  if (verb === 'disable') return { disabledAt: person.disabledAt ?? now };
+  if (verb === 'enable') return { disabledAt: null };
+  if (verb === 'promote') return { role: 'admin' };
+  if (verb === 'demote') return { role: 'customer' };
+  return {};
+}
+
+type Invited = { email: string; fullName: string; role: Person['role']; locale: Locale };
+
+/** An account for somebody who sets its password by the mailed link; refused where there is one. */
+export async function invite(
+  env: Env,
+  invited: Invited,
+  request: Request,
+): Promise<Committed & { id: string }> {
+  const db = drizzle(env.DB);
+  const { email, role, locale } = invited;
+  const [known] = await db.select().from(user).where(eq(user.email, email));
+  if (known && known.emailConfirmedAt !== null) throw new Refusal('id_taken');
+  const id = known?.id ?? crypto.randomUUID();
+  const nonce = crypto.randomUUID();
+  const { now } = request;
+  const token = await tokenRow(env, { userId: id, purpose: 'invite', email, nonce }, now);
+  const mail = await mailRow(env, { kind: 'invite', to: email, locale, nonce }, now);
+  const row = {
+    id,
+    ...invited,
+    passwordHash: '',
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+  };
+  const committed = await commit(env.DB, {
+    claim: { kind: 'external', id: `invite ${crypto.randomUUID()}` },
+    name: 'invite user',
+    ...request,
+    async run(tx) {
+      note(tx, id, known ?? {}, { role });
+      tx.writes.push(db.insert(user).values(row).onConflictDoUpdate({ target: user.id, set: row }));
+      tx.writes.push(putToken(env, token));
+      tx.effect({ type: 'account_mail', kind: 'invite', locale, nonce, to: mail.payload.to });
+    },
+  });
+  return { ...committed, id };
+}
+
+/** For the audit, which is kept for ever: who and what, no name and no address. */
+function note(tx: D1Tx, id: string, before: Partial<Person>, after: Partial<Person>) {
+  const fields = Object.keys(after) as (keyof Person)[];
+  tx.changed.set(`user/${id}`, {
+    before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+    after,
+  });
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import type { App, Found } from '../actor.ts';
+import { beginTry, triesOf } from '../limits.ts';
+import { user } from '../schema.ts';
+import { deviceOwner } from './enter.ts';
+import { CODE_TRIES, codeLimits, everyonesLimit, signInLimits } from './failures.ts';
+import { checkPassword, hashPassword, isStale } from './password.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import type { Person } from './sessions.ts';
+import { takeAnyCode } from './totp.ts';
+
+export type TooMany = { ok: false; code: 'too_many'; retryAfterS: number };
+export type Checked =
+  | { ok: true; person: Person }
+  | { ok: false; code: 'invalid_credentials' | 'email_not_confirmed' | 'user_banned' }
+  | TooMany;
+
+/**
+ * Whether e-mail and password belong together. Only who knows the password learns more than that they
+ * do not; guessing is counted before anything is hashed.
+ */
+export async function checkCredentials(
+  c: Context<App>,
+  email: string,
+  password: string,
+): Promise<Checked> {
+  const now = Date.now();
+  const limits = await signInLimits(c, email);
+  if ((await deviceOwner(c)) === null) limits.push(everyonesLimit);
+  const attempt = await beginTry(c.env, limits, now);
+  if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
+  const db = drizzle(c.env.DB);
+  const [person] = await db.select().from(user).where(eq(user.email, email));
+  const verdict = await checkPassword(password, person?.passwordHash);
+  if (verdict === 'busy') {
+    await attempt.undo();
+    return { ok: false, code: 'too_many', retryAfterS: 2 };
+  }
+  if (!person || verdict === 'wrong') return { ok: false, code: 'invalid_credentials' };
+  await attempt.undo();
+  if (person.disabledAt !== null) return { ok: false, code: 'user_banned' };
+  if (person.emailConfirmedAt === null) return { ok: false, code: 'email_not_confirmed' };
+  if (isStale(person.passwordHash)) {
+    const passwordHash = await hashPassword(password);
+    if (passwordHash) await db.update(user).set({ passwordHash }).where(eq(user.id, person.id));
+  }
+  return { ok: true, person };
+}
+
+/** Whether a signed-in person knows their password, for what may not be done on an open laptop. */
+export async function knowsPassword(
+  c: Context<App>,
+  person: Person,
+  password: string,
+): Promise<{ ok: true } | { ok: false; code: 'current_password_invalid' } | TooMany> {
+  const key = `reauthenticate:${person.id}`;
+  const attempt = await beginTry(c.env, [{ key, most: 10, withinMs: 600_000 }], Date.now());
+  if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
+  const verdict = await checkPassword(password, person.passwordHash);
+  if (verdict === 'wrong') return { ok: false, code: 'current_password_invalid' };
+  await attempt.undo();
+  return verdict === 'right' ? { ok: true } : { ok: false, code: 'too_many', retryAfterS: 2 };
+}
+
+export type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;
+
+/** The app's six digits, or a recovery code in their place: `take` says whether what was typed is right. */
+export async function tryCode(
+  c: Context<App>,
+  found: Found,
+  take: (now: number) => Promise<boolean>,
+): Promise<CodeTaken> {
+  const now = Date.now();
+  const limits = codeLimits(found.session.id, found.user.id);
+  const attempt = await beginTry(c.env, limits, now);
+  if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
+  if (await take(now)) {
+    await attempt.undo();
+    return { ok: true };
+  }
+  const [own] = limits;
+  return {
+    ok: false,
+    code: 'invalid_code',
+    left: own ? CODE_TRIES - (await triesOf(c.env, own, now)) : 0,
+  };
+}
+
+/** Six digits are the app's; anything else can only be a recovery code. */
+export function takeAppOrRecoveryCode(c: Context<App>, userId: string, typed: string, now: number) {
+  const digits = typed.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits)
+    ? takeAnyCode(c.env, userId, digits, now)
+    : takeRecoveryCode(c.env, userId, typed, now);
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { sign, verify } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { session, user } from '../schema.ts';
+import { ACCESS_SECONDS, signAccessToken } from './jwt.ts';
+import { isLive, type Person, type Session } from './sessions.ts';
+import { userBody } from './user-body.ts';
+
+/** What a client gets that keeps tokens instead of a cookie. */
+export async function sessionBody(env: Env, person: Person, opened: Session, now: number) {
+  const user = await userBody(env, person);
+  const access_token = await signAccessToken(
+    env,
+    {
+      sub: person.id,
+      email: person.email,
+      phone: user.phone,
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      role: 'authenticated',
+      aal: `aal${opened.aal}`,
+      amr: opened.proofs.map(({ method, at }) => ({ method, timestamp: Math.floor(at / 1000) })),
+      session_id: opened.id,
+      is_anonymous: false,
+    },
+    now,
+  );
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: ACCESS_SECONDS,
+    expires_at: Math.floor(now / 1000) + ACCESS_SECONDS,
+    refresh_token: await refreshToken(env, opened),
+    user,
+  };
+}
+
+/** Made from the session and its counter, so that the current one can be given again. */
+async function refreshToken(env: Env, { id, counter }: Pick<Session, 'id' | 'counter'>) {
+  return `${id}.${counter}.${await sign(env.APP_SECRET, 'refresh', `${id}.${counter}`)}`;
+}
+
+export type RefreshFault =
+  | 'validation_failed'
+  | 'refresh_token_not_found'
+  | 'refresh_token_already_used'
+  | 'session_not_found'
+  | 'session_expired'
+  | 'user_banned';
+export type Refreshed =
+  | { ok: true; person: Person; session: Session }
+  | { ok: false; code: RefreshFault; ended?: Session };
+
+/**
+ * Turns a refresh token into the next one. Whoever is one step behind has lost an answer or shares the
+ * session with another tab, and is given the current one; any older token was stolen from somebody,
+ * so the whole session ends.
+ */
+export async function refresh(env: Env, token: string, now: number): Promise<Refreshed> {
+  const [, id = '', count = '', signature = ''] =
+    token.match(/^([\w-]{1,64})\.(\d{1,9})\.([\w-]{1,64})$/) ?? [];
+  if (id === '') return { ok: false, code: 'validation_failed' };
+  if (!(await verify(env.APP_SECRET, 'refresh', `${id}.${count}`, signature))) {
+    return { ok: false, code: 'refresh_token_not_found' };
+  }
+  const db = drizzle(env.DB);
+  const counter = Number(count);
+  await db
+    .update(session)
+    .set({ counter: counter + 1, seenAt: now })
+    .where(and(eq(session.id, id), eq(session.counter, counter)));
+  const [found] = await db
+    .select()
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(session.id, id));
+  if (!found) return { ok: false, code: 'session_not_found' };
+  if (found.user.disabledAt !== null) return { ok: false, code: 'user_banned' };
+  if (!isLive(found.session, now)) return { ok: false, code: 'session_expired' };
+  if (found.session.counter > counter + 1) {
+    await db.delete(session).where(eq(session.id, id));
+    return { ok: false, code: 'refresh_token_already_used', ended: found.session };
+  }
+  return { ok: true, person: found.user, session: found.session };
+}

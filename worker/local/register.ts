@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { register } from '../payments/daraja.ts';
+import { byHandUrls, type MpesaSettings, mpesaConfig } from '../payments/mpesa-config.ts';
+
+/** Tells M-Pesa where to call about money sent by hand. */
+export async function registerByHand(settings: MpesaSettings) {
+  const urls = await byHandUrls(settings);
+  if (!(await register(mpesaConfig(settings), urls, Date.now()))) {
+    throw new Error('M-Pesa did not take the addresses.');
+  }
+}
+
+/** `npm run register`: with the settings of production, once; they stand in the file that is named. */
+const [file] = process.argv.slice(2);
+if (import.meta.main && file) {
+  await registerByHand(parseEnv(readFileSync(file, 'utf8')) as unknown as MpesaSettings);
+  process.stdout.write('M-Pesa tells the shop about money sent by hand.\n');
+}

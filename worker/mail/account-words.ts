@@ -1,0 +1,165 @@
+import type { AccountMail } from '../../shared/account-mail.ts';
+import type { Locale } from '../../shared/product.ts';
+
+type Words = { subject: string; lead: string; code?: string; end: string };
+
+const en: Record<AccountMail['kind'], Words> = {
+  signup: {
+    subject: 'Confirm your Tiny Tag account',
+    lead: 'Welcome to Tiny Tag! Open this page and press the button to confirm your e-mail address:',
+    code: 'Or enter this code, within 10 minutes, on the page where you signed up:',
+    end: 'The link works once, for 24 hours. If it was not you, do nothing: no account will be opened.',
+  },
+  account_exists: {
+    subject: 'You have a Tiny Tag account already',
+    lead: 'Somebody, hopefully you, tried to open an account with this e-mail address. It has one already. Sign in here, or choose a new password if you have forgotten yours:',
+    end: 'If it was not you, you need not do anything: nobody got in.',
+  },
+  magiclink: {
+    subject: 'Your code to sign in to Tiny Tag',
+    lead: 'Open this page and press the button to sign in:',
+    code: 'Or enter this code, within 10 minutes, on the page where you asked for it:',
+    end: 'Both work once, the link for an hour. Nobody of Tiny Tag will ever ask you for the code. If you did not ask for it, do nothing.',
+  },
+  recovery: {
+    subject: 'Choose a new Tiny Tag password',
+    lead: 'Somebody, hopefully you, has forgotten the password of your account. Open this page to choose a new one:',
+    code: 'Or enter this code, within 10 minutes, on the page where you asked for it:',
+    end: 'Both work once, the link for an hour. If it was not you, do nothing: your password stays as it is.',
+  },
+  invite: {
+    subject: 'You are invited to Tiny Tag',
+    lead: 'The shop has opened an account for you. Open this page to accept and to choose a password:',
+    end: 'The link works once, for seven days. If you do not know why you got this, do nothing.',
+  },
+  email_change_old: {
+    subject: 'Do you want to change your e-mail address at Tiny Tag?',
+    lead: 'Somebody signed in to your account wants to use another e-mail address for it. If it is you, open this page and press the button; the new address gets a mail of its own, and both are needed:',
+    code: 'Or enter this code, within 10 minutes, in your profile:',
+    end: 'If it was not you, do not press it, and choose a new password at once.',
+  },
+  email_change_new: {
+    subject: 'Confirm your new e-mail address at Tiny Tag',
+    lead: 'Open this page and press the button to use this address for your account; the old address gets a mail of its own, and both are needed:',
+    code: 'Or enter this code, within 10 minutes, in your profile:',
+    end: 'The link works once, for 24 hours. If it was not you, do nothing.',
+  },
+  reauthentication: {
+    subject: 'Your code to change your Tiny Tag account',
+    lead: 'You are about to change your account.',
+    code: 'Enter this code within 10 minutes:',
+    end: 'Nobody of Tiny Tag will ever ask you for it. If it was not you, choose a new password at once.',
+  },
+  email_changed: {
+    subject: 'Your e-mail address at Tiny Tag was changed',
+    lead: 'Your account has another e-mail address now, and this one no longer signs in.',
+    end: 'If it was not you, write to us at once through the contact page of the shop.',
+  },
+  password_changed: {
+    subject: 'Your Tiny Tag password was changed',
+    lead: 'The password of your account was changed, and all other devices were signed out.',
+    end: 'If it was not you, choose a new password at once, on the sign-in page under "Forgot password?".',
+  },
+  factor_added: {
+    subject: 'A second step guards your Tiny Tag account',
+    lead: 'An authenticator app was added to your account: from now on it is asked for at each sign-in.',
+    end: 'If it was not you, write to us at once through the contact page of the shop.',
+  },
+  factor_removed: {
+    subject: 'An authenticator app was removed from your Tiny Tag account',
+    lead: 'An authenticator app was removed from your account.',
+    end: 'If it was not you, choose a new password at once.',
+  },
+  new_device: {
+    subject: 'New sign-in to your Tiny Tag account',
+    lead: 'Somebody signed in to your account from a device that has not been used for it before.',
+    end: 'If it was you, all is well. If not, choose a new password at once: that signs all other devices out.',
+  },
+  account_deleted: {
+    subject: 'Your Tiny Tag account is deleted',
+    lead: 'Your account is deleted, with your designs and what was in the cart. What the tax law obliges us to keep of your orders is kept without your name and the words on the labels; an order that is still on its way arrives as planned.',
+    end: 'Thank you for having been with us.',
+  },
+};
+
+const sw: Record<AccountMail['kind'], Words> = {
+  signup: {
+    subject: 'Thibitisha akaunti yako ya Tiny Tag',
+    lead: 'Karibu Tiny Tag! Fungua ukurasa huu na ubonyeze kitufe ili kuthibitisha barua pepe yako:',
+    code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa uliojisajili:',
+    end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote: hakuna akaunti itakayofunguliwa.',
+  },
+  account_exists: {
+    subject: 'Tayari una akaunti ya Tiny Tag',
+    lead: 'Mtu fulani, tunatumaini ni wewe, amejaribu kufungua akaunti kwa barua pepe hii. Tayari ina akaunti. Ingia hapa, au chagua nenosiri jipya kama umelisahau:',
+    end: 'Kama si wewe, huhitaji kufanya lolote: hakuna aliyeingia.',
+  },
+  magiclink: {
+    subject: 'Msimbo wako wa kuingia Tiny Tag',
+    lead: 'Fungua ukurasa huu na ubonyeze kitufe ili kuingia:',
+    code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
+    end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Hakuna mtu wa Tiny Tag atakayekuuliza msimbo huu. Kama hukuuomba, usifanye lolote.',
+  },
+  recovery: {
+    subject: 'Chagua nenosiri jipya la Tiny Tag',
+    lead: 'Mtu fulani, tunatumaini ni wewe, amesahau nenosiri la akaunti yako. Fungua ukurasa huu ili kuchagua jipya:',
+    code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
+    end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.',
+  },
+  invite: {
+    subject: 'Umealikwa Tiny Tag',
+    lead: 'Duka limekufungulia akaunti. Fungua ukurasa huu ili kukubali na kuchagua nenosiri:',
+    end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama hujui kwa nini umepokea hii, usifanye lolote.',
+  },
+  email_change_old: {
+    subject: 'Je, unataka kubadilisha barua pepe yako ya Tiny Tag?',
+    lead: 'Mtu aliyeingia kwenye akaunti yako anataka kuitumia na barua pepe nyingine. Kama ni wewe, fungua ukurasa huu na ubonyeze kitufe; barua pepe mpya inapata ujumbe wake, na vyote viwili vinahitajika:',
+    code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
+    end: 'Kama si wewe, usibonyeze, na uchague nenosiri jipya mara moja.',
+  },
+  email_change_new: {
+    subject: 'Thibitisha barua pepe yako mpya ya Tiny Tag',
+    lead: 'Fungua ukurasa huu na ubonyeze kitufe ili kutumia barua pepe hii kwa akaunti yako; barua pepe ya zamani inapata ujumbe wake, na vyote viwili vinahitajika:',
+    code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
+    end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote.',
+  },
+  reauthentication: {
+    subject: 'Msimbo wako wa kubadilisha akaunti ya Tiny Tag',
+    lead: 'Uko karibu kubadilisha akaunti yako.',
+    code: 'Andika msimbo huu ndani ya dakika 10:',
+    end: 'Hakuna mtu wa Tiny Tag atakayekuuliza msimbo huu. Kama si wewe, chagua nenosiri jipya mara moja.',
+  },
+  email_changed: {
+    subject: 'Barua pepe yako ya Tiny Tag imebadilishwa',
+    lead: 'Akaunti yako sasa ina barua pepe nyingine, na hii haitumiki tena kuingia.',
+    end: 'Kama si wewe, tuandikie mara moja kupitia ukurasa wa mawasiliano wa duka.',
+  },
+  password_changed: {
+    subject: 'Nenosiri lako la Tiny Tag limebadilishwa',
+    lead: 'Nenosiri la akaunti yako limebadilishwa, na vifaa vingine vyote vimeondolewa.',
+    end: 'Kama si wewe, chagua nenosiri jipya mara moja, kwenye ukurasa wa kuingia chini ya "Umesahau nenosiri?".',
+  },
+  factor_added: {
+    subject: 'Hatua ya pili inalinda akaunti yako ya Tiny Tag',
+    lead: 'Programu ya uthibitishaji imeongezwa kwenye akaunti yako: kuanzia sasa itaulizwa kila unapoingia.',
+    end: 'Kama si wewe, tuandikie mara moja kupitia ukurasa wa mawasiliano wa duka.',
+  },
+  factor_removed: {
+    subject: 'Programu ya uthibitishaji imeondolewa kwenye akaunti yako ya Tiny Tag',
+    lead: 'Programu ya uthibitishaji imeondolewa kwenye akaunti yako.',
+    end: 'Kama si wewe, chagua nenosiri jipya mara moja.',
+  },
+  new_device: {
+    subject: 'Kifaa kipya kimeingia kwenye akaunti yako ya Tiny Tag',
+    lead: 'Mtu ameingia kwenye akaunti yako kwa kifaa ambacho hakijawahi kutumika nayo.',
+    end: 'Kama ni wewe, yote ni sawa. Kama sivyo, chagua nenosiri jipya mara moja: hilo huondoa vifaa vingine vyote.',
+  },
+  account_deleted: {
+    subject: 'Akaunti yako ya Tiny Tag imefutwa',
+    lead: 'Akaunti yako imefutwa, pamoja na miundo yako na vilivyokuwa kwenye kikapu. Tunachotakiwa na sheria ya kodi kuhifadhi kuhusu oda zako kinahifadhiwa bila jina lako na maneno ya lebo; oda ambayo bado iko njiani itafika kama ilivyopangwa.',
+    end: 'Asante kwa kuwa nasi.',
+  },
+};
+
+/** The same for everybody: no name, no address and nothing that was typed. */
+export const WORDS: Record<Locale, Record<AccountMail['kind'], Words>> = { en, sw };

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { paperNumber } from '../../shared/invoice.ts';
+import { localized } from '../../shared/locale.ts';
+import { formatCents } from '../../shared/money.ts';
+import { isMoneySeen, orderNumber } from '../../shared/order-states.ts';
+import { address, invoice, order, refund } from '../../shared/schema.ts';
+import type { Effect } from '../../shared/tx.ts';
+import { orderKey } from '../actor.ts';
+import type { Env } from '../env.ts';
+import { bodies } from './letter.ts';
+import { ORDER_WORDS } from './order-words.ts';
+import type { Mail } from './send.ts';
+
+type Told =
+  | 'order_paid'
+  | 'payment_failed'
+  | 'order_shipped'
+  | 'order_tracked'
+  | 'order_delivered'
+  | 'order_cancelled'
+  | 'order_refunded';
+export type OrderNews = Extract<Effect, { type: Told }>;
+
+type Order = typeof order.$inferSelect;
+type Links = { order: string; receipt: string };
+type Part = string | { link: string };
+type Letter = { subject: string; parts: Part[] };
+
+/** What happened to an order, for its customer; null when there is nothing (left) to tell. */
+export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null> {
+  const { orderId } = news;
+  const db = drizzle(env.DB);
+  const [[row], [to], papers, refunds] = await db.batch([
+    db.select().from(order).where(eq(order.id, orderId)),
+    db.select().from(address).where(eq(address.id, orderId)),
+    db.select().from(invoice).where(eq(invoice.orderId, orderId)),
+    db.select().from(refund).where(eq(refund.orderId, orderId)),
+  ]);
+  if (!row || !to?.email) return null;
+  const key = await orderKey(env, orderId);
+  const link = (page: string) =>
+    `${env.BASE_URL}${localized(`/${page}/${orderId}`, row.locale)}#k=${key}`;
+  const links = { order: link('order'), receipt: link('receipt') };
+  const letter = letterOf(news, row, { links, papers, refunds });
+  if (!letter) return null;
+  const hello = ORDER_WORDS[row.locale].hello(to.fullName);
+  return {
+    to: to.email,
+    subject: letter.subject,
+    ...(await bodies([hello, ...letter.parts])),
+  };
+}
+
+type Around = {
+  links: Links;
+  papers: (typeof invoice.$inferSelect)[];
+  refunds: (typeof refund.$inferSelect)[];
+};
+
+function letterOf(news: OrderNews, row: Order, around: Around): Letter | null {
+  const words = ORDER_WORDS[row.locale];
+  const number = orderNumber(row.id);
+  const total = formatCents(row.totalCents);
+  const { links } = around;
+  const follow: Part[] = [words.follow, { link: links.order }];
+  switch (news.type) {
+    case 'order_paid':
+      return {
+        subject: words.paid.subject(number),
+        parts: [words.paid.text(total), ...paper(around, null, words.paid.paper), ...follow],
+      };
+    case 'payment_failed': {
+      if (isMoneySeen(row) || row.status === 'cancelled') return null;
+      const { subject, text, pay, sure } = words.failed;
+      return { subject: subject(number), parts: [text(total), pay, { link: links.order }, sure] };
+    }
+    case 'order_shipped': {
+      const { subject, text } = words.shipped;
+      return { subject: subject(number), parts: [text, ...parcel(row), ...follow] };
+    }
+    case 'order_tracked': {
+      const { subject, text } = words.tracked;
+      return { subject: subject(number), parts: [text, ...parcel(row), ...follow] };
+    }
+    case 'order_delivered':
+      return {
+        subject: words.delivered.subject(number),
+        parts: [words.delivered.text, ...follow],
+      };
+    case 'order_cancelled': {
+      const { subject, paid, unpaid } = words.cancelled;
+      const text = row.totalCents > 0 && isMoneySeen(row) ? paid : unpaid;
+      return { subject: subject(number), parts: [text, ...follow] };
+    }
+    case 'order_refunded':
+      return refunded(news.refundId, row, around);
+  }
+}
+
+function refunded(refundId: string, row: Order, around: Around): Letter | null {
+  const words = ORDER_WORDS[row.locale].refunded;
+  const found = around.refunds.find(({ id }) => id === refundId);
+  if (found?.state !== 'done') return null;
+  const way = words.ways[found.way];
+  return {
+    subject: words.subject(orderNumber(row.id)),
+    parts: [
+      words.text(formatCents(found.amountCents), way),
+      ...(found.receipt ? [words.receipt(found.receipt)] : []),
+      ...paper(around, refundId, words.paper),
+      ORDER_WORDS[row.locale].follow,
+      { link: around.links.order },
+    ],
+  };
+}
+
+/** The invoice, or a refund's credit note, if there is one, and where it is. */
+function paper({ papers, links }: Around, refundId: string | null, say: (n: string) => string) {
+  const found = papers.find((one) => one.refundId === refundId);
+  return found ? [say(paperNumber(found)), { link: links.receipt }] : [];
+}
+
+function parcel({ locale, courier, tracking }: Order): string[] {
+  const words = ORDER_WORDS[locale].shipped;
+  if (tracking !== '') return [words.tracking(courier, tracking)];
+  return courier === '' ? [] : [words.courier(courier)];
+}

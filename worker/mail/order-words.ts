@@ -1,0 +1,99 @@
+/** The words of the mails about an order's way, by language. None holds a label's text (ruling 29). */
+export const ORDER_WORDS = {
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    follow: 'Follow your order:',
+    paid: {
+      subject: (number: string) => `We have your payment for order ${number}`,
+      text: (amount: string) =>
+        `Thank you: ${amount} has arrived and your order is paid. We start making your labels now.`,
+      paper: (paper: string) => `Your invoice and receipt ${paper}, to read or print:`,
+    },
+    failed: {
+      subject: (number: string) => `Your payment for order ${number} did not go through`,
+      text: (amount: string) =>
+        `The payment of ${amount} did not go through, and as far as your provider tells us no money was taken. Your order is kept: pay whenever it suits you, by whichever way you like.`,
+      pay: 'Pay for your order:',
+      sure: 'You paid all the same? Press "I paid but nothing happened" on that page and we look into it.',
+    },
+    shipped: {
+      subject: (number: string) => `Order ${number} is on its way`,
+      text: 'Your labels are made and on their way to you.',
+      tracking: (courier: string, tracking: string) =>
+        `${courier ? `${courier}, tracking` : 'Tracking'} number: ${tracking}`,
+      courier: (courier: string) => `Brought by: ${courier}`,
+    },
+    tracked: {
+      subject: (number: string) => `The tracking number of order ${number}`,
+      text: 'This is how to follow your parcel.',
+    },
+    delivered: {
+      subject: (number: string) => `Order ${number} is delivered`,
+      text: 'Your labels have arrived. Wait 24 hours before you wash what you labelled, and tell us at once if anything is wrong: what is defective we print again or refund, within 30 days.',
+    },
+    cancelled: {
+      subject: (number: string) => `Order ${number} is cancelled`,
+      unpaid: 'Your order is cancelled. Nothing was paid for it, so nothing is owed.',
+      paid: 'Your order is cancelled. What you paid for it goes back to you; a mail tells you when it does.',
+    },
+    refunded: {
+      subject: (number: string) => `A refund for order ${number}`,
+      text: (amount: string, way: string) => `We have returned ${amount} to you ${way}.`,
+      receipt: (receipt: string) => `Receipt: ${receipt}`,
+      ways: {
+        reversal: 'on M-Pesa',
+        provider: 'by the way you paid; a bank may take some days to show it',
+        hand: 'by hand',
+      },
+      paper: (paper: string) => `Your credit note ${paper}, to read or print:`,
+    },
+  },
+  sw: {
+    hello: (name: string) => `Habari ${name},`,
+    follow: 'Fuatilia oda yako:',
+    paid: {
+      subject: (number: string) => `Tumepokea malipo ya oda ${number}`,
+      text: (amount: string) =>
+        `Asante: ${amount} imefika na oda yako imelipwa. Tunaanza kutengeneza lebo zako sasa.`,
+      paper: (paper: string) => `Ankara na risiti yako ${paper}, ya kusoma au kuchapisha:`,
+    },
+    failed: {
+      subject: (number: string) => `Malipo ya oda ${number} hayakufaulu`,
+      text: (amount: string) =>
+        `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyotolewa. Oda yako imehifadhiwa: lipa wakati wowote, kwa njia yoyote upendayo.`,
+      pay: 'Lipia oda yako:',
+      sure: 'Ulilipa lakini bado? Bonyeza "Nimelipa lakini hakuna kilichotokea" kwenye ukurasa huo nasi tutachunguza.',
+    },
+    shipped: {
+      subject: (number: string) => `Oda ${number} iko njiani`,
+      text: 'Lebo zako zimetengenezwa na ziko njiani kuja kwako.',
+      tracking: (courier: string, tracking: string) =>
+        `${courier ? `${courier}, nambari` : 'Nambari'} ya kufuatilia: ${tracking}`,
+      courier: (courier: string) => `Inaletwa na: ${courier}`,
+    },
+    tracked: {
+      subject: (number: string) => `Nambari ya kufuatilia oda ${number}`,
+      text: 'Hivi ndivyo unavyoweza kufuatilia kifurushi chako.',
+    },
+    delivered: {
+      subject: (number: string) => `Oda ${number} imefika`,
+      text: 'Lebo zako zimefika. Subiri saa 24 kabla ya kuosha ulichobandika, na utuambie mara moja kama kuna tatizo: chenye kasoro tunachapisha tena au kurudisha pesa, ndani ya siku 30.',
+    },
+    cancelled: {
+      subject: (number: string) => `Oda ${number} imefutwa`,
+      unpaid: 'Oda yako imefutwa. Hakuna kilicholipwa, hivyo hakuna deni.',
+      paid: 'Oda yako imefutwa. Ulicholipa kinarudishwa kwako; tutakuandikia kitakaporudishwa.',
+    },
+    refunded: {
+      subject: (number: string) => `Marejesho ya pesa ya oda ${number}`,
+      text: (amount: string, way: string) => `Tumekurudishia ${amount} ${way}.`,
+      receipt: (receipt: string) => `Risiti: ${receipt}`,
+      ways: {
+        reversal: 'kwa M-Pesa',
+        provider: 'kwa njia uliyolipia; benki inaweza kuchukua siku kadhaa kuionyesha',
+        hand: 'kwa mkono',
+      },
+      paper: (paper: string) => `Hati yako ya kupunguza deni ${paper}, ya kusoma au kuchapisha:`,
+    },
+  },
+} as const;

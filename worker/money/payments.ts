@@ -1,0 +1,131 @@
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as z from 'zod/mini';
+import type { PaymentRow, Payments } from '../../shared/money-page.ts';
+import { DAY_MS } from '../../shared/nairobi.ts';
+import { orderStart } from '../../shared/paybill.ts';
+import { METHOD_IDS } from '../../shared/payment-method.ts';
+import { maskPhone } from '../../shared/phone.ts';
+import { attempt, invoice } from '../../shared/schema.ts';
+import { day } from '../asked-day.ts';
+import type { Env } from '../env.ts';
+import type { Attempt } from '../payments/method.ts';
+
+const PAGE = 50;
+
+const STATES = [
+  'initiating',
+  'pending',
+  'settled',
+  'customer_cancelled',
+  'failed',
+  'timed_out',
+  'manual_review',
+] as const;
+
+/** What an admin asks for; days are Nairobi's, `to` included. */
+export const filterSchema = z.object({
+  state: z.optional(z.enum(STATES)),
+  method: z.optional(z.enum(METHOD_IDS)),
+  from: day,
+  to: day,
+  /** An order's or a paper's number, or the beginning of a receipt. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  before: z.optional(z.string().check(z.regex(/^\d{1,16}\.[\w.-]{1,64}$/))),
+});
+export type Filter = z.output<typeof filterSchema>;
+
+/** A page of payments, newest first. Every way of asking has an index, so that years cost nothing. */
+export async function findPayments(env: Env, filter: Filter, most = PAGE): Promise<Payments> {
+  if (filter.q) {
+    const found = (await search(env, filter.q)).filter((row) => fits(row, filter));
+    return { payments: await shown(env, found), next: null };
+  }
+  const rows = await drizzle(env.DB)
+    .select()
+    .from(attempt)
+    .where(and(...conditions(filter)))
+    .orderBy(desc(attempt.startedAt), desc(attempt.id))
+    .limit(most + 1);
+  const page = rows.slice(0, most);
+  const last = rows.length > most ? page.at(-1) : undefined;
+  return { payments: await shown(env, page), next: last ? `${last.startedAt}.${last.id}` : null };
+}
+
+function conditions({ state, method, from, to, before }: Filter): SQL[] {
+  const [, at, id] = /^(\d+)\.(.+)$/.exec(before ?? '') ?? [];
+  return [
+    state && eq(attempt.state, state),
+    method && eq(attempt.method, method),
+    from !== undefined && gte(attempt.startedAt, from),
+    to !== undefined && lt(attempt.startedAt, to + DAY_MS),
+    at && sql`(${attempt.startedAt}, ${attempt.id}) < (${Number(at)}, ${id})`,
+  ].filter((condition) => typeof condition === 'object');
+}
+
+const fits = (row: Attempt, { state, method, from, to }: Filter) =>
+  (!state || row.state === state) &&
+  (!method || row.method === method) &&
+  (from === undefined || row.startedAt >= from) &&
+  (to === undefined || row.startedAt < to + DAY_MS);
+
+async function search(env: Env, q: string): Promise<Attempt[]> {
+  const where = await meaning(env, q);
+  const found = await drizzle(env.DB).select().from(attempt).where(where).limit(PAGE);
+  return found.toSorted((a, b) => b.startedAt - a.startedAt);
+}
+
+/** Rows whose column begins with a text, by the column's index. */
+const begins = (column: typeof attempt.receipt | typeof attempt.typedCode, text: string) =>
+  and(gte(column, text), lt(column, `${text}\uffff`));
+
+async function meaning(env: Env, q: string): Promise<SQL | undefined> {
+  const bare = q.toUpperCase().replace(/\s/g, '');
+  const paper = /^(INV|CN)-(\d{4}-\d{5,})$/.exec(bare);
+  if (paper) {
+    const id = `${paper[1] === 'CN' ? 'credit_note' : 'invoice'}/${paper[2]}`;
+    const [found] = await drizzle(env.DB).select().from(invoice).where(eq(invoice.id, id));
+    return eq(attempt.orderId, found?.orderId ?? '');
+  }
+  const start = orderStart(q);
+  if (start) return and(gte(attempt.orderId, start), lt(attempt.orderId, `${start}g`));
+  return or(
+    begins(attempt.receipt, bare),
+    begins(attempt.receipt, q),
+    and(sql`typedCode IS NOT NULL`, begins(attempt.typedCode, bare)),
+  );
+}
+
+/** As admins see it: the phone masked, with what went back. */
+export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
+  const refunded = await refundedOf(env, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.orderId,
+    method: row.method,
+    channel: row.channel,
+    state: row.state,
+    reason: row.reason,
+    amountCents: row.amountCents,
+    capturedCents: row.capturedCents,
+    chargeMinor: row.chargeMinor,
+    currency: row.currency,
+    receipt: row.receipt,
+    typedCode: row.typedCode,
+    phone: row.phone === '' || row.phone.includes('*') ? row.phone : maskPhone(row.phone),
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+    refundedCents: refunded.get(row.id) ?? 0,
+  }));
+}
+
+async function refundedOf(env: Env, rows: Attempt[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const { results } = await env.DB.prepare(
+    `SELECT attemptId, sum(amountCents) AS cents FROM refund
+     WHERE attemptId IN (SELECT value FROM json_each(?)) AND state = 'done' GROUP BY attemptId`,
+  )
+    .bind(JSON.stringify(rows.map(({ id }) => id)))
+    .all<{ attemptId: string; cents: number }>();
+  return new Map(results.map(({ attemptId, cents }) => [attemptId, cents]));
+}

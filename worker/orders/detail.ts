@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { OrderDetail, OrderKind } from '../../shared/orders-page.ts';
+import { orderKey } from '../actor.ts';
+import { namesOf } from '../audit/names.ts';
+import type { Env } from '../env.ts';
+import { audit } from '../schema.ts';
+import { synced } from '../sync/d1-tx.ts';
+import { ORDER_ID } from '../sync/snapshot.ts';
+import { partsOf } from '../sync/views.ts';
+
+/** More acts than an order ever sees. */
+const MOST_ACTS = 300;
+
+/** One order, in the admins' window or not, with all that was done to it. */
+export async function orderDetail(env: Env, orderId: string): Promise<OrderDetail | null> {
+  const parts = partsOf('admin', '').filter((part) => part.windowed);
+  const d = drizzle(env.DB);
+  const [history, ...found] = await d.batch([
+    d
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order/${orderId}`))
+      .orderBy(asc(audit.at))
+      .limit(MOST_ACTS),
+    ...parts.map(({ kind }) => {
+      const table = synced(kind);
+      const isOf = eq(ORDER_ID[kind as OrderKind], orderId);
+      return d
+        .select()
+        .from(table)
+        .where(and(isOf, eq(table.deleted, false)));
+    }),
+  ]);
+  const rows = Object.fromEntries(
+    parts.map(({ kind, show }, i) => [
+      kind,
+      (found[i] ?? []).map(({ version: _, deleted: __, ...row }) => show?.(row as never) ?? row),
+    ]),
+  ) as unknown as OrderDetail['rows'];
+  if (rows.order.length === 0) return null;
+  const authors = rows.orderNote.map(({ author }) => author);
+  const people = await namesOf(env.DB, [...history.map(({ actor }) => actor), ...authors]);
+  return { rows, history, people, key: await orderKey(env, orderId) };
+}

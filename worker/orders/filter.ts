@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { DAY_MS } from '../../shared/nairobi.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order-states.ts';
+import type { FoundOrder } from '../../shared/orders-page.ts';
+import { day } from '../asked-day.ts';
+
+export const PAGE = 50;
+
+/** What an admin asks for among all orders; days are Nairobi's, `to` included. */
+export const filterSchema = z.object({
+  status: z.optional(z.enum(ORDER_STATUSES)),
+  payment: z.optional(z.enum(PAYMENT_STATUSES)),
+  from: day,
+  to: day,
+  /** A number, name, phone, e-mail address or receipt. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  before: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Filter = z.output<typeof filterSchema>;
+
+export const fits = (row: FoundOrder, { status, payment, from, to }: Filter) =>
+  (!status || row.status === status) &&
+  (!payment || row.paymentStatus === payment) &&
+  (from === undefined || row.placedAt >= from) &&
+  (to === undefined || row.placedAt < to + DAY_MS);

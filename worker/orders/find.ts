@@ -1,0 +1,53 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { DAY_MS } from '../../shared/nairobi.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order-states.ts';
+import type { FoundOrders } from '../../shared/orders-page.ts';
+import { order } from '../../shared/schema.ts';
+import { type Filter, PAGE } from './filter.ts';
+import { byWords } from './find-words.ts';
+import { foundOf } from './found.ts';
+
+/** A page of all orders, archived ones too. Every way of asking has an index, so that years cost nothing. */
+export function findOrders(db: D1Database, filter: Filter): Promise<FoundOrders> {
+  return filter.q ? byWords(db, { ...filter, q: filter.q }) : byState(db, filter);
+}
+
+/** Newest first: one index for each pair of states, merged, or that of all. */
+async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
+  const { status, payment, from, to } = filter;
+  const [, at, id] = /^(\d{1,16})\.([\w-]{1,64})$/.exec(filter.before ?? '') ?? [];
+  const span: (SQL | undefined)[] = [
+    from === undefined ? undefined : gte(order.placedAt, from),
+    to === undefined ? undefined : lt(order.placedAt, to + DAY_MS),
+    at ? sql`(${order.placedAt}, ${order.id}) < (${Number(at)}, ${id})` : undefined,
+  ];
+  const pairs = (status ? [status] : ORDER_STATUSES).flatMap((one) =>
+    (payment ? [payment] : PAYMENT_STATUSES).map((paid) => [
+      eq(order.status, one),
+      eq(order.paymentStatus, paid),
+    ]),
+  );
+  const d = drizzle(db);
+  const [first, ...others] = (status || payment ? pairs : [[]]).map((states) =>
+    d
+      .select({ id: order.id, placedAt: order.placedAt })
+      .from(order)
+      .where(and(...states, ...span))
+      .orderBy(desc(order.placedAt), desc(order.id))
+      .limit(PAGE + 1),
+  );
+  if (!first) return { orders: [], next: null };
+  const places = (await d.batch([first, ...others]))
+    .flat()
+    .toSorted((a, b) => b.placedAt - a.placedAt || (a.id < b.id ? 1 : -1));
+  const page = places.slice(0, PAGE);
+  const last = places.length > PAGE ? page.at(-1) : undefined;
+  return {
+    orders: await foundOf(
+      db,
+      page.map((place) => place.id),
+    ),
+    next: last ? `${last.placedAt}.${last.id}` : null,
+  };
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import { profileSchema, proofSchema } from '../../shared/account.ts';
+import { normalisePhone } from '../../shared/phone.ts';
+import { type App, awaitsCode, dropSessionCookie, type Found, sessionOf } from '../actor.ts';
+import { prove } from '../auth/change.ts';
+import { nextOf } from '../auth/enter.ts';
+import { deleteAccount } from '../auth/erase.ts';
+import { exportOf } from '../auth/export.ts';
+import { recoveryCodesLeft } from '../auth/recovery-codes.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { factorsOf } from '../auth/totp.ts';
+import { fail, limit, parseBody, tooMany } from '../http.ts';
+import { afterCommit } from '../outbox.ts';
+import { identity, session, user } from '../schema.ts';
+import { refuseChange } from './auth/answer.ts';
+
+const LIMIT = limit(16 * 1024);
+
+/** What a person sees and changes of their own account, beside what /auth/v1 does. */
+export const account = new Hono<App>()
+  .get('/', async (c) => {
+    const found = await own(c);
+    if (found instanceof Response) return found;
+    const { user: person } = found;
+    const factors = await factorsOf(c.env, person.id);
+    const google = await drizzle(c.env.DB).$count(identity, eq(identity.userId, person.id));
+    const { id, email, newEmail, fullName, phone, locale, role, createdAt } = person;
+    return c.json({
+      id,
+      email,
+      newEmail,
+      fullName,
+      phone,
+      locale,
+      role,
+      createdAt,
+      hasPassword: person.passwordHash !== '',
+      google: google > 0,
+      factors: factors
+        .filter(({ verifiedAt }) => verifiedAt !== null)
+        .map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+      recoveryCodes: await recoveryCodesLeft(c.env, id),
+      next: nextOf(found),
+    });
+  })
+  .post('/profile', LIMIT, async (c) => {
+    const found = await own(c);
+    if (found instanceof Response) return found;
+    const body = await parseBody(c, profileSchema);
+    if (!body.ok) return body.answer;
+    const phone = normalisePhone(body.data.phone) ?? '';
+    const changes = { ...body.data, phone, updatedAt: Date.now() };
+    await drizzle(c.env.DB).update(user).set(changes).where(eq(user.id, found.user.id));
+    return c.json({ fullName: changes.fullName, phone, locale: changes.locale });
+  })
+  .get('/sessions', async (c) => {
+    const found = await own(c);
+    if (found instanceof Response) return found;
+    const rows = await drizzle(c.env.DB)
+      .select()
+      .from(session)
+      .where(eq(session.userId, found.user.id))
+      .orderBy(desc(session.seenAt))
+      .limit(100);
+    const sessions = rows.map(({ id, device, createdAt, seenAt }) => ({
+      id,
+      device,
+      createdAt,
+      seenAt,
+      current: id === found.session.id,
+    }));
+    return c.json({ sessions });
+  })
+  .delete('/sessions/:id', async (c) => {
+    const found = await own(c);
+    if (found instanceof Response) return found;
+    const id = c.req.param('id');
+    const mine = and(eq(session.id, id), eq(session.userId, found.user.id));
+    if ((await drizzle(c.env.DB).$count(session, mine)) === 0) return fail(c, 404, 'not_found');
+    await endSessions(c.env, found.user.id, 'local', id);
+    if (id === found.session.id) dropSessionCookie(c);
+    return c.json({ ok: true });
+  })
+  .get('/export', async (c) => {
+    const found = await own(c);
+    if (found instanceof Response) return found;
+    c.header('Content-Disposition', 'attachment; filename="tiny-tag.json"');
+    return c.json(await exportOf(c.env, found.user, Date.now()));
+  })
+  .post('/delete', LIMIT, async (c) => {
+    const found = await own(c);
+    if (found instanceof Response) return found;
+    const body = await parseBody(c, proofSchema);
+    if (!body.ok) return body.answer;
+    // The shop would be nobody's: another admin demotes first.
+    if (found.user.role === 'admin') return fail(c, 409, 'admin_account');
+    const proved = await prove(c, found, body.data, 'account');
+    if (!proved.ok) {
+      return proved.code === 'too_many' ? tooMany(c, proved.retryAfterS) : refuseChange(c, proved);
+    }
+    const committed = await deleteAccount(c.env, found.user, Date.now());
+    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    dropSessionCookie(c);
+    return c.json({ ok: true });
+  });
+
+/** The session of somebody who is in, all factors given. */
+async function own(c: Context<App>): Promise<Found | Response> {
+  const found = await sessionOf(c);
+  return found && !awaitsCode(found) ? found : fail(c, 401, 'signed_out');
+}

@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { ORDER_MAILS, resendMail } from '../../shared/order-mail.ts';
+import { manualSchema, placeManualOrder } from '../../shared/order-manual.ts';
+import { reopenOrder } from '../../shared/order-window.ts';
+import type { FoundOrders, OrderDetail } from '../../shared/orders-page.ts';
+import { type App, orderKey } from '../actor.ts';
+import { sha256 } from '../crypto.ts';
+import { fail, limit, parseBody } from '../http.ts';
+import { onlyAdmins } from '../only-admins.ts';
+import { orderDetail } from '../orders/detail.ts';
+import { filterSchema } from '../orders/filter.ts';
+import { findOrders } from '../orders/find.ts';
+import { readyMethods } from '../payments/index.ts';
+import { write } from '../write.ts';
+
+const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
+
+/** For admins: orders beyond their window, and what is done about one order while online. */
+export const adminOrders = new Hono<App>()
+  .use(onlyAdmins)
+  .get('/', async (c) => {
+    const filter = filterSchema.safeParse(c.req.query());
+    if (!filter.success) {
+      const field = filter.error.issues[0]?.path.join('.') ?? '';
+      return fail(c, 400, 'invalid', { field });
+    }
+    return c.json((await findOrders(c.env.DB, filter.data)) satisfies FoundOrders);
+  })
+  .get('/:orderId', async (c) => {
+    const found = await orderDetail(c.env, c.req.param('orderId'));
+    return found ? c.json(found satisfies OrderDetail) : fail(c, 404, 'not_found');
+  })
+  /** An order taken by phone or WhatsApp; the order id is the idempotency key. */
+  .post('/', limit(64 * 1024), async (c) => {
+    const body = await parseBody(c, manualSchema);
+    if (!body.ok) return body.answer;
+    const { orderId, paymentMethod } = body.data;
+    if (!readyMethods(c.env).includes(paymentMethod)) return fail(c, 409, 'method_unavailable');
+    const digest = await sha256(JSON.stringify(body.data));
+    const claim = `manual order ${orderId} ${digest}`;
+    await write(c, c.var.admin, 'placeManualOrder', placeManualOrder, body.data, claim);
+    return c.json({ orderId, key: await orderKey(c.env, orderId) }, 201);
+  })
+  .post('/:orderId/mail', limit(4 * 1024), async (c) => {
+    const body = await parseBody(c, mailBody);
+    if (!body.ok) return body.answer;
+    return act(c, 'resendMail', resendMail, { orderId: c.req.param('orderId'), ...body.data });
+  })
+  .post('/:orderId/reopen', limit(4 * 1024), async (c) =>
+    act(c, 'reopenOrder', reopenOrder, { orderId: c.req.param('orderId') }),
+  );
+
+async function act<S extends Parameters<typeof write>[3]['args']>(
+  c: Context<App>,
+  name: string,
+  mutator: Parameters<typeof write<S>>[3],
+  args: unknown,
+) {
+  await write(c, c.var.admin, name, mutator, args);
+  return c.json({});
+}

@@ -1,0 +1,146 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as z from 'zod/mini';
+import type { Weakness } from '../../../shared/account.ts';
+import { type App, bearerOf, type Found, findSession, type NoSession } from '../../actor.ts';
+import type { ChangeFault } from '../../auth/change.ts';
+import { type Entered, isBrowser, nextOf } from '../../auth/enter.ts';
+import type { Session } from '../../auth/sessions.ts';
+import { sessionBody } from '../../auth/tokens.ts';
+import { userBody } from '../../auth/user-body.ts';
+import { isOwnOrigin } from '../../http.ts';
+
+/** How the auth API speaks: the words and shapes that clients of GoTrue know. */
+
+const API_VERSION = 'X-Supabase-Api-Version';
+
+/** Without this header clients would not read the codes of errors. */
+export const spoken: MiddlewareHandler<App> = async (c, next) => {
+  await next();
+  c.header(API_VERSION, '2024-01-01');
+};
+
+/**
+ * What carries a cookie, or would be given one, comes from the shop's own pages. A client that says
+ * neither whence it comes nor who it is by a cookie is no browser, and gets tokens.
+ */
+export const ownPagesOrNoBrowser: MiddlewareHandler<App> = async (c, next) => {
+  const site = c.req.header('Sec-Fetch-Site');
+  const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const isSilent = site === undefined && c.req.header('Origin') === undefined;
+  const allowed =
+    (bearerOf(c) ?? '') !== '' ||
+    (site ? site === 'same-origin' || (isSafe && site === 'none') : isOwnOrigin(c)) ||
+    (isSilent && (isSafe || c.req.header('Cookie') === undefined));
+  if (!allowed) return refuse(c, 403, 'cross_site', 'Requests of other sites are not taken');
+  return next();
+};
+
+export function refuse(
+  c: Context<App>,
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+  more: object = {},
+) {
+  c.header('X-Sb-Error-Code', code);
+  return c.json({ code, message, ...more }, status);
+}
+
+export function tooManyRequests(
+  c: Context<App>,
+  retryAfterS: number,
+  code = 'over_request_rate_limit',
+) {
+  c.header('Retry-After', String(retryAfterS));
+  return refuse(c, 429, code, 'Too many requests, try again later', { retryAfterS });
+}
+
+/** The body as the schema has it; unknown keys are none of our business. */
+export async function bodyOf<S extends z.ZodMiniType>(
+  c: Context<App>,
+  schema: S,
+): Promise<{ ok: true; data: z.output<S> } | { ok: false; answer: Response }> {
+  let body: unknown;
+  try {
+    body = JSON.parse(await c.req.text());
+  } catch {
+    return {
+      ok: false,
+      answer: refuse(c, 400, 'bad_json', 'Could not parse request body as JSON'),
+    };
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, data: parsed.data };
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  return {
+    ok: false,
+    answer: refuse(c, 400, 'validation_failed', `Not valid: ${field}`, { field }),
+  };
+}
+
+const NO_SESSION: Record<NoSession, [401 | 403, string]> = {
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  bad_jwt: [403, 'Invalid token'],
+  user_not_found: [403, 'User from sub claim in JWT does not exist'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  user_banned: [403, 'User is banned'],
+};
+
+/** The session behind a request, or the answer for one that has none. */
+export async function signedIn(c: Context<App>): Promise<Found | Response> {
+  const found = await findSession(c);
+  if (typeof found !== 'string') return found;
+  const [status, message] = NO_SESSION[found];
+  return refuse(c, status, found, message);
+}
+
+/** A session that was just opened: its tokens, or to a page only who is in and what comes next. */
+export async function answerEntered(c: Context<App>, { session, person, next }: Entered) {
+  if (isBrowser(c)) return c.json({ user: await userBody(c.env, person), next });
+  return c.json(await sessionBody(c.env, person, session, Date.now()));
+}
+
+/** A session that was raised or read again. */
+export async function answerSession(c: Context<App>, found: Found, session: Session) {
+  const { user: person, hasFactor } = found;
+  const next = nextOf({ session, user: person, hasFactor });
+  if (found.by === 'cookie') return c.json({ user: await userBody(c.env, person), next });
+  return c.json(await sessionBody(c.env, person, session, Date.now()));
+}
+
+const CHANGE_WORDS: Record<string, [400 | 401 | 422, string]> = {
+  insufficient_aal: [
+    401,
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  ],
+  current_password_required: [400, 'Current password required when changing the account.'],
+  current_password_invalid: [400, 'The current password is not right.'],
+  reauthentication_needed: [400, 'This change requires reauthentication.'],
+  reauthentication_not_valid: [422, 'Verification code is not valid or has expired.'],
+  same_password: [422, 'New password should be different from the old password.'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+};
+
+export function refuseChange(c: Context<App>, fault: ChangeFault) {
+  if (fault.code === 'weak_password') return weakPassword(c, fault.reasons);
+  if (fault.code === 'too_many') return tooManyRequests(c, fault.retryAfterS);
+  const [status, message] = CHANGE_WORDS[fault.code] ?? [400, fault.code];
+  return refuse(c, status, fault.code, message);
+}
+
+/** In the API's words for clients, in the shop's for its pages. */
+export function weakPassword(c: Context<App>, reasons: Weakness[]) {
+  if (reasons.includes('too_long')) {
+    return refuse(c, 400, 'validation_failed', 'Password is too long', {
+      field: 'password',
+      reasons,
+    });
+  }
+  const words = { length: 'length', common: 'pwned', personal: 'characters', too_long: 'length' };
+  return refuse(c, 422, 'weak_password', 'Password is too short or easy to guess.', {
+    weak_password: { reasons: reasons.map((reason) => words[reason]) },
+    reasons,
+  });
+}

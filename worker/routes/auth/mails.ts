@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono';
+import type { App } from '../../actor.ts';
+import { askToken, askUnderWay } from '../../auth/ask.ts';
+import { enter } from '../../auth/enter.ts';
+import { verifyLimits } from '../../auth/failures.ts';
+import { localeOf } from '../../auth/mailing.ts';
+import { takeEmailCode, takeLink } from '../../auth/one-time.ts';
+import { signUp } from '../../auth/sign-up.ts';
+import { signedUpBody } from '../../auth/user-body.ts';
+import { accept, VERIFIED } from '../../auth/verify.ts';
+import { beginTry } from '../../limits.ts';
+import {
+  answerEntered,
+  bodyOf,
+  refuse,
+  signedIn,
+  tooManyRequests,
+  weakPassword,
+} from './answer.ts';
+import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './schemas.ts';
+
+const OVER = 'over_email_send_rate_limit';
+
+/** What mails a code and a link, and what takes them. Known and unknown addresses get the same answers. */
+export const mails = new Hono<App>()
+  .post('/signup', async (c) => {
+    const body = await bodyOf(c, signUpBody);
+    if (!body.ok) return body.answer;
+    const { email, phone, password, data } = body.data;
+    if (email && phone) {
+      return refuse(
+        c,
+        400,
+        'validation_failed',
+        'Only an email address or phone number should be provided',
+      );
+    }
+    if (phone) return refuse(c, 400, 'phone_provider_disabled', 'Phone signups are disabled');
+    if (!email && !password) {
+      return refuse(c, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    }
+    if (!email) return refuse(c, 400, 'validation_failed', 'An email address is required');
+    if (!password) {
+      return refuse(c, 400, 'validation_failed', 'Signup requires a valid password');
+    }
+    const fullName = data?.full_name ?? '';
+    const asked = { email, password, fullName, locale: localeOf(c, data?.locale) };
+    const signed = await signUp(c, asked);
+    if (signed.ok) return c.json(await signedUpBody(c.env, asked, Date.now()));
+    if (signed.code === 'weak_password') return weakPassword(c, signed.reasons);
+    return tooManyRequests(c, signed.retryAfterS, OVER);
+  })
+  .post('/otp', async (c) => {
+    const body = await bodyOf(c, otpBody);
+    if (!body.ok) return body.answer;
+    const { email, phone, create_user, data } = body.data;
+    if (!email && phone)
+      return refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (!email) return refuse(c, 400, 'validation_failed', 'One of email or phone must be set');
+    const newcomer =
+      create_user === false
+        ? null
+        : { fullName: data?.full_name ?? '', locale: localeOf(c, data?.locale) };
+    return answerAsked(c, await askToken(c, { email, purpose: 'magiclink', newcomer }));
+  })
+  .post('/recover', async (c) => {
+    const body = await bodyOf(c, recoverBody);
+    if (!body.ok) return body.answer;
+    const { email } = body.data;
+    return answerAsked(c, await askToken(c, { email, purpose: 'recovery', newcomer: null }));
+  })
+  .post('/resend', async (c) => {
+    const body = await bodyOf(c, resendBody);
+    if (!body.ok) return body.answer;
+    const { type, email, phone } = body.data;
+    if (type === 'sms' || type === 'phone_change') {
+      return phone && !email
+        ? refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled')
+        : refuse(c, 400, 'validation_failed', 'Type provided requires a phone number');
+    }
+    if (!email)
+      return refuse(c, 400, 'validation_failed', 'Type provided requires an email address');
+    return answerAsked(c, await askUnderWay(c, email, type));
+  })
+  .get('/reauthenticate', async (c) => {
+    const found = await signedIn(c);
+    if (found instanceof Response) return found;
+    const { email } = found.user;
+    return answerAsked(
+      c,
+      await askToken(c, { email, purpose: 'reauthentication', newcomer: null }),
+    );
+  })
+  .post('/verify', verify);
+
+function answerAsked(c: Context<App>, wait: number | null) {
+  return wait === null ? c.json({}) : tooManyRequests(c, wait, OVER);
+}
+
+const EXPIRED = 'Token has expired or is invalid';
+
+async function verify(c: Context<App>) {
+  const body = await bodyOf(c, verifyBody);
+  if (!body.ok) return body.answer;
+  const { type, email, phone, token, token_hash } = body.data;
+  if (Boolean(token) === Boolean(token_hash)) {
+    return refuse(c, 400, 'validation_failed', 'Verify requires either a token or a token hash');
+  }
+  if (token_hash && (email || phone)) {
+    return refuse(c, 400, 'validation_failed', 'Only the token_hash and type should be provided');
+  }
+  if (token && !email) {
+    return phone
+      ? refuse(c, 403, 'otp_expired', EXPIRED)
+      : refuse(
+          c,
+          400,
+          'validation_failed',
+          'Only an email address or phone number should be provided on verify',
+        );
+  }
+  const purposes = Object.hasOwn(VERIFIED, type) ? VERIFIED[type] : undefined;
+  if (!purposes) return refuse(c, 400, 'validation_failed', 'Invalid verification type');
+  const now = Date.now();
+  const attempt = await beginTry(c.env, await verifyLimits(c, email ?? ''), now);
+  if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
+  const taken = token_hash
+    ? await takeLink(c.env, token_hash, purposes, now)
+    : await takeEmailCode(c.env, { email: email ?? '', code: token ?? '', purposes }, now);
+  if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
+  await attempt.undo();
+  const accepted = await accept(c, taken);
+  if (!accepted.ok) {
+    if (accepted.code === 'email_exists') {
+      return refuse(
+        c,
+        422,
+        'email_exists',
+        'A user with this email address has already been registered',
+      );
+    }
+    return refuse(
+      c,
+      403,
+      accepted.code,
+      accepted.code === 'user_banned' ? 'User is banned' : EXPIRED,
+    );
+  }
+  if ('half' in accepted) {
+    const msg =
+      'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+    return c.json({ msg, code: '200' });
+  }
+  return answerEntered(c, await enter(c, accepted.person, accepted.proof));
+}

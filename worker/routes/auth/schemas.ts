@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '../../../shared/message.ts';
+
+/** Bodies of the auth API. Clients send keys nobody needs, and null for what they leave out. */
+
+const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+const short = z.string().check(z.maxLength(512));
+/** Bytes decide what a password is, so what is no text is none. */
+const password = z.string().check(
+  z.maxLength(512),
+  z.refine((text) => text.isWellFormed()),
+);
+const fullName = z.string().check(
+  z.trim(),
+  z.maxLength(100),
+  z.regex(/^\P{Cc}*$/u),
+  z.refine((text) => text.isWellFormed()),
+);
+/** Of what a client says about a user, only the name is taken, and the language to write in. */
+const data = optional(z.object({ full_name: optional(fullName), locale: z.optional(z.unknown()) }));
+
+const who = { email: optional(emailSchema), phone: optional(short) };
+
+export const signUpBody = z.object({ ...who, password: optional(password), data });
+export const passwordBody = z.object({ ...who, password: optional(password) });
+export const refreshBody = z.object({ refresh_token: short });
+export const pkceBody = z.object({ auth_code: short, code_verifier: short });
+export const otpBody = z.object({ ...who, create_user: optional(z.boolean()), data });
+export const recoverBody = z.object({ email: emailSchema, data });
+export const resendBody = z.object({
+  ...who,
+  type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
+});
+export const verifyBody = z.object({
+  ...who,
+  type: z.string().check(z.maxLength(40)),
+  token: optional(short),
+  token_hash: optional(short),
+});
+export const userBodySchema = z.object({
+  email: optional(emailSchema),
+  phone: optional(short),
+  password: optional(password),
+  current_password: optional(password),
+  nonce: optional(short),
+  data,
+  app_metadata: z.optional(z.unknown()),
+});
+export const enrolBody = z.object({
+  factor_type: z.string().check(z.maxLength(20)),
+  friendly_name: optional(z.string().check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+});
+export const factorVerifyBody = z.object({ challenge_id: short, code: short });

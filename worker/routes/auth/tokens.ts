@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono';
+import { type App, dropSessionCookie, type Found } from '../../actor.ts';
+import { enter } from '../../auth/enter.ts';
+import { endSessions, type Scope } from '../../auth/sessions.ts';
+import { checkCredentials } from '../../auth/sign-in.ts';
+import { type RefreshFault, refresh, sessionBody } from '../../auth/tokens.ts';
+import { beginTry, MINUTE_MS, networkOf } from '../../limits.ts';
+import { kick } from '../../sync/live.ts';
+import { answerEntered, bodyOf, refuse, signedIn, tooManyRequests } from './answer.ts';
+import { passwordBody, pkceBody, refreshBody } from './schemas.ts';
+
+/** POST /token and /logout. */
+export const tokens = new Hono<App>()
+  .post('/token', async (c): Promise<Response> => {
+    const grant = c.req.query('grant_type');
+    if (grant === 'password') return byPassword(c);
+    if (grant === 'refresh_token') return byRefreshToken(c);
+    if (grant === 'pkce') return byCode(c);
+    return refuse(c, 400, 'invalid_credentials', 'unsupported_grant_type');
+  })
+  .post('/logout', async (c) => {
+    const scope = c.req.query('scope') ?? 'global';
+    if (!SCOPES.includes(scope as Scope)) {
+      return refuse(c, 400, 'validation_failed', 'Unsupported logout scope');
+    }
+    const found = await signedIn(c);
+    if (found instanceof Response) return found;
+    await leave(c, found, scope as Scope);
+    return c.body(null, 204);
+  });
+
+const SCOPES: Scope[] = ['global', 'local', 'others'];
+
+/** Ends sessions; a browser that ends its own loses its cookie too. */
+export async function leave(c: Context<App>, found: Found, scope: Scope) {
+  await endSessions(c.env, found.user.id, scope, found.session.id);
+  if (found.by === 'cookie' && scope !== 'others') dropSessionCookie(c);
+}
+
+async function byPassword(c: Context<App>) {
+  const body = await bodyOf(c, passwordBody);
+  if (!body.ok) return body.answer;
+  const { email, phone, password } = body.data;
+  if (!email && phone)
+    return refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) return refuse(c, 400, 'validation_failed', 'missing email or phone');
+  if (!password) return refuse(c, 400, 'invalid_credentials', 'Invalid login credentials');
+  const checked = await checkCredentials(c, email, password);
+  if (checked.ok) return answerEntered(c, await enter(c, checked.person, 'password'));
+  if (checked.code === 'too_many') return tooManyRequests(c, checked.retryAfterS);
+  return refuse(c, 400, checked.code, SIGN_IN_WORDS[checked.code]);
+}
+
+const SIGN_IN_WORDS = {
+  invalid_credentials: 'Invalid login credentials',
+  email_not_confirmed: 'Email not confirmed',
+  user_banned: 'User is banned',
+};
+
+const REFRESH_WORDS: Record<RefreshFault, string> = {
+  validation_failed: 'Refresh token is not valid',
+  refresh_token_not_found: 'Invalid Refresh Token: Refresh Token Not Found',
+  refresh_token_already_used: 'Invalid Refresh Token: Already Used',
+  session_not_found: 'Invalid Refresh Token: Session Not Found',
+  session_expired: 'Invalid Refresh Token: Session Expired',
+  user_banned: 'Invalid Refresh Token: User Banned',
+};
+
+async function byRefreshToken(c: Context<App>) {
+  const body = await bodyOf(c, refreshBody);
+  if (!body.ok) return body.answer;
+  const now = Date.now();
+  const network = networkOf(c);
+  const limits = network ? [{ key: `refresh:${network}`, most: 150, withinMs: 5 * MINUTE_MS }] : [];
+  const attempt = await beginTry(c.env, limits, now);
+  if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
+  const refreshed = await refresh(c.env, body.data.refresh_token, now);
+  if (!refreshed.ok) {
+    const { ended, code } = refreshed;
+    if (ended) c.executionCtx.waitUntil(kick(c.env, ended.userId, [ended.id]));
+    return refuse(c, 400, code, REFRESH_WORDS[code]);
+  }
+  await attempt.undo();
+  return c.json(await sessionBody(c.env, refreshed.person, refreshed.session, now));
+}
+
+/** Flows that end with such a code are the shop's own pages', which keep it to themselves. */
+async function byCode(c: Context<App>) {
+  const body = await bodyOf(c, pkceBody);
+  if (!body.ok) return body.answer;
+  return refuse(c, 404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+}

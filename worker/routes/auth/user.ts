@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import type { App } from '../../actor.ts';
+import { type Change, changeUser } from '../../auth/change.ts';
+import { userBody } from '../../auth/user-body.ts';
+import { user } from '../../schema.ts';
+import { bodyOf, refuse, refuseChange, signedIn } from './answer.ts';
+import { userBodySchema } from './schemas.ts';
+
+/** GET and PUT /user. */
+export const users = new Hono<App>()
+  .get('/user', async (c) => {
+    const found = await signedIn(c);
+    if (found instanceof Response) return found;
+    return c.json(await userBody(c.env, found.user));
+  })
+  .put('/user', async (c) => {
+    const found = await signedIn(c);
+    if (found instanceof Response) return found;
+    const body = await bodyOf(c, userBodySchema);
+    if (!body.ok) return body.answer;
+    const { app_metadata, phone, email, password, data, current_password, nonce } = body.data;
+    if (app_metadata !== undefined) {
+      return refuse(c, 403, 'not_admin', 'Updating app_metadata requires admin privileges');
+    }
+    if (phone) return refuse(c, 400, 'phone_provider_disabled', 'Phone changes are disabled');
+    const change: Change = {
+      ...(email ? { email } : {}),
+      ...(password ? { password } : {}),
+      ...(data?.full_name ? { fullName: data.full_name } : {}),
+      ...(current_password ? { current_password } : {}),
+      ...(nonce ? { nonce } : {}),
+    };
+    const changed = await changeUser(c, found, change);
+    if (!changed.ok) return refuseChange(c, changed);
+    return c.json(await userBody(c.env, await again(c, found.user.id)));
+  });
+
+async function again(c: Context<App>, id: string) {
+  const [row] = await drizzle(c.env.DB).select().from(user).where(eq(user.id, id));
+  if (!row) throw new Error('The user of this request is gone.');
+  return row;
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import * as shared from '../../shared/schema.ts';
+import type { Movements } from '../../shared/stock.ts';
+import { type App, visitorOf } from '../actor.ts';
+import { fail } from '../http.ts';
+import { user } from '../schema.ts';
+
+const PAGE = 50;
+
+/** Where the next page begins: after this movement, which left so many. */
+const placeSchema = z.tuple([z.coerce.number(), z.string(), z.coerce.number()]);
+
+/**
+ * For admins: /api/stock/<product>?after=<place>, what came and went, newest first, each with what was
+ * there after it. The rows are too many for a mirror; the amount itself is there.
+ */
+export const stock = new Hono<App>().get('/:productId', async (c) => {
+  const visitor = await visitorOf(c);
+  if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
+  const productId = c.req.param('productId');
+  const asked = c.req.query('after');
+  const place = asked === undefined ? null : placeSchema.safeParse(asked.split(' ')).data;
+  if (place === undefined) return fail(c, 400, 'invalid', { field: 'after' });
+  const d = drizzle(c.env.DB);
+  const { stock, stockMovement: movement } = shared;
+  const older =
+    place &&
+    or(
+      lt(movement.version, place[0]),
+      and(eq(movement.version, place[0]), lt(movement.id, place[1])),
+    );
+  const [[onHand], found] = await d.batch([
+    d.select({ n: stock.onHand }).from(stock).where(eq(stock.id, productId)),
+    d
+      .select({ movement, admin: user.fullName })
+      .from(movement)
+      .leftJoin(user, sql`${movement.actor} = 'u:' || ${user.id}`)
+      .where(and(eq(movement.productId, productId), older ?? undefined))
+      .orderBy(desc(movement.version), desc(movement.id))
+      .limit(PAGE + 1),
+  ]);
+  if (!onHand) return fail(c, 404, 'not_found');
+  let left = place ? place[2] : onHand.n;
+  const page = found.slice(0, PAGE);
+  const movements = page.map(({ movement, admin }) => {
+    const { id, amount, cause, note, orderId, at, actor } = movement;
+    const by = byWhom(actor, admin);
+    const row = { id, amount, cause, note, orderId, at, left, by };
+    left -= amount;
+    return row;
+  });
+  const last = found.length > PAGE ? page.at(-1)?.movement : undefined;
+  const next = last ? `${last.version} ${last.id} ${left}` : null;
+  return c.json({ movements, next } satisfies Movements);
+});
+
+const byWhom = (actor: string, admin: string | null): Movements['movements'][number]['by'] =>
+  actor.startsWith('u:') ? { admin: admin ?? '' } : { kind: actor === '' ? 'customer' : 'shop' };

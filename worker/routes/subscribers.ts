@@ -1,0 +1,105 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { toCsv } from '../../shared/csv.ts';
+import { minuteAt } from '../../shared/nairobi.ts';
+import { removeSubscriber } from '../../shared/newsletter.ts';
+import { subscriber } from '../../shared/schema.ts';
+import type { SubscriberRow, Subscribers } from '../../shared/subscribers.ts';
+import type { App } from '../actor.ts';
+import { fail, limit, parseBody } from '../http.ts';
+import { onlyAdmins } from '../only-admins.ts';
+import { tally } from '../schema.ts';
+import { write } from '../write.ts';
+
+const PAGE = 50;
+
+const filter = z.object({
+  /** How the address begins. */
+  q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255)), ''),
+  state: z.optional(z.enum(['subscribers', 'asked'])),
+  before: z.optional(z.string().check(z.regex(/^(\d{1,16}\.[\da-f]{64})?$/))),
+});
+
+/** The newsletter's list, for admins: found page by page, taken out as a sheet, an address removed. */
+export const subscribers = new Hono<App>()
+  .use(onlyAdmins)
+  .get('/', async (c) => {
+    const asked = filter.safeParse(c.req.query());
+    if (!asked.success) return fail(c, 400, 'invalid');
+    const { q, state, before = '' } = asked.data;
+    const where = [sql`deleted = 0`, state && STATES[state], q ? begins(q) : isBefore(before)];
+    const found = await list(c.env.DB, and(...where), PAGE);
+    const counts = await drizzle(c.env.DB).select().from(tally);
+    const of = (id: string) => counts.find((row) => row.id === id)?.n ?? 0;
+    return c.json({
+      found,
+      next: q ? null : placeAfter(found, PAGE),
+      counts: { subscribers: of('subscribers'), asked: of('asked') },
+    } satisfies Subscribers);
+  })
+  .get('/list.csv', async (c) => {
+    const text = await sheet(c.env.DB);
+    if (text === null) return fail(c, 413, 'too_large');
+    c.header('Content-Disposition', 'attachment; filename="tiny-tag-newsletter.csv"');
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    return c.body(text);
+  })
+  .post('/remove', limit(1024), async (c) => {
+    const body = await parseBody(c, removeSubscriber.args);
+    if (!body.ok) return body.answer;
+    await write(c, c.var.admin, 'removeSubscriber', removeSubscriber, body.data);
+    return c.json({});
+  });
+
+/** In the words of the indexes, which bound parameters would not match. */
+const STATES = {
+  subscribers: sql`confirmedAt IS NOT NULL`,
+  asked: sql`confirmedAt IS NULL`,
+};
+
+const begins = (q: string) => sql`email >= ${q} AND email < ${`${q}\u{10FFFF}`}`;
+
+function isBefore(place: string): SQL | undefined {
+  const [, at, id] = place.match(/^(\d+)\.(.+)$/) ?? [];
+  return at && id ? sql`(askedAt, id) < (${Number(at)}, ${id})` : undefined;
+}
+
+const placeAfter = (found: SubscriberRow[], page: number) => {
+  const last = found.length === page ? found.at(-1) : undefined;
+  return last ? `${last.askedAt}.${last.id}` : null;
+};
+
+const list = (db: D1Database, where: SQL | undefined, most: number): Promise<SubscriberRow[]> =>
+  drizzle(db)
+    .select({
+      id: subscriber.id,
+      email: subscriber.email,
+      locale: subscriber.locale,
+      askedAt: subscriber.askedAt,
+      confirmedAt: subscriber.confirmedAt,
+    })
+    .from(subscriber)
+    .where(where)
+    .orderBy(desc(subscriber.askedAt), desc(subscriber.id))
+    .limit(most);
+
+const CHUNK = 1000;
+const MOST_ROWS = 100_000;
+
+/** Those who agreed, which are those who may be written to; null when there are too many. */
+async function sheet(db: D1Database): Promise<string | null> {
+  const rows = [['E-mail', 'Language', 'Confirmed (Nairobi)']];
+  let before: string | null = '';
+  while (before !== null) {
+    const where = and(sql`deleted = 0`, STATES.subscribers, isBefore(before));
+    const found: SubscriberRow[] = await list(db, where, CHUNK);
+    for (const { email, locale, confirmedAt } of found) {
+      rows.push([email, locale, minuteAt(confirmedAt ?? 0)]);
+    }
+    if (rows.length > MOST_ROWS) return null;
+    before = placeAfter(found, CHUNK);
+  }
+  return toCsv(rows);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import type { ZodMiniType } from 'zod/mini';
+import { lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart.ts';
+import { type MutatorName, mutators } from '../../shared/mutators.ts';
+import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
+import type { D1Tx } from './d1-tx.ts';
+
+/**
+ * A guest's edits that arrive after the cart went to an account: from a tab that was offline, say. They
+ * are the account's now, but speak of the guest's lines: a quantity was set on what that browser
+ * believed to be there (merged_line), so only the difference is done to the account's line, which may
+ * hold more. What the browser believes is carried along.
+ */
+export function lateRun(db: D1Database, guest: string, name: MutatorName, args: unknown) {
+  const mutator = mutators[name] as unknown as Mutator<ZodMiniType>;
+  return async (tx: D1Tx): Promise<void> => {
+    const cart = new LateCart(db, tx, guest);
+    switch (name) {
+      case 'setQuantity': {
+        const { lineId, quantity } = parse(mutators.setQuantity, args);
+        return cart.set(lineId, quantity);
+      }
+      case 'removeLine':
+        return cart.set(parse(mutators.removeLine, args).lineId, 0);
+      case 'clearCart':
+        for (const id of await cart.lines()) await cart.set(id, 0);
+        return;
+      case 'clearDiscount':
+        // The account may have a code of its own by now.
+        return;
+      case 'addToCart': {
+        await runMutator(mutator, tx, args);
+        const { productId, quantity } = parse(mutators.addToCart, args);
+        return cart.believe(lineId(guest, productId, null), quantity);
+      }
+      case 'addDesign': {
+        await runMutator(mutator, tx, args);
+        const { productId = null, designId, quantity } = parse(mutators.addDesign, args);
+        return cart.believe(lineId(guest, productId, designId), quantity);
+      }
+      default:
+        return runMutator(mutator, tx, args);
+    }
+  };
+}
+
+function parse<S extends ZodMiniType>({ args: schema }: Mutator<S>, args: unknown) {
+  const parsed = schema.safeParse(args);
+  if (!parsed.success) throw new Refusal('invalid');
+  return parsed.data;
+}
+
+const dialect = new SQLiteAsyncDialect();
+
+class LateCart {
+  constructor(
+    private readonly db: D1Database,
+    private readonly tx: D1Tx,
+    private readonly guest: string,
+  ) {}
+
+  /** Of all that the guest's browser believes to have. */
+  async lines(): Promise<string[]> {
+    this.tx.reads++;
+    const { results } = await this.db
+      .prepare('SELECT id FROM merged_line WHERE id > ?1 AND id < ?2 AND quantity > 0')
+      .bind(`${this.guest}/`, `${this.guest}0`)
+      .all<{ id: string }>();
+    return results.map(({ id }) => id);
+  }
+
+  async set(id: string, quantity: number) {
+    const believed = id.startsWith(`${this.guest}/`) ? await this.believed(id) : null;
+    if (believed === null) return;
+    const wanted = Math.max(0, Math.min(MAX_QUANTITY, quantity));
+    const line = await this.tx.get(
+      'cartLine',
+      `${this.tx.actor.owner}${id.slice(this.guest.length)}`,
+    );
+    const next = Math.min(MAX_QUANTITY, (line?.quantity ?? 0) + wanted - believed);
+    if (line && next <= 0) await removeWithDesign(this.tx, line);
+    else if (line) await this.tx.put('cartLine', { ...line, quantity: next });
+    this.note(id, wanted);
+  }
+
+  /** One more of a line, or the first of it. */
+  async believe(id: string, more: number) {
+    this.note(id, ((await this.believed(id)) ?? 0) + more);
+  }
+
+  private async believed(id: string): Promise<number | null> {
+    this.tx.reads++;
+    const found = await this.db
+      .prepare('SELECT quantity FROM merged_line WHERE id = ?')
+      .bind(id)
+      .first<number>('quantity');
+    this.tx.guards.push(sql`(SELECT quantity FROM merged_line WHERE id = ${id}) IS ${found}`);
+    return found;
+  }
+
+  private note(id: string, quantity: number) {
+    const statement = sql`INSERT INTO merged_line (id, quantity) VALUES (${id}, ${quantity})
+      ON CONFLICT (id) DO UPDATE SET quantity = excluded.quantity`;
+    this.tx.writes.push({ toSQL: () => dialect.sqlToQuery(statement) });
+  }
+}
