@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['tests/shop/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },

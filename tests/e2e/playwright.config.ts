@@ -6,9 +6,9 @@ export default defineConfig({
   globalSetup: './start.ts',
   outputDir: '../../node_modules/.tiny-tag-e2e',
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   ...(process.env.EVERY === '1' ? {} : { grepInvert: /@whole/ }),
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../../node_modules/.tiny-tag-report' }]],
   use: {
     launchOptions: {

@@ -52,7 +52,7 @@ test('each page of the sitemap answers 200 with a title, a description and itsel
     expect(html.match(/<h1/g)?.length, path).toBe(1);
     for (const thing of things(html)) expect(thing['@type'], path).toBeTruthy();
   }
-}, 120_000);
+});
 
 /** The classes a stylesheet speaks of. */
 const spokenOf = (css: string) =>
@@ -81,7 +81,7 @@ test('what is written into a page styles all that is in it, before the late styl
     expect(needed.size, path).toBeGreaterThan(20);
     expect([path, [...needed].filter((name) => !inline.has(name))]).toEqual([path, []]);
   }
-}, 120_000);
+});
 
 test('each picture for chats is a PNG of 1200 x 630', async () => {
   const pictures = new Set<string>();
@@ -96,7 +96,7 @@ test('each picture for chats is a PNG of 1200 x 630', async () => {
     expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(head.length).toBeLessThan(200 * 1024);
   }
-}, 120_000);
+});
 
 test('questions, posts, products and the shop tell search engines what they are', async () => {
   const kinds = async (path: string) => things(await page(path)).map((thing) => thing['@type']);
@@ -122,7 +122,7 @@ test('the FAQ tells the days and fees of the zones', async () => {
     expect(html).toContain('KSh 250-KSh 320');
     expect(html).not.toMatch(/\{\w+_(days|fee)\}/);
   }
-}, 60_000);
+});
 
 test('the FAQ answers a search and a category without a script', async () => {
   const found = await page('/faq?q=pesa&topic=4');
@@ -177,7 +177,7 @@ test('every internal link of every page leads to a page', async () => {
     }
   }
   for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200]);
-}, 120_000);
+});
 
 test('only the map may be framed, and nothing is framed at first', async () => {
   const answer = await get('/contact');

@@ -91,13 +91,12 @@ export async function guest(origin: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Waits until `ask` gives something; a test that waits in vain says for what. */
+/** Waits a minute at most until `ask` gives something; a test that waits in vain says for what. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
-  ms = 20_000,
 ): Promise<T> {
-  const end = Date.now() + ms;
+  const end = Date.now() + 60_000;
   for (;;) {
     const found = await ask();
     if (found) return found;

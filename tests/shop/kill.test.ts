@@ -34,7 +34,7 @@ async function start(port: number) {
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), SANDBOX_PORT: '0', STATE_DIR: stateDir },
   });
-  await until('the shop to answer', () => isUp(port), 60_000);
+  await until('the shop to answer', () => isUp(port));
 }
 
 const isUp = async (port: number) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
     shortcode: sandboxKeys.MPESA_SHORTCODE,
     passkey: sandboxKeys.MPESA_PASSKEY,
   };
-}, 30_000);
+});
 
 afterAll(async () => {
   await Promise.all([sandbox?.stop(), receiver?.stop()]);
@@ -137,7 +137,7 @@ describe.concurrent('what goes wrong on the way', () => {
     expect(await send(phone)).toEqual({ state: 'unknown' });
     expect(await callbackAt(phone)).toMatchObject({ resultCode: '0' });
     expect(await pushesOf(phone)).toMatchObject([{ state: 'paid' }]);
-  }, 20_000);
+  });
 
   test('nobody listening is a certain no: without a token nothing was sent', async () => {
     const nowhere = { ...config, baseUrl: 'http://127.0.0.1:9' };

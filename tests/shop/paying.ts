@@ -18,9 +18,6 @@ const json = (body: unknown) => ({
 
 const HOUSES = { card: 'paystack', paypal: 'paypal' } as const;
 
-/** A payment that is never called back is found within a minute: asked about after 10 s, and after 30. */
-export const FOUND_MS = 60_000;
-
 /** Hands that order, pay and look, for a shop that starts later. */
 export function paying(shop: () => Running) {
   /** Bottle Labels for KSh 750 and 250 delivery, by a fresh guest. */
@@ -74,8 +71,23 @@ export function paying(shop: () => Running) {
         .all<Attempt>()
     ).results;
 
-  const paymentBecomes = (orderId: string, status: string, ms = 20_000) =>
-    until(`${status} payment`, async () => (await orderOf(orderId))?.paymentStatus === status, ms);
+  /** Within the minute that `until` waits: one that is never called back is asked about after 10 s, and after 30. */
+  async function paymentBecomes(orderId: string, status: string) {
+    try {
+      await until(status, async () => (await orderOf(orderId))?.paymentStatus === status);
+    } catch {
+      const [attempts, came] = [await attemptsOf(orderId), await cameFor(orderId)];
+      throw new Error(`never ${status}: ${JSON.stringify({ attempts, came })}`);
+    }
+  }
+
+  const cameFor = async (orderId: string) =>
+    (
+      await shop()
+        .db.prepare('SELECT * FROM payment_event WHERE substr(attemptId, 1, 36) = ?')
+        .bind(orderId)
+        .all<Record<string, unknown>>()
+    ).results;
 
   const script = (mpesaPhone: string, wishes: object) =>
     fetch(`${shop().sandbox}/script`, json({ phone: normalisePhone(mpesaPhone), ...wishes }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Running, startAll, until } from './harness.ts';
 import { phone } from './order.ts';
-import { FOUND_MS, paying } from './paying.ts';
+import { paying } from './paying.ts';
 import { stkCallback } from './stk.ts';
 
 let shop: Running;
@@ -112,7 +112,7 @@ test('a receipt that another order has is for a person, and asks no longer', asy
 test('another amount told after the query settled it is for a person, with its receipt', async () => {
   const mpesaPhone = phone('0017');
   const { id } = (await place(mpesaPhone)).answer.order;
-  await paymentBecomes(id, 'paid', FOUND_MS);
+  await paymentBecomes(id, 'paid');
   const [attempt] = await attemptsOf(id);
   await call(mpesaPhone, stkCallback(attempt, {}, 1, 'OTHERSUM01'));
   expect(await orderOf(id)).toMatchObject({ paymentStatus: 'review' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Running, startAll, until } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';
-import { type Answer, FOUND_MS, paying } from './paying.ts';
+import { type Answer, paying } from './paying.ts';
 import { stkCallback } from './stk.ts';
 
 let shop: Running;
@@ -39,7 +39,7 @@ test.each([
 
 test('a payment that is never called back is found by asking', async () => {
   const { answer } = await place(phone('0017'));
-  await paymentBecomes(answer.order.id, 'paid', FOUND_MS);
+  await paymentBecomes(answer.order.id, 'paid');
   expect(await attemptsOf(answer.order.id)).toMatchObject([{ state: 'settled', receipt: null }]);
   await replay(answer.order.id);
   await until('the late receipt', async () => (await attemptsOf(answer.order.id))[0]?.receipt);
