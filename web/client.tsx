@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from './first-react.ts';
 import { firstRoutes } from './first-routes.ts';
 import { hydrated } from './hydrated.ts';
 import { addLaterRoutes, knows, leaveOthersToBrowser } from './later-routes.ts';
@@ -17,7 +17,11 @@ const router = getRouter({ locale, origin: location.origin, catalogue }, firstRo
 const isShell = document.querySelector('[data-shell]') !== null;
 const needsMore = isShell || !knows(router, location.pathname);
 
+/** A task of its own for what follows: a tap meanwhile is answered. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start() {
+  await breath();
   if (needsMore) await addLaterRoutes(router);
   if (isShell) {
     await router.load();
@@ -25,6 +29,7 @@ async function start() {
     return;
   }
   await hydrate(router);
+  await breath();
   window.$_TSR?.h();
   // In slices, so that a tap meanwhile is answered.
   startTransition(() => {

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { delocalized, localized } from '../shared/locale.ts';
 import type { Catalogue } from '../shared/product.ts';
+import { defaultParseSearch, defaultStringifySearch } from './plain-search.ts';
 import type { routeTree } from './route-tree.gen.ts';
 import { Broken } from './ui/broken.tsx';
 
@@ -22,12 +23,8 @@ export function getRouter(context: RouterContext, tree: typeof routeTree) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
-    // Plain words in '?q=', as a form without a script sends them.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const words = new URLSearchParams(search as Record<string, string>).toString();
-      return words && `?${words}`;
-    },
+    parseSearch: defaultParseSearch,
+    stringifySearch: defaultStringifySearch,
     rewrite: {
       input: ({ url }) => {
         url.pathname = delocalized(url.pathname).path;

@@ -8,11 +8,18 @@ import { content } from './build/content.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { sharePictures } from './build/share-pictures.ts';
+import { slimRouter } from './build/slim-router.ts';
 
 /** What all pages of goods share: small parts, not worth a request each. */
-const SHELF = /web\/ui\/(price|add-to-cart)\.tsx?$|shared\/money\.ts$/;
+const SHELF =
+  /(web\/ui\/(price|add-to-cart)|shared\/(money|photo))\.tsx?$|messages\/nav_(home|shop)\.js$/;
+/** And those that choose among goods. */
+const LIST = /web\/ui\/(search-form|tabs)\.tsx$/;
 /** And those that show what labels endure. */
 const PROMISES = /web\/ui\/features\.tsx$|messages\/feature_\w+(?<!_text)\.js$/;
+
+/** What the page's own script stands on, each in a file and a task of its own. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/first-react\.ts$/;
 
 /**
  * Builds of one source: the browser's in each language (`vite build --mode en`, then `--mode sw`;
@@ -37,6 +44,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       }),
       react(),
       plainImports(),
+      slimRouter(),
       clientAssets(),
       content(),
       oneLanguage(language),
@@ -45,8 +53,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     ],
     resolve: {
       alias: [
-        // React brings this hook itself; the router's shim for older ones is not needed.
-        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: /^use-sync-external-store\/shim\/with-selector$/,
+          replacement: fileURLToPath(new URL('ui/with-selector.ts', import.meta.url)),
+        },
         {
           find: /^\.\/lazyRouteComponent\.js$/,
           replacement: fileURLToPath(new URL('ui/lazy-route.ts', import.meta.url)),
@@ -77,8 +87,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               chunkFileNames: 'assets/[hash:7].js',
               codeSplitting: {
                 groups: [
+                  { name: 'react', test: REACT, priority: 3 },
                   { name: 'frame', tags: ['$initial'], priority: 1 },
                   { name: 'shelf', test: SHELF },
+                  { name: 'list', test: LIST },
                   { name: 'promises', test: PROMISES },
                 ],
               },

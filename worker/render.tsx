@@ -77,7 +77,7 @@ const styles = (area: keyof typeof assets.css) =>
 
 /**
  * After the first paint and its pictures (or three seconds of them): the page's modules side by side,
- * then the styles of pages not opened yet.
+ * each run in a task of its own, then the styles of pages not opened yet.
  */
 function boot(ids: string[], locale: 'en' | 'sw') {
   const { entry, imports, routes } = assets.scripts[locale];
@@ -87,7 +87,7 @@ function boot(ids: string[], locale: 'en' | 'sw') {
     '{let go=()=>{go=()=>{};requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
     'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h}));' +
     `for(const f of ${JSON.stringify(files)})a("modulepreload",f);` +
-    `import(${JSON.stringify(entry)})` +
+    `${JSON.stringify([...imports, entry])}.reduce((p,f)=>p.then(()=>import(f)),Promise.resolve())` +
     `${late ? `.then(()=>a("stylesheet",${JSON.stringify(late)}))` : ''}}))};` +
     'document.readyState==="complete"?go():' +
     '(addEventListener("load",()=>go()),setTimeout(()=>go(),3000))}'

@@ -25,9 +25,12 @@ export const WHOLE = { tag: '@whole' };
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
-/** A refused or lost request is reported by the browser itself, whatever the page makes of it. */
+/**
+ * A refused or lost request is reported by the browser itself, whatever the page makes of it; so is a
+ * socket that is asked for with a session that ended on its way.
+ */
 const OWN_REPORT =
-  /^Failed to load resource|^An unknown error occurred when fetching the script\.$/;
+  /^Failed to load resource|^An unknown error occurred when fetching the script\.$|^WebSocket connection to \S+ failed: HTTP Authentication failed/;
 
 /** A browser that keeps the shop for the time without a line. */
 export const KEEPING = { serviceWorkers: 'allow' } as const;

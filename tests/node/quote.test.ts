@@ -171,3 +171,14 @@ test('money reads KSh 1,500 with plain spaces, cents only where there are some',
   expect(formatCents(123_456_789)).toBe('KSh 1,234,567.89');
   expect(formatCents(75_050)).toBe('KSh 750.50');
 });
+
+test('money reads as Intl writes it in Kenya', () => {
+  const whole = new Intl.NumberFormat('en-KE');
+  const broken = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (cents) => {
+      const words = (cents % 100 === 0 ? whole : broken).format(cents / 100);
+      expect(formatCents(cents)).toBe(`KSh ${words}`);
+    }),
+  );
+});

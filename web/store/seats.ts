@@ -9,6 +9,8 @@ import { mayReload } from './update.ts';
 class Seats {
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
+  /** The last person who sat here and was not cleared away; a session may end before it is told why. */
+  private person = '';
   /** Those who left have let go of their databases. */
   private left: Promise<unknown> = Promise.resolve();
   /** Tells the browser's other tabs that somebody signed in or out. */
@@ -29,11 +31,11 @@ class Seats {
 
   /** After signing in or out. */
   async reopen(): Promise<void> {
-    const before = store.session?.owner ?? '';
+    const before = this.person;
     if (!(await this.reseat())) return;
     this.tabs?.postMessage('reseat');
     const owner = store.session?.owner ?? '';
-    if (isPerson(before) && isPerson(owner) && before !== owner) await this.empty(before, owner);
+    if (before && isPerson(owner) && before !== owner) await this.empty(before, owner);
   }
 
   /** Seats whoever the server says is here; whether that is somebody else than before. */
@@ -48,10 +50,10 @@ class Seats {
 
   /** Somebody signed in or out in another tab. Where it was a person, nothing of theirs stays in sight. */
   private async follow(): Promise<void> {
-    const before = store.session?.owner ?? '';
-    const isNew = await this.reseat();
+    const before = this.person;
+    await this.reseat();
     const owner = store.session?.owner ?? '';
-    if (!isNew || !isPerson(before) || owner === before) return;
+    if (!before || before === owner) return;
     // The other tab empties the browser as well, but this one may have been at work in what it took away.
     await this.empty(before, owner);
     location.reload();
@@ -88,6 +90,7 @@ class Seats {
     const { emptyStorage } = await import('./empty.ts');
     await emptyStorage();
     const next = await retry(askSession);
+    this.person = '';
     this.seat(next);
     this.tabs?.postMessage('reseat');
     if (owner !== next.owner) await this.empty(owner, next.owner);
@@ -117,6 +120,7 @@ class Seats {
     this.left = Promise.allSettled(leaving.map((mirror) => mirror.close()));
     this.others.clear();
     store.session = session;
+    if (isPerson(owner)) this.person = owner;
     const mirror = new Mirror({ view: 'me', owner, role }, this.calls);
     store.me = mirror;
     this.opening = Promise.resolve(mirror);

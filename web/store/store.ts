@@ -31,15 +31,14 @@ export const store = new Store();
 /** Opens the store of whoever this browser belongs to; begun once, after the first paint. */
 export const openStore = async (): Promise<Mirror> => (await import('./seats.ts')).seats.open();
 
-/** Who is here: null on the server and until the store has opened. */
-export const useSession = () =>
-  useSyncExternalStore(
-    store.subscribe,
-    () => store.session,
-    () => null,
-  );
-
 const nothing = () => () => {};
+
+/** What `read` gives now, and again when `source` tells of a change; `before` on the server. */
+const useTold = <T>(source: Pick<Signal, 'subscribe'> | null, read: () => T, before: T): T =>
+  useSyncExternalStore(source?.subscribe ?? nothing, read, () => before);
+
+/** Who is here: null on the server and until the store has opened. */
+export const useSession = () => useTold(store, () => store.session, null);
 
 /** What a page reads and writes: a mirror, or what stands in for one. */
 export type Shown = Pick<
@@ -51,72 +50,36 @@ export type Shown = Pick<
 export const MirrorContext = createContext<Shown | null>(null);
 
 export function useMirror(): Shown | null {
-  const own = useSyncExternalStore(
-    store.subscribe,
-    () => store.me,
-    () => null,
-  );
+  const own = useTold(store, () => store.me, null);
   return useContext(MirrorContext) ?? own;
 }
 
-/** True once a mirror's rows can be trusted to be all there is on this phone. */
-export function useReady(): boolean {
+/** What `read` gives of the page's mirror; `before` until the store has opened. */
+function useMirrored<T>(read: (mirror: Shown) => T, before: T): T {
   const mirror = useMirror();
-  return useSyncExternalStore(
-    mirror?.subscribe ?? nothing,
-    () => mirror?.ready ?? false,
-    () => false,
-  );
+  return useTold(mirror, () => (mirror ? read(mirror) : before), before);
 }
+
+/** True once a mirror's rows can be trusted to be all there is on this phone. */
+export const useReady = () => useMirrored((mirror) => mirror.ready, false);
 
 const EMPTY: readonly never[] = [];
 
 /** All rows of a kind, live; empty on the server and until the store has opened. */
-export function useStore<K extends Kind>(kind: K): readonly Row<K>[] {
-  const mirror = useMirror();
-  return useSyncExternalStore(
-    mirror?.subscribe ?? nothing,
-    () => mirror?.list(kind) ?? EMPTY,
-    () => EMPTY,
-  );
-}
+export const useStore = <K extends Kind>(kind: K) =>
+  useMirrored<readonly Row<K>[]>((mirror) => mirror.list(kind), EMPTY);
 
 /** One row, live. */
-export function useRow<K extends Kind>(kind: K, id: string): Row<K> | undefined {
-  const mirror = useMirror();
-  return useSyncExternalStore(
-    mirror?.subscribe ?? nothing,
-    () => mirror?.get(kind, id),
-    () => undefined,
-  );
-}
+export const useRow = <K extends Kind>(kind: K, id: string) =>
+  useMirrored<Row<K> | undefined>((mirror) => mirror.get(kind, id), undefined);
 
 /** What is not on the server yet, for the honest words in the header, the cart and for the admin. */
-export function useSync() {
-  const mirror = useMirror();
-  return useSyncExternalStore(
-    mirror?.subscribe ?? nothing,
-    () => mirror?.sync ?? SYNCED,
-    () => SYNCED,
-  );
-}
+export const useSync = () => useMirrored((mirror) => mirror.sync, SYNCED);
 
 /** True while older rows are still being brought. */
-export function useFilling(): boolean {
-  const mirror = useMirror();
-  return useSyncExternalStore(
-    mirror?.subscribe ?? nothing,
-    () => mirror?.filling ?? false,
-    () => false,
-  );
-}
+export const useFilling = () => useMirrored((mirror) => mirror.filling, false);
 
-export const useOutdated = () =>
-  useSyncExternalStore(
-    store.subscribe,
-    () => store.outdated,
-    () => false,
-  );
+export const useOutdated = () => useTold(store, () => store.outdated, false);
 
 /** Writes as the reader; waits for the store if it is still opening. Throws Refusal. */
 export async function mutate(name: MutatorName, args: unknown, mirror?: Shown | null) {
