@@ -7,6 +7,7 @@ import { hydrated } from './hydrated.ts';
 import { addLaterRoutes, knows, leaveOthersToBrowser } from './later-routes.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
+import { openStore } from './store/store.ts';
 import { focusHeading } from './ui/heading.ts';
 
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
@@ -21,6 +22,8 @@ const needsMore = isShell || !knows(router, location.pathname);
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
+  // A page that waits for what is the reader's own has it opened beside its script.
+  if (document.querySelector('main[aria-busy]')) void openStore();
   await breath();
   if (needsMore) await addLaterRoutes(router);
   if (isShell) {

@@ -66,8 +66,14 @@ function dress(html: string, routes: string[], locale: 'en' | 'sw') {
   const all = routes.includes(SHELL_ROUTE) ? lateStyles() : '';
   return html
     .replace('</head>', () => `${styles(area)}${all}</head>`)
-    .replace('</body>', () => `${development()}<script>${boot(routes, locale)}</script></body>`);
+    .replace(
+      '</body>',
+      () => `${development()}<script>${boot(routes, locale, WAITS.test(html))}</script></body>`,
+    );
 }
+
+/** A page that shows nothing of its own yet. */
+const WAITS = /<main [^>]*aria-busy="true"/;
 
 const SHELL_ROUTE = '/offline';
 const lateStyles = () => `<link rel="stylesheet" href="${assets.lateCss}">`;
@@ -77,18 +83,21 @@ const styles = (area: keyof typeof assets.css) =>
 
 /**
  * After the first paint and its pictures (or three seconds of them): the page's modules side by side,
- * each run in a task of its own, then the styles of pages not opened yet.
+ * each run in a task of its own; then the styles of pages not opened yet and, where the page waits for
+ * what is the reader's own, what opens it.
  */
-function boot(ids: string[], locale: 'en' | 'sw') {
-  const { entry, imports, routes } = assets.scripts[locale];
-  const files = [...new Set([...imports, ...ids.flatMap((id) => routes[id] ?? [])])];
-  const late = assets.development ? null : assets.lateCss;
+function boot(ids: string[], locale: 'en' | 'sw', waits: boolean) {
+  const { entry, imports, routes, store } = assets.scripts[locale];
+  const files = [...new Set([...imports, entry, ...ids.flatMap((id) => routes[id] ?? [])])];
+  const css = assets.development ? null : assets.lateCss;
+  const late = css ? `a("stylesheet",${JSON.stringify(css)});` : '';
+  const own = waits ? JSON.stringify(store) : '[]';
   return (
     '{let go=()=>{go=()=>{};requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
     'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h}));' +
     `for(const f of ${JSON.stringify(files)})a("modulepreload",f);` +
     `${JSON.stringify([...imports, entry])}.reduce((p,f)=>p.then(()=>import(f)),Promise.resolve())` +
-    `${late ? `.then(()=>a("stylesheet",${JSON.stringify(late)}))` : ''}}))};` +
+    `.then(()=>{${late}for(const f of ${own})a("modulepreload","/assets/"+f+".js")})}))};` +
     'document.readyState==="complete"?go():' +
     '(addEventListener("load",()=>go()),setTimeout(()=>go(),3000))}'
   );

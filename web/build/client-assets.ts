@@ -17,6 +17,8 @@ type Scripts = {
   imports: string[];
   /** By route id ('/product/$productId'): what its page needs beside these. */
   routes: Record<string, string[]>;
+  /** What opens the reader's own things, by name: '/assets/<name>.js'. */
+  store: string[];
 };
 
 /** What the Worker must know of the browser's builds; imported as 'virtual:client-assets'. */
@@ -64,7 +66,7 @@ function versionOfSources(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-const LIVE: Scripts = { entry: '/web/client.tsx', imports: [], routes: {} };
+const LIVE: Scripts = { entry: '/web/client.tsx', imports: [], routes: {}, store: [] };
 const live = (): ClientAssets => ({
   scripts: { en: LIVE, sw: LIVE },
   areas: {},
@@ -102,16 +104,24 @@ function scriptsOf(manifest: Manifest): Scripts {
   if (!entry) throw new Error('The client manifest names no entry.');
   const [own = '', ...imports] = filesOf(manifest, entry);
   const all = manifest['web/route-tree.gen.ts'];
-  if (!all) throw new Error('The client manifest names no tree of all routes.');
+  const replica = manifest['web/store/replica.ts'];
+  if (!all || !replica) throw new Error('The client manifest names no tree of routes or no store.');
+  const isMore = (file: string) => file !== own && !imports.includes(file);
   const first = importsOf('web/first-routes.ts');
   const routes = routeFiles().map((path) => {
     const chunk = manifest[`${path}?tsr-split=component`];
     const known = new Set<string>();
     if (!first.includes(path)) filesOf(manifest, all, known);
     const files = chunk ? filesOf(manifest, chunk, known) : [...known];
-    return [idOf(path), files.filter((file) => file !== own && !imports.includes(file))] as const;
+    return [idOf(path), files.filter(isMore)] as const;
   });
-  return { entry: own, imports, routes: Object.fromEntries(routes) };
+  const store = filesOf(manifest, replica).filter(isMore);
+  return {
+    entry: own,
+    imports,
+    routes: Object.fromEntries(routes),
+    store: store.map((file) => basename(file, '.js')),
+  };
 }
 
 const routeFiles = () => globSync('web/routes/[!-]*.tsx');

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { Logo } from './logo.tsx';
+import { PlainLink } from './plain-link.tsx';
 
 export function Footer() {
   return (
@@ -16,19 +16,19 @@ export function Footer() {
           <h2 id="footer-shop">{m.footer_shop()}</h2>
           <ul>
             <li>
-              <Link to="/school-labels">{m.footer_school_labels()}</Link>
+              <PlainLink to="/school-labels">{m.footer_school_labels()}</PlainLink>
             </li>
             <li>
-              <Link to="/clothing-labels">{m.footer_clothing_labels()}</Link>
+              <PlainLink to="/clothing-labels">{m.footer_clothing_labels()}</PlainLink>
             </li>
             <li>
-              <Link to="/baby-care-labels">{m.footer_baby_care_labels()}</Link>
+              <PlainLink to="/baby-care-labels">{m.footer_baby_care_labels()}</PlainLink>
             </li>
             <li>
-              <Link to="/accessories">{m.footer_accessories()}</Link>
+              <PlainLink to="/accessories">{m.footer_accessories()}</PlainLink>
             </li>
             <li>
-              <Link to="/school-packs">{m.footer_school_packs()}</Link>
+              <PlainLink to="/school-packs">{m.footer_school_packs()}</PlainLink>
             </li>
           </ul>
         </nav>
@@ -36,33 +36,25 @@ export function Footer() {
           <h2 id="footer-info">{m.footer_info()}</h2>
           <ul>
             <li>
-              <Link to="/faq">{m.nav_faq()}</Link>
+              <PlainLink to="/faq">{m.nav_faq()}</PlainLink>
             </li>
             <li>
-              <Link to="/blog">{m.nav_blog()}</Link>
+              <PlainLink to="/blog">{m.nav_blog()}</PlainLink>
             </li>
             <li>
-              <Link to="/about">{m.nav_about()}</Link>
+              <PlainLink to="/about">{m.nav_about()}</PlainLink>
             </li>
             <li>
-              <Link to="/$text" params={{ text: 'returns' }}>
-                {m.footer_returns()}
-              </Link>
+              <PlainLink to="/returns">{m.footer_returns()}</PlainLink>
             </li>
             <li>
-              <Link to="/$text" params={{ text: 'sustainability' }}>
-                {m.footer_sustainability()}
-              </Link>
+              <PlainLink to="/sustainability">{m.footer_sustainability()}</PlainLink>
             </li>
             <li>
-              <Link to="/$text" params={{ text: 'terms' }}>
-                {m.footer_terms()}
-              </Link>
+              <PlainLink to="/terms">{m.footer_terms()}</PlainLink>
             </li>
             <li>
-              <Link to="/$text" params={{ text: 'privacy' }}>
-                {m.footer_privacy()}
-              </Link>
+              <PlainLink to="/privacy">{m.footer_privacy()}</PlainLink>
             </li>
           </ul>
         </nav>
