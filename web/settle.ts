@@ -1,3 +1,4 @@
+import { drawAgain } from './draw-again.ts';
 import { addLaterRoutes } from './later-routes.ts';
 import type { getRouter } from './router.tsx';
 import { keepStanding } from './standing.ts';
@@ -30,6 +31,7 @@ export async function settle(router: Router, entry: string, named: () => void) {
   // A line that breaks meanwhile: the next tap asks for what it needs, the next page keeps.
   if (!isSparing()) await warm(router).catch(() => {});
   if (import.meta.env.PROD) {
+    drawAgain();
     await import('./store/offline.ts')
       .then(({ keepOffline }) => keepOffline(entry))
       .catch(() => {});

@@ -15,6 +15,8 @@ const SHELF =
   /(web\/ui\/(price|add-to-cart)|shared\/(money|photo))\.tsx?$|messages\/nav_(home|shop)\.js$/;
 /** And those that choose among goods. */
 const LIST = /web\/ui\/(search-form|tabs)\.tsx$/;
+/** When a parcel arrives, and its words. */
+const PROMISE = /(web\/ui\/promised-words|shared\/promise)\.ts$|messages\/calendar_\w+\.js$/;
 /** And those that show what labels endure. */
 const PROMISES = /web\/ui\/features\.tsx$|messages\/feature_\w+(?<!_text)\.js$/;
 
@@ -91,6 +93,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   { name: 'frame', tags: ['$initial'], priority: 1 },
                   { name: 'shelf', test: SHELF },
                   { name: 'list', test: LIST },
+                  { name: 'promise', test: PROMISE },
                   { name: 'promises', test: PROMISES },
                 ],
               },

@@ -15,7 +15,6 @@ export async function keepOffline(entry: string) {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
   const seen = workers.controller ? [] : seenHere();
-  if (!workers.controller) workers.addEventListener('controllerchange', drawAgain, { once: true });
   try {
     const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
     watch(registration, entry);
@@ -28,23 +27,6 @@ export async function keepOffline(entry: string) {
   } catch {
     // Forbidden here, or the line broke: the shop works as before, and the next page tries again.
   }
-}
-
-/** Held, so that the browser holds what they show. */
-const drawn: HTMLImageElement[] = [];
-
-/**
- * What a browser has drawn before a service worker takes the page, it fetches and reads anew for the
- * next page, within the tap. So what is in sight is asked for once more here, and the sheet of icons.
- */
-function drawAgain() {
-  for (const picture of document.querySelectorAll<HTMLImageElement>('main img')) {
-    const { top, bottom } = picture.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) continue;
-    drawn.push(Object.assign(new Image(), { src: picture.currentSrc }));
-  }
-  const sheet = '<div hidden><svg><use href="/icons.svg#drop"/></svg></div>';
-  document.body.insertAdjacentHTML('beforeend', sheet);
 }
 
 const say = (worker: ServiceWorker | null, message: Message, port?: MessagePort) =>
