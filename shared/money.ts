@@ -5,8 +5,11 @@
  * cheap phone 50 ms to begin with, before any control of the page answers.
  */
 export function formatCents(cents: number): string {
-  const shillings = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
   const rest = Math.abs(cents) % 100;
+  let shillings = String(Math.floor(Math.abs(cents) / 100));
+  for (let at = shillings.length - 3; at > 0; at -= 3) {
+    shillings = `${shillings.slice(0, at)},${shillings.slice(at)}`;
+  }
   return `KSh ${cents < 0 ? '-' : ''}${shillings}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
