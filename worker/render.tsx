@@ -91,13 +91,14 @@ function boot(ids: string[], locale: 'en' | 'sw', waits: boolean) {
   const files = [...new Set([...imports, entry, ...ids.flatMap((id) => routes[id] ?? [])])];
   const css = assets.development ? null : assets.lateCss;
   const late = css ? `a("stylesheet",${JSON.stringify(css)});` : '';
-  const own = waits ? JSON.stringify(store) : '[]';
+  const names = JSON.stringify(store);
+  const own = waits ? `for(const f of ${names})a("modulepreload","/assets/"+f+".js")` : '';
   return (
     '{let go=()=>{go=()=>{};requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
     'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h}));' +
     `for(const f of ${JSON.stringify(files)})a("modulepreload",f);` +
     `${JSON.stringify([...imports, entry])}.reduce((p,f)=>p.then(()=>import(f)),Promise.resolve())` +
-    `.then(()=>{${late}for(const f of ${own})a("modulepreload","/assets/"+f+".js")})}))};` +
+    `.then(()=>{${late}${own}})}))};` +
     'document.readyState==="complete"?go():' +
     '(addEventListener("load",()=>go()),setTimeout(()=>go(),3000))}'
   );

@@ -84,6 +84,19 @@ test.each(SCRIPTS)(
   },
 );
 
+test('what opens the store is asked for beside the script of pages that wait for it, and of no other', async () => {
+  const named = async (path: string) => {
+    const html = await (await get(path)).text();
+    const names = /for\(const f of (\[[^\]]*\])\)a\("modulepreload","\/assets\/"/.exec(html)?.[1];
+    return JSON.parse(names ?? '[]') as string[];
+  };
+  for (const path of ['/cart', '/checkout', '/order/1', '/sw/cart']) {
+    const codes = (await named(path)).map(async (name) => (await get(`/assets/${name}.js`)).text());
+    expect((await Promise.all(codes)).join(), path).toContain('clientGroupID');
+  }
+  for (const path of PAGES) expect(await named(path), path).toEqual([]);
+});
+
 test.each(PAGES)('%s is there with its first pictures in 40 KB and ten requests', async (path) => {
   const { html } = await load(path);
   const pictures = [...html.matchAll(/<img [^>]*>/g)]
