@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
+import { breath } from './breath.ts';
 import { createRoot, hydrateRoot } from './first-react.ts';
 import { firstRoutes } from './first-routes.ts';
 import { hydrated } from './hydrated.ts';
@@ -17,9 +18,6 @@ const router = getRouter({ locale, origin: location.origin, catalogue }, firstRo
 // Without a line the service worker answers with the shell, which is the page of no address.
 const isShell = document.querySelector('[data-shell]') !== null;
 const needsMore = isShell || !knows(router, location.pathname);
-
-/** A task of its own for what follows: a tap meanwhile is answered. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
   // A page that waits for what is the reader's own has it opened beside its script.

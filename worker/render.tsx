@@ -91,12 +91,15 @@ function boot(ids: string[], locale: 'en' | 'sw', waits: boolean) {
   const files = [...new Set([...imports, entry, ...ids.flatMap((id) => routes[id] ?? [])])];
   const css = assets.development ? null : assets.lateCss;
   const late = css ? `a("stylesheet",${JSON.stringify(css)});` : '';
-  const names = JSON.stringify(store);
-  const own = waits ? `for(const f of ${names})a("modulepreload","/assets/"+f+".js")` : '';
+  const own = waits
+    ? `q.push(...${JSON.stringify(store.join(' '))}.split(" ").map(f=>"/assets/"+f+".js"));n()`
+    : '';
   return (
     '{let go=()=>{go=()=>{};requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
-    'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h}));' +
-    `for(const f of ${JSON.stringify(files)})a("modulepreload",f);` +
+    'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h})),' +
+    `q=${JSON.stringify(files)},` +
+    // Each link takes a cheap phone some milliseconds: a few a task.
+    'n=()=>{for(const f of q.splice(0,9))a("modulepreload",f);q[0]&&setTimeout(n)};n();' +
     `${JSON.stringify([...imports, entry])}.reduce((p,f)=>p.then(()=>import(f)),Promise.resolve())` +
     `.then(()=>{${late}${own}})}))};` +
     'document.readyState==="complete"?go():' +

@@ -1,3 +1,4 @@
+import { breath } from '../breath.ts';
 import { line } from './line.ts';
 import type { Seating } from './mirror.ts';
 import type { Replica } from './replica.ts';
@@ -26,6 +27,7 @@ type Calls = {
 
 export async function openInstance(seat: Seating, calls: Calls): Promise<Instance> {
   const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), keepsData()]);
+  await breath();
   const { view, owner, role, orderKey } = seat;
   const rows = new Rows();
   const pulled = settling();

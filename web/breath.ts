@@ -1,0 +1,2 @@
+/** A task of its own for what follows, so that a tap meanwhile is answered. */
+export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
