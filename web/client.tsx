@@ -21,7 +21,7 @@ const needsMore = isShell || !knows(router, location.pathname);
 
 async function start() {
   // A page that waits for what is the reader's own has it opened beside its script.
-  if (document.querySelector('main[aria-busy]')) void openStore();
+  if (document.querySelector('main[aria-busy]')) openStore().catch(() => {});
   await breath();
   if (needsMore) await addLaterRoutes(router);
   if (isShell) {

@@ -97,7 +97,7 @@ test('code that a deploy took away leads to the offer of the new version, withou
   await page.unroute(gone);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  expect(loaded.now).toBe(1);
+  await expect.poll(() => loaded.now).toBe(1);
 });
 
 test('an order is not sent unchecked: where its rules do not come the form says so, and tries again', async ({
