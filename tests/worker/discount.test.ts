@@ -3,23 +3,13 @@ import { saveDiscount } from '../../shared/discount.ts';
 import { setOrderStatus } from '../../shared/order.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { Client, env, guest } from './shop.ts';
-import { BOSS, commitAt, hireBoss, seenByBoss } from './shop-hands.ts';
+import { BOSS, CODE_RULES, commitAt, hireBoss, seenByBoss } from './shop-hands.ts';
 
 await hireBoss();
 
 const NOW = Date.now();
-const RULES = {
-  kind: 'percent',
-  value: 10,
-  validFrom: 0,
-  validTo: null,
-  minSubtotalCents: 0,
-  maxUses: null,
-  oncePerCustomer: false,
-  active: true,
-};
 const save = (code: string, rules: object = {}) =>
-  commitAt(NOW, BOSS, saveDiscount, { code, ...RULES, ...rules });
+  commitAt(NOW, BOSS, saveDiscount, { code, ...CODE_RULES, ...rules });
 
 type Body = { code?: string; totalCents?: number; order?: { id: string; totalCents: number } };
 const read = async (answer: Response) => (await answer.json()) as Body;
@@ -193,7 +183,7 @@ test('codes are the admins’ to see, and a cart’s code its owner’s', async 
 test('a code is saved by admins alone, and taken out of the cart by push or DELETE', async () => {
   await save('TAKEN');
   const client = await shopper();
-  await client.send('saveDiscount', { code: 'MINE', ...RULES, value: 100 });
+  await client.send('saveDiscount', { code: 'MINE', ...CODE_RULES, value: 100 });
   expect(await client.rows('notice')).toMatchObject([{ code: 'forbidden' }]);
   await apply(client, 'TAKEN');
   await client.send('clearDiscount', {});

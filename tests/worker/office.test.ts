@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkoutBody } from '../shop/order.ts';
 import { firstAdmin } from './people.ts';
 import { Client, env, guest, Visitor } from './shop.ts';
-import { order } from './shop-hands.ts';
+import { CODE_RULES, order } from './shop-hands.ts';
 
 const { visitor: admin } = await firstAdmin();
 const desk = new Client(admin);
@@ -23,24 +23,13 @@ const audits = async (action: string) => {
   return results;
 };
 
-const RULES = {
-  kind: 'percent',
-  value: 10,
-  validFrom: 0,
-  validTo: null,
-  minSubtotalCents: 0,
-  maxUses: null,
-  oncePerCustomer: false,
-  active: true,
-};
-
 test('a new code does not overwrite one that is there, and an ended one is refused at the cart', async () => {
-  await desk.send('createDiscount', { code: 'karibu10', ...RULES });
-  await desk.send('createDiscount', { code: 'KARIBU10', ...RULES, value: 90 });
+  await desk.send('createDiscount', { code: 'karibu10', ...CODE_RULES });
+  await desk.send('createDiscount', { code: 'KARIBU10', ...CODE_RULES, value: 90 });
   expect(await row("SELECT value FROM discount WHERE id = 'KARIBU10'")).toEqual({ value: 10 });
-  await desk.send('createDiscount', { code: 'MUCH', ...RULES, value: 101 });
-  await desk.send('createDiscount', { code: 'PAST', ...RULES, validFrom: 10, validTo: 10 });
-  await desk.send('createDiscount', { code: 'x', ...RULES });
+  await desk.send('createDiscount', { code: 'MUCH', ...CODE_RULES, value: 101 });
+  await desk.send('createDiscount', { code: 'PAST', ...CODE_RULES, validFrom: 10, validTo: 10 });
+  await desk.send('createDiscount', { code: 'x', ...CODE_RULES });
   expect(await refusals()).toEqual([
     ['id_taken', undefined],
     ['invalid', 'value'],
@@ -50,7 +39,7 @@ test('a new code does not overwrite one that is there, and an ended one is refus
   const shopper = await guest();
   const apply = async (code: string) => (await shopper.post('/api/cart/discount', { code })).status;
   expect(await apply('KARIBU10')).toBe(200);
-  await desk.send('saveDiscount', { code: 'KARIBU10', ...RULES, active: false });
+  await desk.send('saveDiscount', { code: 'KARIBU10', ...CODE_RULES, active: false });
   expect(await apply('KARIBU10')).toBe(409);
   expect(await audits('createDiscount')).toHaveLength(1);
 });
