@@ -5,23 +5,12 @@ import { defineConfig } from 'vite';
 import { appManifest } from './build/app-manifest.ts';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
+import { GROUPS } from './build/files-of-parts.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { sharePictures } from './build/share-pictures.ts';
+import { slimReact } from './build/slim-react.ts';
 import { slimRouter } from './build/slim-router.ts';
-
-/** What all pages of goods share: small parts, not worth a request each. */
-const SHELF =
-  /(web\/ui\/(price|add-to-cart)|shared\/(money|photo))\.tsx?$|messages\/nav_(home|shop)\.js$/;
-/** And those that choose among goods. */
-const LIST = /web\/ui\/(search-form|tabs)\.tsx$/;
-/** When a parcel arrives, and its words. */
-const PROMISE = /(web\/ui\/promised-words|shared\/promise)\.ts$|messages\/calendar_\w+\.js$/;
-/** And those that show what labels endure. */
-const PROMISES = /web\/ui\/features\.tsx$|messages\/feature_\w+(?<!_text)\.js$/;
-
-/** What the page's own script stands on, each in a file and a task of its own. */
-const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/first-react\.ts$/;
 
 /**
  * Builds of one source: the browser's in each language (`vite build --mode en`, then `--mode sw`;
@@ -46,6 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       }),
       react(),
       plainImports(),
+      slimReact(),
       slimRouter(),
       clientAssets(),
       content(),
@@ -87,16 +77,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             output: {
               // The first script names all others, and no hash is compressed: their source is in the manifest.
               chunkFileNames: 'assets/[hash:7].js',
-              codeSplitting: {
-                groups: [
-                  { name: 'react', test: REACT, priority: 3 },
-                  { name: 'frame', tags: ['$initial'], priority: 1 },
-                  { name: 'shelf', test: SHELF },
-                  { name: 'list', test: LIST },
-                  { name: 'promise', test: PROMISE },
-                  { name: 'promises', test: PROMISES },
-                ],
-              },
+              codeSplitting: { groups: GROUPS },
             },
           },
         },

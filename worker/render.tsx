@@ -99,7 +99,7 @@ function boot(ids: string[], locale: 'en' | 'sw', waits: boolean) {
     'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h})),' +
     `q=${JSON.stringify(files)},` +
     // Each link takes a cheap phone some milliseconds: a few a task.
-    'n=()=>{for(const f of q.splice(0,9))a("modulepreload",f);q[0]&&setTimeout(n)};n();' +
+    'n=()=>{for(const f of q.splice(0,3))a("modulepreload",f);q[0]&&setTimeout(n)};n();' +
     `${JSON.stringify([...imports, entry])}.reduce((p,f)=>p.then(()=>import(f)),Promise.resolve())` +
     `.then(()=>{${late}${own}})}))};` +
     'document.readyState==="complete"?go():' +

@@ -26,7 +26,13 @@ type Calls = {
 };
 
 export async function openInstance(seat: Seating, calls: Calls): Promise<Instance> {
-  const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), keepsData()]);
+  // Asked for by themselves, schemas and rules run as they arrive, each in a task before the library's.
+  const [{ openReplica }, kept] = await Promise.all([
+    import('./replica.ts'),
+    keepsData(),
+    import('../../shared/design.ts'),
+    import('../../shared/mutators.ts'),
+  ]);
   await breath();
   const { view, owner, role, orderKey } = seat;
   const rows = new Rows();
