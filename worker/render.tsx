@@ -83,17 +83,17 @@ const styles = (area: keyof typeof assets.css) =>
 
 /**
  * After the first paint and its pictures (or three seconds of them): the page's modules side by side,
- * each run in a task of its own; then the styles of pages not opened yet and, where the page waits for
- * what is the reader's own, what opens it.
+ * each run in a task of its own; then the styles of pages not opened yet. What opens the reader's own
+ * things is fetched side by side too, when asked for or, where the page waits for it, at once.
  */
 function boot(ids: string[], locale: 'en' | 'sw', waits: boolean) {
   const { entry, imports, routes, store } = assets.scripts[locale];
   const files = [...new Set([...imports, entry, ...ids.flatMap((id) => routes[id] ?? [])])];
   const css = assets.development ? null : assets.lateCss;
   const late = css ? `a("stylesheet",${JSON.stringify(css)});` : '';
-  const own = waits
-    ? `q.push(...${JSON.stringify(store.join(' '))}.split(" ").map(f=>"/assets/"+f+".js"));n()`
-    : '';
+  const own =
+    `self.bringStore=()=>{bringStore=null;q.push(...${JSON.stringify(store.join(' '))}.split(" ").map(f=>"/assets/"+f+".js"));n()};` +
+    (waits ? 'bringStore()' : '');
   return (
     '{let go=()=>{go=()=>{};requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
     'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h})),' +

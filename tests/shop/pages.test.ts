@@ -85,16 +85,18 @@ test.each(SCRIPTS)(
 );
 
 test('what opens the store is asked for beside the script of pages that wait for it, and of no other', async () => {
-  const named = async (path: string) => {
+  const script = async (path: string) => {
     const html = await (await get(path)).text();
     const names = /q\.push\(\.\.\."([^"]+)"/.exec(html)?.[1];
-    return names?.split(' ') ?? [];
+    return { names: names?.split(' ') ?? [], atOnce: html.includes(';bringStore()') };
   };
   for (const path of ['/cart', '/checkout', '/order/1', '/sw/cart']) {
-    const codes = (await named(path)).map(async (name) => (await get(`/assets/${name}.js`)).text());
+    const { names, atOnce } = await script(path);
+    const codes = names.map(async (name) => (await get(`/assets/${name}.js`)).text());
     expect((await Promise.all(codes)).join(), path).toContain('clientGroupID');
+    expect(atOnce, path).toBe(true);
   }
-  for (const path of PAGES) expect(await named(path), path).toEqual([]);
+  for (const path of PAGES) expect((await script(path)).atOnce, path).toBe(false);
 });
 
 test.each(PAGES)('%s is there with its first pictures in 40 KB and ten requests', async (path) => {

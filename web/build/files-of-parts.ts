@@ -36,10 +36,11 @@ export const GROUPS = [
     /web\/routes\/-category\.ts$/,
     /messages\/((missing|offline|\w+_missing)_title|nav_(dashboard|contact|about|how|blog))\.js$/,
   ),
+  group('toast', /web\/ui\/toast\.tsx$/),
   /** What is kept of a form that is typed into, and what is said of it. */
   group(
     'typed',
-    /web\/ui\/toast\.tsx$|web\/store\/(session|storage)\.ts$|shared\/(tx|sync)\.ts$/,
+    /web\/store\/(session|storage)\.ts$|shared\/(tx|sync)\.ts$/,
     /web\/ui\/(draft|draft-kept)\.ts$|web\/routes\/-account-calls\.ts$/,
   ),
   /** What is designed, shown and said wherever labels are bought. */

@@ -26,13 +26,13 @@ type Calls = {
 };
 
 export async function openInstance(seat: Seating, calls: Calls): Promise<Instance> {
-  // Asked for by themselves, schemas and rules run as they arrive, each in a task before the library's.
-  const [{ openReplica }, kept] = await Promise.all([
-    import('./replica.ts'),
-    keepsData(),
-    import('../../shared/design.ts'),
-    import('../../shared/mutators.ts'),
-  ]);
+  // Fetched together; schemas, rules and the library then run in a task each.
+  globalThis.bringStore?.();
+  await import('../../shared/design.ts');
+  await breath();
+  await import('../../shared/mutators.ts');
+  await breath();
+  const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), keepsData()]);
   await breath();
   const { view, owner, role, orderKey } = seat;
   const rows = new Rows();
