@@ -63,7 +63,12 @@ export function DesignFields(props: Props) {
           onUseSize={(size) => changeDraft({ size })}
         />
       )}
-      <LookFields look={design} onChange={changeDraft} />
+      <LookFields
+        icon={design.icon}
+        colour={design.colour}
+        font={design.font}
+        onChange={changeDraft}
+      />
       <Button size="3" className="tall" variant="soft" onClick={onNext}>
         {m.customize_next_options()}
       </Button>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { COLOURS, FONTS, ICONS } from '../../shared/label/geometry.ts';
 import { ICON_BOX, ICON_PATHS } from '../../shared/label/icons.ts';
 import { m } from '../paraglide/messages.js';
@@ -8,13 +8,11 @@ import { Choices } from './-choices.tsx';
 
 const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
-type Props = {
-  look: Pick<Look, 'icon' | 'colour' | 'font'>;
-  onChange(patch: Partial<Props['look']>): void;
-};
+type Chosen = Pick<Look, 'icon' | 'colour' | 'font'>;
+type Props = Chosen & { onChange(patch: Partial<Chosen>): void };
 
-/** Icon, colour and font of a label. */
-export function LookFields({ look: { icon, colour, font }, onChange }: Props) {
+/** Icon, colour and font of a label; drawn again when one of them changes, and not at every letter. */
+export const LookFields = memo(function LookFields({ icon, colour, font, onChange }: Props) {
   return (
     <>
       <Choices
@@ -58,4 +56,4 @@ export function LookFields({ look: { icon, colour, font }, onChange }: Props) {
       />
     </>
   );
-}
+});

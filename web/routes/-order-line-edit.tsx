@@ -60,7 +60,7 @@ export function OrderLineEdit({ lineId, design, onDone }: Props) {
           onChange={(patch) => setNames(names.map((words) => ({ ...words, ...patch })))}
         />
       )}
-      <LookFields look={look} onChange={(patch) => setLook({ ...look, ...patch })} />
+      <LookFields {...look} onChange={(patch) => setLook({ ...look, ...patch })} />
       <div className="row">
         <button
           type="button"

@@ -64,6 +64,8 @@ export async function openInstance(seat: Seating, calls: Calls): Promise<Instanc
     },
   });
   const pullAgain = () => void replica.pull().catch(() => {});
+  // The library's beginning is a task of its own, and so is what is drawn then.
+  await breath();
   return { replica, rows, kept, pulled: pulled.done, lost: lost.done };
 }
 

@@ -19,6 +19,9 @@ export type KeptDraft = {
 
 const KEY = 'tiny-tag-draft';
 
+// A browser takes its time to bring its storage: with this code, and not while the page is taken over.
+local.get(KEY);
+
 /** As the server erases it (shared/draft.ts). */
 const IDLE_MS = 90 * 24 * 3_600_000;
 
