@@ -17,12 +17,16 @@ const LINE = {
 };
 const SLOWER = 4;
 
+/** Pages of Chromium's own for what is typed into its address bar: built beside each page that is opened. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
 export const launch = ({ spki }: Edge, more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      `--disable-features=${ADDRESS_BAR.join()}`,
       `--ignore-certificate-errors-spki-list=${spki}`,
       ...more,
     ],
