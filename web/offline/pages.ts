@@ -8,7 +8,7 @@ import { PAGES, shellFor } from './kept.ts';
 const WAIT_SECONDS = 3;
 const MOST_PAGES = 60;
 /** What a cheap phone needs to read a page and show its words, ms. */
-const WORDS_MS = 100;
+const WORDS_MS = 120;
 
 /**
  * A page is the server's word first. Kept are public pages by their bare address, which are the same
