@@ -11,7 +11,8 @@ export const slimReact = (): Plugin => ({
   name: 'slim-react',
   transform(code, id) {
     if (!id.endsWith('/react-dom-client.production.js')) return null;
-    if (code.match(SENTINEL)?.length !== 5) throw new Error("React's constants have another shape.");
+    if (code.match(SENTINEL)?.length !== 5)
+      throw new Error("React's constants have another shape.");
     return `${code.replace(SENTINEL, '$1unnoted$2')}
 function unnoted(message) { return Object.create(Error.prototype, { message: { value: message } }); }`;
   },
