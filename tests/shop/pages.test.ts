@@ -51,6 +51,8 @@ test.each(PAGES)(
   },
 );
 
+/** A request costs a cheap phone more than the bytes of a small part (web/build/files-of-parts.ts). */
+const MOST_FILES = 25;
 /** Most KB of scripts before a page's controls answer; Replicache is not among them. */
 const SCRIPTS: [path: string, most: number][] = [
   ...['/shop', '/product/1', '/sw/shop', '/sw/product/1'].map((path): [string, number] => [
@@ -76,6 +78,7 @@ test.each(SCRIPTS)(
     const bytes = [...modules.values()].reduce((sum, code) => sum + brotli(code), 0);
     process.stdout.write(`${path}: ${(bytes / KB).toFixed(1)} KB of scripts\n`);
     expect(modules.size).toBeGreaterThan(0);
+    expect(modules.size, 'files').toBeLessThanOrEqual(MOST_FILES);
     expect(bytes).toBeLessThanOrEqual(most * KB);
     for (const code of modules.values()) {
       expect(code).not.toContain('clientGroupID');

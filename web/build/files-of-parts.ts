@@ -55,8 +55,8 @@ export const GROUPS = [
   /** Lines and sums of cart, checkout and order. */
   group(
     'bill',
-    /web\/ui\/(totals|empty-state|opening|cart-items|item-picture)\.tsx?$/,
-    /web\/routes\/-(cart-discount|choices)\.tsx$/,
+    /web\/ui\/(totals|empty-state|opening|item-picture)\.tsx?$/,
+    /web\/routes\/-choices\.tsx$/,
     /messages\/(cart_continue|cart_edit_design|summary_title|delivery_standard)\.js$/,
   ),
   group(
@@ -70,17 +70,16 @@ export const GROUPS = [
     /web\/routes\/-(pay-calls|method-choices|payment-methods)\.tsx?$/,
     /messages\/error_(phone|code)\.js$/,
   ),
-  /** How an order goes on, for those who bought and those who print. */
-  group(
-    'follow',
-    /web\/ui\/(offline|nothing)\.tsx$/,
-    /web\/routes\/-(seconds|step-words|order-words)\.tsx?$/,
-    /messages\/(broken_retry|refunds_title|todo_receipt|order_link_\w+)\.js$/,
-  ),
   group(
     'order',
     /shared\/(design|card-number|order-edit|order-window|phone|steps|paybill)\.ts$/,
     /shared\/label\/(fit|stack|outline)\.ts$/,
+  ),
+  /** How an order goes on, for those who bought and those who print. */
+  group(
+    'follow',
+    /web\/routes\/-(seconds|step-words|order-words)\.tsx?$/,
+    /messages\/(refunds_title|todo_receipt|order_link_\w+)\.js$/,
   ),
   /** Words of several pages of the admins. */
   {

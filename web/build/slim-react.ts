@@ -14,6 +14,6 @@ export const slimReact = (): Plugin => ({
     if (code.match(SENTINEL)?.length !== 5)
       throw new Error("React's constants have another shape.");
     return `${code.replace(SENTINEL, '$1unnoted$2')}
-function unnoted(message) { return Object.create(Error.prototype, { message: { value: message } }); }`;
+function unnoted(message) { return { __proto__: Error.prototype, message }; }`;
   },
 });

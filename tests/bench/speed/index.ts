@@ -110,7 +110,9 @@ export async function paintFigures(
         if (one) seen.set(name, [...(seen.get(name) ?? []), one]);
       }
     }
-    print(`Lighthouse mobile, ${method}: score; FCP / LCP (x the floor's) / TBT ms; CLS`);
+    print(
+      `Lighthouse mobile, ${method}: score; FCP / LCP (x the floor's) / TBT ms / by the thread's own time; CLS`,
+    );
     const median = (name: string, key: keyof Seen) =>
       stats((seen.get(name) ?? []).map((one) => one[key])).median;
     for (const [name, runs] of seen) {
@@ -118,7 +120,7 @@ export async function paintFigures(
       const of = (key: keyof Seen, digits = 0) => shown(stats(runs.map((one) => one[key])), digits);
       const ratio = (key: 'fcp' | 'lcp') => (median(name, key) / median(floor, key)).toFixed(2);
       print(
-        `${name}: ${of('score')}; ${of('fcp')} x${ratio('fcp')} / ${of('lcp')} x${ratio('lcp')} / ${of('tbt')}; ${of('cls', 3)}`,
+        `${name}: ${of('score')}; ${of('fcp')} x${ratio('fcp')} / ${of('lcp')} x${ratio('lcp')} / ${of('tbt')} / ${of('ownTbt')}; ${of('cls', 3)}`,
       );
     }
   }

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../shop/harness.ts';
+import { ownBlocked } from './blocked.ts';
 import { launch } from './browser.ts';
 import type { Edge } from './edge.ts';
 
@@ -8,7 +12,14 @@ import type { Edge } from './edge.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const LONGEST_MS = 120_000;
 
-export type Seen = { score: number; fcp: number; lcp: number; tbt: number; cls: number };
+export type Seen = {
+  score: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  ownTbt: number;
+  cls: number;
+};
 export type Method = 'simulate' | 'devtools';
 
 type Report = {
@@ -20,29 +31,31 @@ type Report = {
 export async function lighthouse(edge: Edge, path: string, method: Method): Promise<Seen | null> {
   const port = await freePort();
   const browser = await launch(edge, [`--remote-debugging-port=${port}`]);
+  const folder = mkdtempSync(join(tmpdir(), 'tiny-tag-lighthouse-'));
   try {
-    const options = ['--output=json', '--quiet', '--only-categories=performance'];
+    const report = join(folder, 'report');
+    const kept = ['--output=json', `--output-path=${report}`, '--save-assets'];
+    const options = [...kept, '--quiet', '--only-categories=performance'];
     const asked = [`${edge.origin}${path}`, `--port=${port}`, `--throttling-method=${method}`];
-    const { stdout } = await promisify(execFile)(
-      'npx',
-      ['--yes', LIGHTHOUSE, ...asked, ...options],
-      {
-        maxBuffer: 64e6,
-        timeout: LONGEST_MS,
-      },
-    );
-    const { categories, audits } = JSON.parse(stdout) as Report;
+    await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, ...asked, ...options], {
+      timeout: LONGEST_MS,
+    });
+    const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+    const { categories, audits } = read(report) as Report;
+    const simulated = method === 'simulate';
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     return {
       score: Math.round(categories.performance.score * 100),
       fcp: value('first-contentful-paint'),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
+      ownTbt: simulated ? ownBlocked(read(`${report}-0.trace.json`).traceEvents) : Number.NaN,
       cls: value('cumulative-layout-shift'),
     };
   } catch {
     return null;
   } finally {
     await browser.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
