@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CODE_RULES } from '../discount-code.ts';
 import {
   admin,
   expectNoErrors,
@@ -30,14 +31,8 @@ async function push(page: Page, name: string, args: object) {
 
 const CODE = {
   code: 'KARIBU10',
-  kind: 'percent',
-  value: 10,
-  validFrom: 0,
-  validTo: null,
-  minSubtotalCents: 0,
-  maxUses: null,
+  ...CODE_RULES,
   oncePerCustomer: true,
-  active: true,
 };
 
 test('a discount code lowers what is paid, and who got the order reviews its product', async ({

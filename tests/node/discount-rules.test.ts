@@ -11,20 +11,14 @@ import { MapTx } from '../../shared/map-tx.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order.ts';
 import { type Discount, quote, SEED_FEES } from '../../shared/quote.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
 
 const GUEST = { role: 'guest', owner: 'g:1' } as const;
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
 const RULES = {
   code: 'KARIBU',
-  kind: 'percent',
-  value: 10,
-  validFrom: 0,
-  validTo: null,
-  minSubtotalCents: 0,
-  maxUses: null,
-  oncePerCustomer: false,
-  active: true,
+  ...CODE_RULES,
 };
 
 const line = fc.record({

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { saveDiscount } from '../../shared/discount.ts';
 import { setOrderStatus } from '../../shared/order.ts';
+import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { Client, env, guest } from './shop.ts';
-import { BOSS, CODE_RULES, commitAt, hireBoss, seenByBoss } from './shop-hands.ts';
+import { BOSS, commitAt, hireBoss, seenByBoss } from './shop-hands.ts';
 
 await hireBoss();
 

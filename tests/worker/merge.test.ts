@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveDiscount } from '../../shared/discount.ts';
 import { orderKey } from '../../worker/actor.ts';
 import { mergeGuest } from '../../worker/auth/merge.ts';
+import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { anEmail, browserOf, forgetLimits, mailTo, member, PASSWORD, tokenIn } from './accounts.ts';
 import { add, cartOf, DESIGN, draftOf, leftOf, signInAs } from './guests.ts';
@@ -90,16 +91,7 @@ test('twenty sign-ins and merges at once are one', async () => {
 });
 
 test('a code that serves once has served, and a cancelled order gives it back to the account', async () => {
-  const rules = {
-    kind: 'percent',
-    value: 10,
-    validFrom: 0,
-    validTo: null,
-    minSubtotalCents: 0,
-    maxUses: null,
-    oncePerCustomer: true,
-    active: true,
-  };
+  const rules = { ...CODE_RULES, oncePerCustomer: true };
   await commitAt(Date.now(), BOSS, saveDiscount, { code: 'ONCE', ...rules });
   const client = new Client(await guest());
   await add(client, '1', 2);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { firstAdmin } from './people.ts';
 import { Client, env, guest, Visitor } from './shop.ts';
-import { CODE_RULES, order } from './shop-hands.ts';
+import { order } from './shop-hands.ts';
 
 const { visitor: admin } = await firstAdmin();
 const desk = new Client(admin);
