@@ -83,5 +83,5 @@ export const useOutdated = () => useTold(store, () => store.outdated, false);
 
 /** Writes as the reader; waits for the store if it is still opening. Throws Refusal. */
 export async function mutate(name: MutatorName, args: unknown, mirror?: Shown | null) {
-  await (mirror ?? (await openStore())).mutate(name, args);
+  await (mirror ?? store.me ?? (await openStore())).mutate(name, args);
 }
