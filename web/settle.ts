@@ -28,6 +28,8 @@ export async function settle(router: Router, entry: string, named: () => void) {
     if (!line.isOff) void router.invalidate();
   });
   document.documentElement.dataset.ready = '';
+  const productId = mirror.list('product')[0]?.id;
+  await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});
   // A line that breaks meanwhile: the next tap asks for what it needs, the next page keeps.
   if (!isSparing()) await warm(router).catch(() => {});
   if (import.meta.env.PROD) {

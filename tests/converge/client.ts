@@ -72,6 +72,8 @@ export class Client {
     }
   }
 
+  rehearse = (name: MutatorName, args: unknown) => this.replica.rehearse(name, args);
+
   pull = () => this.replica.pull().catch(ignoreTrouble);
   push = () => this.replica.push().catch(ignoreTrouble);
 

@@ -187,6 +187,8 @@ export class Mirror extends Signal {
     void this.noteSync(replica);
   }
 
+  rehearse = async (name: MutatorName, args: unknown) => (await this.replica).rehearse(name, args);
+
   /** Settles when rows can be read and writes are taken. */
   async opened(): Promise<void> {
     await this.replica;
