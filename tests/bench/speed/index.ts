@@ -111,16 +111,17 @@ export async function paintFigures(
       }
     }
     print(
-      `Lighthouse mobile, ${method}: score; FCP / LCP (x the floor's) / TBT ms / by the thread's own time; CLS`,
+      `Lighthouse mobile, ${method}: score; FCP / LCP (x the floor's) / TBT ms (simulated: / by the thread's own time); CLS`,
     );
     const median = (name: string, key: keyof Seen) =>
       stats((seen.get(name) ?? []).map((one) => one[key])).median;
     for (const [name, runs] of seen) {
       const floor = `${pair.floor.name} ${name.includes('/product') || name.endsWith(producted) ? producted : listed}`;
       const of = (key: keyof Seen, digits = 0) => shown(stats(runs.map((one) => one[key])), digits);
+      const own = method === 'simulate' ? ` / ${of('ownTbt')}` : '';
       const ratio = (key: 'fcp' | 'lcp') => (median(name, key) / median(floor, key)).toFixed(2);
       print(
-        `${name}: ${of('score')}; ${of('fcp')} x${ratio('fcp')} / ${of('lcp')} x${ratio('lcp')} / ${of('tbt')} / ${of('ownTbt')}; ${of('cls', 3)}`,
+        `${name}: ${of('score')}; ${of('fcp')} x${ratio('fcp')} / ${of('lcp')} x${ratio('lcp')} / ${of('tbt')}${own}; ${of('cls', 3)}`,
       );
     }
   }

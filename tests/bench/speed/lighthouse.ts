@@ -17,6 +17,7 @@ export type Seen = {
   fcp: number;
   lcp: number;
   tbt: number;
+  /** NaN with throttling applied: the thread's own time is not that of a slower one then. */
   ownTbt: number;
   cls: number;
 };
@@ -34,15 +35,20 @@ export async function lighthouse(edge: Edge, path: string, method: Method): Prom
   const folder = mkdtempSync(join(tmpdir(), 'tiny-tag-lighthouse-'));
   try {
     const report = join(folder, 'report');
-    const kept = ['--output=json', `--output-path=${report}`, '--save-assets'];
-    const options = [...kept, '--quiet', '--only-categories=performance'];
+    const simulated = method === 'simulate';
+    const kept = ['--output=json', `--output-path=${report}`];
+    const options = [
+      ...kept,
+      ...(simulated ? ['--save-assets'] : []),
+      '--quiet',
+      '--only-categories=performance',
+    ];
     const asked = [`${edge.origin}${path}`, `--port=${port}`, `--throttling-method=${method}`];
     await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, ...asked, ...options], {
       timeout: LONGEST_MS,
     });
     const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
     const { categories, audits } = read(report) as Report;
-    const simulated = method === 'simulate';
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     return {
       score: Math.round(categories.performance.score * 100),
