@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
-import { codeAt, codeOf, STEP_MS, stepNow } from '../otp.ts';
+import { codeAt, codeOf, EDGE_MS, STEP_MS, stepNow } from '../otp.ts';
 import { told } from './place.ts';
 
 export const shopUrl = () => told().shop;
@@ -122,7 +122,7 @@ async function unusedStep(): Promise<number> {
   const file = `${told().adminCookies}.step`;
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   const wait = last * STEP_MS - Date.now();
-  if (wait > 0) await setTimeout(wait);
+  if (wait > 0) await setTimeout(wait + EDGE_MS);
   const step = stepNow() + 1;
   writeFileSync(file, String(step));
   return step;
