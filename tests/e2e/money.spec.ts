@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import {
+  ASKED_MS,
   addToCart,
   admin,
   expectNoErrors,
@@ -29,7 +30,7 @@ async function paid(browser: Browser) {
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL('**/order/*');
   await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid', {
-    timeout: 20_000,
+    timeout: ASKED_MS,
   });
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   return { ...parent, orderId, number: orderId.slice(0, 8).toUpperCase() };

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import {
+  ASKED_MS,
   addToCart,
   expectNoErrors,
   fillCheckout,
@@ -27,7 +28,7 @@ async function atCheckout(browser: Browser, phone = '0712345678') {
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 const payment = (page: Page, state: string) =>
-  expect(paymentStatus(page)).toHaveAttribute('data-payment-status', state, { timeout: 20_000 });
+  expect(paymentStatus(page)).toHaveAttribute('data-payment-status', state, { timeout: ASKED_MS });
 
 test('a card pays on the provider’s page, and the order is paid on the way back', async ({
   browser,

@@ -160,6 +160,9 @@ export async function buy(page: Page, product: string, phone: string) {
   await placeOrder(page, phone);
 }
 
+/** How long a payment may take to be known where its callback is late: the provider is asked after 10 s and 30. */
+export const ASKED_MS = 60_000;
+
 export const orderStatus = (page: Page) => page.locator('[data-order-status]');
 export const paymentStatus = (page: Page) => page.locator('[data-payment-status]');
 
