@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import {
-  ASKED_MS,
   addToCart,
   admin,
   expectNoErrors,
+  expectPayment,
   fillCheckout,
   look,
   onPhone,
@@ -29,9 +29,7 @@ async function paid(browser: Browser) {
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL('**/order/*');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid', {
-    timeout: ASKED_MS,
-  });
+  await expectPayment(page, 'paid');
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   return { ...parent, orderId, number: orderId.slice(0, 8).toUpperCase() };
 }

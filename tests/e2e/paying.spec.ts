@@ -1,12 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import {
-  ASKED_MS,
   addToCart,
   expectNoErrors,
+  expectPayment,
   fillCheckout,
   look,
   onPhone,
-  paymentStatus,
   shopUrl,
   test,
   visit,
@@ -27,8 +26,6 @@ async function atCheckout(browser: Browser, phone = '0712345678') {
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
-const payment = (page: Page, state: string) =>
-  expect(paymentStatus(page)).toHaveAttribute('data-payment-status', state, { timeout: ASKED_MS });
 
 test('a card pays on the provider’s page, and the order is paid on the way back', async ({
   browser,
@@ -41,7 +38,7 @@ test('a card pays on the provider’s page, and the order is paid on the way bac
   await place(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL('**/order/*');
-  await payment(page, 'paid');
+  await expectPayment(page, 'paid');
   await expect(page.getByText(/Receipt PS-/)).toBeVisible();
   await look(page, info, 'card-paid');
   await expectNoErrors(parent);
@@ -60,7 +57,7 @@ test('PayPal shows its dollars; who turns back there can go on with it, or pay b
   // Another tab of the same order still waits, and leads to the same page.
   const other = await parent.context.newPage();
   await other.goto(await linkMailedTo(page, 'paypal@example.com'));
-  await payment(other, 'pending');
+  await expectPayment(other, 'pending');
   await look(other, info, 'paypal-waiting');
   const leads = await other
     .getByRole('link', { name: 'Continue to the page' })
@@ -68,13 +65,13 @@ test('PayPal shows its dollars; who turns back there can go on with it, or pay b
   expect(leads).toBe(page.url());
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.waitForURL('**/order/*');
-  await payment(page, 'failed');
+  await expectPayment(page, 'failed');
   await expect(page.getByText('You cancelled the payment. No money was taken.')).toBeVisible();
   await look(page, info, 'paypal-left');
   await choose(page, 'M-Pesa');
   await page.getByRole('button', { name: /pay/i }).click();
-  await payment(page, 'paid');
-  await payment(other, 'paid');
+  await expectPayment(page, 'paid');
+  await expectPayment(other, 'paid');
   await expectNoErrors(parent);
 });
 
@@ -101,7 +98,7 @@ test('cash on delivery is offered in Nairobi, and not where no rider takes it', 
   await choose(page, 'Cash on delivery');
   await place(page);
   await page.waitForURL('**/order/*');
-  await payment(page, 'unpaid');
+  await expectPayment(page, 'unpaid');
   await expect(page.getByText(/You pay KSh .* to the rider/)).toBeVisible();
   await look(page, info, 'cash');
   await expectNoErrors(parent);
@@ -112,7 +109,7 @@ test('who sent the money by hand types the code of the message', async ({ browse
   const { page } = parent;
   await place(page);
   await page.waitForURL('**/order/*');
-  await payment(page, 'failed');
+  await expectPayment(page, 'failed');
   await page.getByText('Paid, but nothing happened?').click();
   const way = page.getByText(/Pay Bill 174379, account TT-\w{8}, amount KSh/);
   const [, amount = ''] = /amount KSh ([\d,]+)/.exec((await way.textContent()) ?? '') ?? [];
@@ -128,7 +125,7 @@ test('who sent the money by hand types the code of the message', async ({ browse
   const { receipt } = (await sent.json()) as { receipt: string };
   await page.getByLabel('M-Pesa code').fill(receipt);
   await page.getByRole('button', { name: 'Check' }).click();
-  await payment(page, 'paid');
+  await expectPayment(page, 'paid');
   await expectNoErrors(parent);
 });
 
@@ -155,7 +152,7 @@ test('in Swahili the ways to pay and what becomes of the money are said in Swahi
   await page.locator('.place-order').click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.waitForURL('**/sw/order/*');
-  await payment(page, 'failed');
+  await expectPayment(page, 'failed');
   await expect(page.getByText('Umeghairi malipo. Hakuna pesa iliyokatwa.')).toBeVisible();
   await look(page, info, 'swahili-left');
   await expectNoErrors(parent);

@@ -161,10 +161,14 @@ export async function buy(page: Page, product: string, phone: string) {
 }
 
 /** How long a payment may take to be known where its callback is late: the provider is asked after 10 s and 30. */
-export const ASKED_MS = 60_000;
+const ASKED_MS = 60_000;
 
 export const orderStatus = (page: Page) => page.locator('[data-order-status]');
 export const paymentStatus = (page: Page) => page.locator('[data-payment-status]');
+
+/** Waits until the order's page tells this of its payment. */
+export const expectPayment = (page: Page, state: string) =>
+  expect(paymentStatus(page)).toHaveAttribute('data-payment-status', state, { timeout: ASKED_MS });
 
 /** A screenshot beside the test's result, for eyes. */
 export async function look(page: Page, info: TestInfo, name: string) {
