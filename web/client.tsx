@@ -9,7 +9,6 @@ import { addLaterRoutes, knows, leaveOthersToBrowser } from './later-routes.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
 import { openStore } from './store/store.ts';
-import { focusHeading } from './ui/heading.ts';
 
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
@@ -38,12 +37,6 @@ async function start() {
   });
 }
 void start();
-
-// A page opened without a reload begins at its heading, as a loaded one does for keyboards and voices.
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  const kept = document.getElementById('content')?.contains(document.activeElement);
-  if (fromLocation && pathChanged && !kept) focusHeading();
-});
 
 const stopLeaving = leaveOthersToBrowser(router);
 void hydrated.then(async () => {

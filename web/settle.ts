@@ -5,6 +5,7 @@ import { keepStanding } from './standing.ts';
 import { line } from './store/line.ts';
 import { seats } from './store/seats.ts';
 import { isSparing } from './store/sparing.ts';
+import { focusHeading } from './ui/heading.ts';
 
 type Router = ReturnType<typeof getRouter>;
 
@@ -17,6 +18,11 @@ const idle = () =>
  * is called when the router knows all pages.
  */
 export async function settle(router: Router, entry: string, named: () => void) {
+  // A page opened without a reload begins at its heading, as a loaded one does for keyboards and voices.
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const kept = document.getElementById('content')?.contains(document.activeElement);
+    if (fromLocation && pathChanged && !kept) focusHeading();
+  });
   // Where they do not come the browser goes on opening pages itself.
   await addLaterRoutes(router).then(named, () => {});
   keepStanding(router);

@@ -21,7 +21,7 @@ export const GROUPS = [
   group(
     'shelf',
     /(web\/ui\/(price|add-to-cart)|shared\/(money|photo))\.tsx?$/,
-    /messages\/nav_(home|shop)\.js$/,
+    /messages\/(nav_(home|shop)|crumbs)\.js$/,
   ),
   /** And those that choose among goods. */
   group('list', /web\/ui\/(search-form|tabs)\.tsx$/),

@@ -6,23 +6,23 @@ import { rememberLanguage } from './-use-from-google.ts';
 
 const configured = async (path: string) => (await ask<{ configured: boolean }>(path)).configured;
 
-/** Shown only where the shop has Google's consent to be asked; a link, as it leads away. */
-export function GoogleLink({ next: own }: { next?: string }) {
-  const remembered = useNext();
-  const shown = useLate(configured, '/api/google');
-  if (shown !== true) return null;
-  const next = own ?? remembered ?? '/dashboard';
-  return (
-    <a
-      onClick={rememberLanguage}
-      href={`/api/google/start?next=${encodeURIComponent(next)}`}
-      className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-surface tall"
-    >
-      <GoogleMark />
-      {m.auth_google()}
-    </a>
-  );
+/** Shown only where the shop has Google's consent to be asked. */
+export function GoogleLink() {
+  const next = useNext() ?? '/dashboard';
+  return useLate(configured, '/api/google') === true ? <ToGoogle next={next} /> : null;
 }
+
+/** A link, as it leads away; `next` is where Google sends the browser back to. */
+export const ToGoogle = ({ next }: { next: string }) => (
+  <a
+    onClick={rememberLanguage}
+    href={`/api/google/start?next=${encodeURIComponent(next)}`}
+    className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-surface tall"
+  >
+    <GoogleMark />
+    {m.auth_google()}
+  </a>
+);
 
 /** Google asks for its own colours; the tile keeps them readable by night. */
 const GoogleMark = () => (

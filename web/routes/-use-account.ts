@@ -10,7 +10,7 @@ export type Account = {
   locale: 'en' | 'sw';
   createdAt: number;
   hasPassword: boolean;
-  google: boolean;
+  google: 'linked' | 'offered' | 'none';
   factors: { id: string; name: string; createdAt: number }[];
   recoveryCodes: number;
   next: 'enrol' | null;

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
 import { dayOf } from '../ui/moment.ts';
 import { accountFailure } from './-account-failure.ts';
-import { GoogleLink } from './-google-link.tsx';
+import { ToGoogle } from './-google-link.tsx';
 import { MemberPage } from './-member-page.tsx';
 import { ProfileData } from './-profile-data.tsx';
 import { ProfileEmail } from './-profile-email.tsx';
@@ -76,7 +76,8 @@ const Known = ({ account, reload }: PartProps) => (
       </dl>
       <ProfileEmail account={account} reload={reload} />
       <ProfilePassword account={account} reload={reload} />
-      {account.google ? <p className="muted">{m.google_on()}</p> : <GoogleLink next="/profile" />}
+      {account.google === 'linked' && <p className="muted">{m.google_on()}</p>}
+      {account.google === 'offered' && <ToGoogle next="/profile" />}
     </section>
     <ProfileStep account={account} reload={reload} />
     <ProfileSessions />

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
 import { line } from '../store/line.ts';
+import { useTypedEarly } from '../typed-early.ts';
 
 type Module = Record<string, ComponentType<object>>;
 type LazyRoute = ComponentType<object> & { preload?: (() => Promise<void>) | undefined };
@@ -34,6 +35,7 @@ export function lazyRouteComponent(load: () => Promise<Module>, name = 'default'
     return loading;
   };
   const Lazy: LazyRoute = (props: object) => {
+    useTypedEarly();
     if (failure) throw failure;
     return component ? createElement(component, props) : (use(preload()) ?? null);
   };

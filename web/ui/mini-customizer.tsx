@@ -5,6 +5,7 @@ import { COLOURS, FONTS, ICONS } from '../../shared/label/geometry.ts';
 import { LINE1_MAX, unprintable } from '../../shared/label/text.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
+import { useTypedEarly } from '../typed-early.ts';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from './choice-words.ts';
 import { changeDraft, chooseMany, useDraft } from './draft.ts';
 import { LabelSketch } from './label-sketch.tsx';
@@ -20,6 +21,7 @@ const LabelPreview = lazy(async () => ({
 
 /** The home page's small designer; its draft goes on at /customize. */
 export function MiniCustomizer() {
+  useTypedEarly();
   const { design, many } = useDraft();
   const [named, setNamed] = useState(false);
   const [near, watch] = useNear();

@@ -8,6 +8,7 @@ import { prove } from '../auth/change.ts';
 import { nextOf } from '../auth/enter.ts';
 import { deleteAccount } from '../auth/erase.ts';
 import { exportOf } from '../auth/export.ts';
+import { isGoogleConfigured } from '../auth/google.ts';
 import { recoveryCodesLeft } from '../auth/recovery-codes.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { factorsOf } from '../auth/totp.ts';
@@ -25,7 +26,8 @@ export const account = new Hono<App>()
     if (found instanceof Response) return found;
     const { user: person } = found;
     const factors = await factorsOf(c.env, person.id);
-    const google = await drizzle(c.env.DB).$count(identity, eq(identity.userId, person.id));
+    const linked = await drizzle(c.env.DB).$count(identity, eq(identity.userId, person.id));
+    const offered = isGoogleConfigured(c.env) ? 'offered' : 'none';
     const { id, email, newEmail, fullName, phone, locale, role, createdAt } = person;
     return c.json({
       id,
@@ -37,7 +39,7 @@ export const account = new Hono<App>()
       role,
       createdAt,
       hasPassword: person.passwordHash !== '',
-      google: google > 0,
+      google: linked > 0 ? 'linked' : offered,
       factors: factors
         .filter(({ verifiedAt }) => verifiedAt !== null)
         .map(({ id, name, createdAt }) => ({ id, name, createdAt })),

@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+
+/** Any kind of field, with what React notes of its value. */
+type Field = HTMLInputElement & {
+  options?: HTMLOptionsCollection;
+  _valueTracker?: { setValue(value: string): void };
+};
+
+const served = import.meta.env.SSR
+  ? []
+  : document.querySelectorAll<Field>('input:not([type=file]), textarea, select');
+
+/**
+ * Tells React of what was typed and chosen in a part of the server's page before it took that over: it
+ * leaves fields as it finds them, but does not know of it and sets them back with its next change.
+ */
+export const useTypedEarly = () => useLayoutEffect(tell, []);
+
+function tell() {
+  for (const field of served) {
+    if (!isTouched(field)) continue;
+    field._valueTracker?.setValue('');
+    const type = field.defaultChecked === field.checked ? 'change' : 'click';
+    // No MouseEvent: that would change a box once more.
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+function isTouched({ type, options, checked, defaultChecked, value, defaultValue }: Field) {
+  if (options) return [...options].some((one) => one.selected !== one.defaultSelected);
+  // Of two radio buttons the one that is on speaks.
+  if (checked !== defaultChecked) return checked || type === 'checkbox';
+  return value !== defaultValue;
+}
