@@ -10,6 +10,8 @@ export type RouterContext = {
   /** The shop's origin, for canonical links. */
   origin: string;
   catalogue(): Promise<Catalogue>;
+  /** On the server: whether the browser that asks has never been here. */
+  isNew?: boolean;
 };
 
 /**

@@ -63,6 +63,10 @@ export async function guestOf(c: Context<App>): Promise<string | null> {
   return (await verify(c.env.APP_SECRET, 'guest', id, signature)) ? id : null;
 }
 
+/** A browser that has shown itself here before, as whomever. */
+export const isKnown = (c: Context<App>) =>
+  [GUEST, SESSION].some((name) => getCookie(c, name, 'host') !== undefined);
+
 export const dropGuestCookie = (c: Context<App>) =>
   setCookie(c, GUEST, '', { ...COOKIE, maxAge: 0 });
 

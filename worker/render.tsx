@@ -24,11 +24,12 @@ export type Page = {
   location: string | null;
 };
 
-/** A public page: the same bytes for every visitor of that language. */
+/** A public page: the same bytes for every visitor of that language, or for every new one. */
 export async function renderPage(
   url: URL,
   origin: string,
   catalogue: () => Promise<Catalogue>,
+  isNew: boolean,
 ): Promise<Page> {
   const { locale } = delocalized(url.pathname);
   // Nothing of the visitor's request but its address takes part, so the page may be kept.
@@ -37,7 +38,7 @@ export async function renderPage(
   const response = await language.run(locale, () =>
     createRequestHandler({
       request,
-      createRouter: () => getRouter({ locale, origin, catalogue }, routeTree),
+      createRouter: () => getRouter({ locale, origin, catalogue, isNew }, routeTree),
     })(({ responseHeaders, router }) => {
       routes = router.state.matches.map((match) => match.routeId);
       return renderRouterToString({

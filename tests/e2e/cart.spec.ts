@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoErrors, onPhone, test, visit } from './people.ts';
+import { expectNoErrors, onPhone, ready, test, visit } from './people.ts';
 
 test('the cart changes offline, says so, and syncs on return', async ({ browser }) => {
   const parent = await onPhone(browser);
@@ -57,4 +57,24 @@ test('an old cart of the first shop is taken over once', async ({ browser }) => 
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await visit(page, '/cart');
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('who opens the cart first reads at once that it is empty, and finds there later what was added', async ({
+  browser,
+}) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await page.goto('/cart', { waitUntil: 'commit' });
+  const empty = page.getByRole('heading', { name: 'Your Cart is Empty' });
+  await expect(empty).toBeVisible();
+  await ready(page);
+  await expect(empty).toBeVisible();
+  await visit(page, '/shop');
+  await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(empty).toBeVisible();
+  await expectNoErrors(parent);
 });

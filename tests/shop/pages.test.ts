@@ -11,12 +11,15 @@ afterAll(() => shop?.stop());
 const get = (path: string, init?: RequestInit) =>
   fetch(`${shop.origin}${path}`, { redirect: 'manual', ...init });
 
+/** Asks as a browser that has been here before. */
+const KNOWN = { headers: { Cookie: '__Host-guest=known' } };
+
 const KB = 1024;
 const brotli = (text: string | Uint8Array) => brotliCompressSync(text).length;
 
 /** A page and the modules its boot script asks for after the first paint. */
 async function load(path: string) {
-  const html = await (await get(path)).text();
+  const html = await (await get(path, KNOWN)).text();
   const boot = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   const modules = new Map<string, string>();
   await collect(boot, modules);
@@ -89,7 +92,7 @@ test.each(SCRIPTS)(
 
 test('what opens the store is asked for beside the script of pages that wait for it, and of no other', async () => {
   const script = async (path: string) => {
-    const html = await (await get(path)).text();
+    const html = await (await get(path, KNOWN)).text();
     const names = /q\.push\(\.\.\."([^"]+)"/.exec(html)?.[1];
     return { names: names?.split(' ') ?? [], atOnce: html.includes(';bringStore()') };
   };
@@ -101,6 +104,24 @@ test('what opens the store is asked for beside the script of pages that wait for
   }
   for (const path of PAGES) expect((await script(path)).atOnce, path).toBe(false);
 });
+
+test.each([
+  ['/cart', 'Your Cart is Empty'],
+  ['/sw/checkout', 'Kikapu chako hakina kitu'],
+])(
+  '%s tells a browser that has never been here at once that it has nothing there',
+  async (path, words) => {
+    const answers = [await get(path), await get(path, KNOWN), await get(path)];
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    expect(pages.map((html) => html.includes(words))).toEqual([true, false, true]);
+    expect(pages.map((html) => html.includes('aria-busy="true"'))).toEqual([false, true, false]);
+    expect(answers.map(({ headers }) => headers.get('Cache-Control'))).toEqual([
+      'private, no-store',
+      'no-cache',
+      'private, no-store',
+    ]);
+  },
+);
 
 test.each(PAGES)('%s is there with its first pictures in 40 KB and ten requests', async (path) => {
   const { html } = await load(path);

@@ -55,7 +55,7 @@ export const GROUPS = [
   /** Lines and sums of cart, checkout and order. */
   group(
     'bill',
-    /web\/ui\/(totals|empty-state|opening|item-picture)\.tsx?$/,
+    /web\/ui\/(totals|empty-state|opening|new-here|item-picture)\.tsx?$/,
     /web\/routes\/-choices\.tsx$/,
     /messages\/(cart_continue|cart_edit_design|summary_title|delivery_standard)\.js$/,
   ),

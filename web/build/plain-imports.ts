@@ -1,13 +1,16 @@
 import type { Plugin } from 'vite';
 
-const HELPER = '\0vite/preload-helper.js';
+const WRAPPER = 'native:import-analysis-build';
 
 /**
- * In the place of Vite's helper around each `import()`, which looks after stylesheets and preloads that
- * this build has none of.
+ * Leaves `import()` as it is written: Vite's wrapper around each looks after stylesheets and preloads
+ * that this build has none of.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load();' : null),
+  configResolved({ command, plugins }) {
+    const wrapper = plugins.find(({ name }) => name === WRAPPER);
+    if (wrapper) wrapper.applyToEnvironment = () => false;
+    else if (command === 'build') throw new Error("Vite's wrapper of imports has another name.");
+  },
 });

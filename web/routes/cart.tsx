@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { useReady } from '../store/store.ts';
 import { type CartItem, useCartItems } from '../ui/cart-items.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useNewHere } from '../ui/new-here.ts';
 import { Opening } from '../ui/opening.tsx';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { CartLine } from './-cart-line.tsx';
@@ -17,10 +18,11 @@ export const Route = createFileRoute('/cart')({
 });
 
 function Cart() {
+  const isNew = useNewHere(Route.useRouteContext().isNew);
   const ready = useReady();
   const items = useCartItems();
-  if (!ready) return <Opening title={m.cart_title()} lines={2} />;
-  if (items.length === 0) return <Empty />;
+  if (!ready && !isNew) return <Opening title={m.cart_title()} lines={2} />;
+  if (items.length === 0) return <Empty isNew={isNew} />;
   return (
     <main className="page buying">
       <h1 className="rt-Heading rt-r-size-7">{m.cart_title()}</h1>
@@ -66,9 +68,9 @@ function Lines({ items }: { items: CartItem[] }) {
   );
 }
 
-function Empty() {
+function Empty({ isNew }: { isNew: boolean }) {
   return (
-    <main className="page buying">
+    <main className="page buying" data-new={isNew || undefined}>
       <EmptyState title={m.cart_empty_title()} text={m.cart_empty_text()}>
         <Link
           to="/shop"

@@ -6,6 +6,7 @@ import { useReady } from '../store/store.ts';
 import { useAppliedDiscount } from '../ui/applied-discount.ts';
 import { type CartItem, useCartItems } from '../ui/cart-items.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useNewHere } from '../ui/new-here.ts';
 import { Opening } from '../ui/opening.tsx';
 import { CheckoutForm } from './-checkout-form.tsx';
 
@@ -19,14 +20,15 @@ export const Route = createFileRoute('/checkout')({
 type Bought = { items: CartItem[]; applied: Row<'appliedDiscount'> | undefined };
 
 function Checkout() {
+  const isNew = useNewHere(Route.useRouteContext().isNew);
   const ready = useReady();
   const cart = useCartItems();
   // While the order is placed the cart empties behind the form: it goes on showing what was ordered.
   const [placing, setPlacing] = useState<Bought | null>(null);
   const applied = useAppliedDiscount();
   const bought = placing ?? { items: cart, applied };
-  if (!ready) return <Opening title={m.checkout_title()} lines={3} />;
-  if (bought.items.length === 0) return <Empty />;
+  if (!ready && !isNew) return <Opening title={m.checkout_title()} lines={3} />;
+  if (bought.items.length === 0) return <Empty isNew={isNew} />;
   return (
     <main className="page buying">
       <h1 className="rt-Heading rt-r-size-7">{m.checkout_title()}</h1>
@@ -39,9 +41,9 @@ function Checkout() {
   );
 }
 
-function Empty() {
+function Empty({ isNew }: { isNew: boolean }) {
   return (
-    <main className="page buying">
+    <main className="page buying" data-new={isNew || undefined}>
       <EmptyState title={m.checkout_empty_title()} text={m.checkout_empty_text()}>
         <Link
           to="/shop"

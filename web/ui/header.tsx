@@ -1,10 +1,10 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { LateMenu, LatePageLinks, LateSyncNews, MENU } from './late-frame.tsx';
+import { LateHeaderNews, LateMenu, LatePageLinks, MENU } from './late-frame.tsx';
 import { Logo } from './logo.tsx';
 
 export function Header() {
@@ -34,15 +34,8 @@ export function Header() {
           </button>
         </div>
       </div>
-      <LateSyncNews />
+      <LateHeaderNews />
       <LateMenu />
-      <Busy />
     </header>
   );
-}
-
-/** Under the header while a page is on its way; apart from it, as each tap draws it twice. */
-function Busy() {
-  const isBusy = useRouterState({ select: (state) => state.isLoading });
-  return isBusy && <div className="busy" />;
 }

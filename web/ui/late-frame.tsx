@@ -35,10 +35,10 @@ export const LatePageLinks = () => (
 
 const loadNews = () => import('./news.tsx');
 
-/** Of the line and of what has not reached the shop. */
-export function LateSyncNews() {
+/** Of the page on its way, of the line and of what has not reached the shop. */
+export function LateHeaderNews() {
   const code = useLateCode(loadNews);
-  return code && <code.SyncNews />;
+  return code && <code.HeaderNews />;
 }
 
 /** Toasts, refusals and the banner of a new version. */

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOffline } from '../store/line.ts';
 import { useSession } from '../store/store.ts';
@@ -19,8 +20,22 @@ function UpdateNews() {
   return code && <code.UpdateBanner />;
 }
 
-/** What is said of line and sync, mounted by the header. */
-export function SyncNews() {
+/** Mounted by the header. */
+export const HeaderNews = () => (
+  <>
+    <SyncNews />
+    <Busy />
+  </>
+);
+
+/** Under the header while a page is on its way; apart from it, as each tap draws it twice. */
+function Busy() {
+  const isBusy = useRouterState({ select: (state) => state.isLoading });
+  return isBusy && <div className="busy" />;
+}
+
+/** What is said of line and sync. */
+function SyncNews() {
   const code = useNews(loadWord);
   return code && <code.SyncWord />;
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized, localized } from '../../shared/locale.ts';
 import type { Catalogue } from '../../shared/product.ts';
-import { type App, visitorOf } from '../actor.ts';
+import { type App, isKnown, visitorOf } from '../actor.ts';
 import { readCatalogue } from '../catalogue.ts';
 import { EdgeCache, type Kept } from '../edge-cache.ts';
 import type { Page } from '../render.tsx';
@@ -41,6 +41,9 @@ export const catalogue = new Hono<App>().get('/', async (c) =>
 /** Addresses the footer once had. */
 const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
 
+/** Pages of what is the reader's own: a new one has nothing there, and is told so with the page. */
+const OWN = ['/cart', '/checkout'];
+
 /** Every address that is no file, no API: the rendered shop. */
 export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
@@ -52,33 +55,42 @@ export async function page(c: Context<App>): Promise<Response> {
   if (Object.hasOwn(MOVED, path)) return c.redirect(localized(MOVED[path] ?? '/', locale), 301);
   if (changesLanguage(c, locale)) setCookie(c, 'lang', locale, LANGUAGE_COOKIE);
   else if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
+  const isNew = OWN.includes(path) && !isKnown(c);
+  // History shows a page as it was kept: a new one's is true once only.
+  c.header('Cache-Control', isNew ? 'private, no-store' : 'no-cache');
   const asked = searchOf(url);
   if (asked !== '') return shown(c, await render(c, url.pathname + asked));
-  const address = addressOf(c, url.pathname);
+  const address = addressOf(c, url.pathname + (isNew ? '?new' : ''));
   const known = await pages.get(located(), address);
-  if (!known || (await isEditing(c))) return shown(c, await renderKept(c, url.pathname, address));
+  if (!known || (await isEditing(c)))
+    return shown(c, await renderKept(c, url.pathname, address, isNew));
   // Whoever comes in the second half of its time has it made anew, and waits for nothing.
   if (pages.claimsRenewal(address, known)) {
-    c.executionCtx.waitUntil(renderKept(c, url.pathname, address).catch(reported));
+    c.executionCtx.waitUntil(renderKept(c, url.pathname, address, isNew).catch(reported));
   }
   return html(c, 200, known.value);
 }
 
-async function render(c: Context<App>, path: string) {
+async function render(c: Context<App>, path: string, isNew = false) {
   const { renderPage } = await import('../render.tsx');
   const { origin } = new URL(c.env.BASE_URL);
   let at = Date.now();
-  const page = await renderPage(new URL(origin + path), origin, async () => {
-    const kept = await catalogueOf(c);
-    at = kept.at;
-    return kept.value;
-  });
+  const page = await renderPage(
+    new URL(origin + path),
+    origin,
+    async () => {
+      const kept = await catalogueOf(c);
+      at = kept.at;
+      return kept.value;
+    },
+    isNew,
+  );
   return { page, at };
 }
 
 /** A page is as old as what it was made from. */
-async function renderKept(c: Context<App>, path: string, address: string) {
-  const rendered = await render(c, path);
+async function renderKept(c: Context<App>, path: string, address: string, isNew: boolean) {
+  const rendered = await render(c, path, isNew);
   const { page, at } = rendered;
   if (page.status === 200 && page.location === null) {
     const { html, csp, picture } = page;
@@ -131,7 +143,6 @@ function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
   return c.body(html, status as 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': csp,
-    'Cache-Control': 'no-cache',
   });
 }
 
