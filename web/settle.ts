@@ -33,6 +33,10 @@ export async function settle(router: Router, entry: string, named: () => void) {
   line.subscribe(() => {
     if (!line.isOff) void router.invalidate();
   });
+  // A page that came from this phone is of its last visit.
+  if (navigator.serviceWorker?.controller) {
+    void mirror.answered.done.then(idle).then(() => router.invalidate());
+  }
   document.documentElement.dataset.ready = '';
   const productId = mirror.list('product')[0]?.id;
   await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { audit } from './audit.ts';
+import { deleteProduct, dialog, fillProduct, saveProduct } from './goods.ts';
 import { admin, expectNoErrors, look, onPhone, test, visit, WHOLE } from './people.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words }).last()).toBeVisible();
 
@@ -22,17 +22,6 @@ const photo = async () => ({
     .withMetadata({ orientation: 6 })
     .toBuffer(),
 });
-
-/** Adds a product in the dialog. */
-async function add(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  await dialog(page).getByLabel('Name', { exact: true }).fill(name);
-  await dialog(page).getByLabel('Description', { exact: true }).fill('Thin labels for pencils.');
-  await dialog(page).getByLabel('Price').fill('450.50');
-  await dialog(page).getByLabel('Category').fill('School Labels');
-  await dialog(page).getByLabel('Stock').fill('20');
-}
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
 
 async function lookEverywhere(page: Page, info: TestInfo, name: string) {
   for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
@@ -56,7 +45,7 @@ test(
 
     // What cannot be sold is said field by field.
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await save(page);
+    await saveProduct(page);
     for (const words of [
       'Name must be at least 2 characters',
       'Price must be greater than 0',
@@ -72,7 +61,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
 
-    await add(page, 'Pencil Labels');
+    await fillProduct(page, 'Pencil Labels');
     const file = dialog(page).getByLabel('Picture');
     await file.setInputFiles({
       name: 'x.png',
@@ -83,7 +72,7 @@ test(
     await file.setInputFiles(await photo());
     await expect(dialog(page).getByText('Picture is ready')).toBeVisible();
     await look(page, info, 'form-picture');
-    await save(page);
+    await saveProduct(page);
     await said(page, 'Product created successfully');
     await expect(row(page, 'Pencil Labels')).toContainText('KSh 450.50');
     await lookEverywhere(page, info, 'table');
@@ -119,8 +108,7 @@ test(
     await page.setViewportSize(DESK);
 
     await visit(page, '/admin/products');
-    await page.getByRole('button', { name: 'Delete Pencil Labels' }).click();
-    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await deleteProduct(page, 'Pencil Labels');
     await said(page, 'Product deleted successfully');
     await expect(row(page, 'Pencil Labels')).toHaveCount(0);
     await visit(parent.page, '/cart');
@@ -139,8 +127,8 @@ test(
 async function twoAdmins(browser: Browser, name: string) {
   const [one, two] = [await admin(browser), await admin(browser)];
   await visit(one.page, '/admin/products');
-  await add(one.page, name);
-  await save(one.page);
+  await fillProduct(one.page, name);
+  await saveProduct(one.page);
   await said(one.page, 'Product created successfully');
   await visit(two.page, '/admin/products');
   await expect(row(two.page, name)).toBeVisible();
@@ -159,7 +147,7 @@ test('of two admins who edit one product each sees the other’s version and cho
   const [one, two] = await twoAdmins(browser, 'Ruler Labels');
   await rename(two.page, 'Ruler Labels', 'Mine of two');
   await rename(one.page, 'Ruler Labels', 'Theirs of one');
-  await save(one.page);
+  await saveProduct(one.page);
   // While the form is still open.
   const versions = dialog(two.page).getByRole('alert', { name: /changed by another admin/ });
   await expect(versions).toContainText('Theirs of one');
@@ -167,16 +155,16 @@ test('of two admins who edit one product each sees the other’s version and cho
   await audit(two.page, 'two versions in the form');
   await two.page.setViewportSize(DESK);
   await versions.getByRole('button', { name: 'Keep mine' }).click();
-  await save(two.page);
+  await saveProduct(two.page);
   await said(two.page, 'Product updated successfully');
   await expect(row(one.page, 'Mine of two')).toBeVisible();
 
   await two.context.setOffline(true);
   await rename(two.page, 'Mine of two', 'Written offline');
-  await save(two.page);
+  await saveProduct(two.page);
   await expect(row(two.page, 'Written offline')).toBeVisible();
   await rename(one.page, 'Mine of two', 'Written meanwhile');
-  await save(one.page);
+  await saveProduct(one.page);
   // Said at once; the other edit is the later one only when this one has come to the shop.
   const shop = async () => (await one.page.request.get('/shop')).text();
   await expect.poll(shop).toContain('Written meanwhile');

@@ -1,9 +1,13 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { NetworkFirst } from 'workbox-strategies';
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
+import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { delocalized } from '../../shared/locale.ts';
 import { isPersonal } from '../../shared/personal.ts';
 import { PAGES, shellFor } from './kept.ts';
 
+declare const self: ServiceWorkerGlobalScope;
+
+/** How old a page may be that is shown before the shop has been asked: the shop's word follows in it. */
+const YOUNG_MS = 24 * 3_600_000;
 /** How long a patchy line may keep the reader waiting while this phone has an answer. */
 const WAIT_SECONDS = 3;
 const MOST_PAGES = 60;
@@ -11,8 +15,8 @@ const MOST_PAGES = 60;
 const WORDS_MS = 120;
 
 /**
- * A page is the server's word first. Kept are public pages by their bare address, which are the same
- * bytes for everybody; all others, personal ones and what a query asks, open in the shell.
+ * Kept are public pages by their bare address, which are the same bytes for everybody; all others,
+ * personal ones and what a query asks, open in the shell.
  */
 const rules: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),
@@ -45,11 +49,36 @@ async function keptOrShell({ url }: Request) {
   return (await cache.match(withoutFragment(url))) ?? shellFor(url);
 }
 
-export const pages = new NetworkFirst({
+const asked = new NetworkFirst({
   cacheName: PAGES,
   networkTimeoutSeconds: WAIT_SECONDS,
   plugins: [rules],
 });
+const atOnce = new StaleWhileRevalidate({ cacheName: PAGES, plugins: [rules] });
+
+/**
+ * A page seen within the day comes from this phone, and anew behind that (settle.ts then asks for what
+ * has changed); any other is the server's word first, and so is one that is loaded again on purpose.
+ */
+export const pages: RouteHandlerCallback = async (options) => {
+  const { request } = options;
+  const strategy = isReload(request) || !(await isYoung(request)) ? asked : atOnce;
+  return strategy.handle(options);
+};
+
+const isReload = ({ cache }: Request) => cache === 'no-cache' || cache === 'reload';
+
+const mayBeSwahili = async () =>
+  !self.cookieStore || (await self.cookieStore.get('lang'))?.value === 'sw';
+
+async function isYoung({ url }: Request) {
+  const { pathname } = new URL(url);
+  // Its language is the server's to say, by the cookie.
+  if (pathname === '/' && (await mayBeSwahili())) return false;
+  const page = await (await caches.open(PAGES)).match(withoutFragment(url));
+  const madeAt = Date.parse(page?.headers.get('Date') ?? '');
+  return Math.abs(Date.now() - madeAt) < YOUNG_MS;
+}
 
 /** An order's link carries its key there. */
 export const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';

@@ -42,6 +42,8 @@ export class Mirror extends Signal {
   private stopListening = () => {};
   private readonly pace = new Pace();
   private readonly end = settling();
+  /** Done when the shop's first answer is in the rows. */
+  readonly answered = settling();
   private healing = Promise.resolve();
 
   constructor(
@@ -66,11 +68,9 @@ export class Mirror extends Signal {
     });
     // The first pull, or what an earlier visit left, makes the page's controls answer; where neither is
     // to be had they answer all the same. Replicache's own promise settles after a failed pull, too.
-    const answered = replica.pull().then(
-      () => first.pulled,
-      () => seen,
-    );
-    await Promise.race([answered, seen, pause(OPENING_MS)]);
+    const answered = replica.pull().then(() => first.pulled);
+    answered.then(this.answered.settle, quiet);
+    await Promise.race([answered.catch(() => seen), seen, pause(OPENING_MS)]);
     this.ready = true;
     void this.noteSync(replica);
     this.tell();

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** What admins do to products, on /admin/products. */
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Fills the dialog of a new product. */
+export async function fillProduct(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill(name);
+  await dialog(page).getByLabel('Description', { exact: true }).fill('Thin labels for pencils.');
+  await dialog(page).getByLabel('Price').fill('450.50');
+  await dialog(page).getByLabel('Category').fill('School Labels');
+  await dialog(page).getByLabel('Stock').fill('20');
+}
+
+export const saveProduct = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Save' }).click();
+
+export async function deleteProduct(page: Page, name: string) {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+}
