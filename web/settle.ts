@@ -35,7 +35,10 @@ export async function settle(router: Router, entry: string, named: () => void) {
   });
   // A page that came from this phone is of its last visit.
   if (navigator.serviceWorker?.controller) {
-    void mirror.answered.done.then(idle).then(() => router.invalidate());
+    void mirror.answered.done.then(idle).then(async () => {
+      await router.invalidate();
+      await hideOldBanner();
+    });
   }
   document.documentElement.dataset.ready = '';
   const productId = mirror.list('product')[0]?.id;
@@ -48,6 +51,13 @@ export async function settle(router: Router, entry: string, named: () => void) {
       .then(({ keepOffline }) => keepOffline(entry))
       .catch(() => {});
   }
+}
+
+/** The banner is in the page alone: where the page that came behind has another, this one is over. */
+async function hideOldBanner() {
+  const shown = document.querySelector<HTMLElement>('.banner-line');
+  const now = shown && (await (await caches.match(location.pathname))?.text());
+  if (now && !now.includes(`data-worded="${shown.dataset.worded}"`)) shown.hidden = true;
 }
 
 /** The next tap asks the line for nothing: the goods are here, and the code of their pages. */

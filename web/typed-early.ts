@@ -6,9 +6,12 @@ type Field = HTMLInputElement & {
   _valueTracker?: { setValue(value: string): void };
 };
 
-const served = import.meta.env.SSR
-  ? []
-  : document.querySelectorAll<Field>('input:not([type=file]), textarea, select');
+/** The server's fields that React has not taken over yet. */
+const served = new Set(
+  import.meta.env.SSR
+    ? []
+    : document.querySelectorAll<Field>('input:not([type=file]), textarea, select'),
+);
 
 /**
  * Tells React of what was typed and chosen in a part of the server's page before it took that over: it
@@ -18,11 +21,14 @@ export const useTypedEarly = () => useLayoutEffect(tell, []);
 
 function tell() {
   for (const field of served) {
-    if (!isTouched(field)) continue;
-    field._valueTracker?.setValue('');
-    const type = field.defaultChecked === field.checked ? 'change' : 'click';
-    // No MouseEvent: that would change a box once more.
-    field.dispatchEvent(new Event(type, { bubbles: true }));
+    const isTaken = Object.keys(field).some((key) => key.startsWith('__react'));
+    if (isTaken && isTouched(field)) {
+      field._valueTracker?.setValue('');
+      const type = field.defaultChecked === field.checked ? 'change' : 'click';
+      // No MouseEvent: that would change a box once more.
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    if (isTaken || !field.isConnected) served.delete(field);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Catalogue } from '../shared/product.ts';
 import { overwriteGetLocale } from '../web/paraglide/runtime.js';
 import { routeTree } from '../web/route-tree.gen.ts';
 import { getRouter } from '../web/router.tsx';
+import { firstStyles } from './first-styles.ts';
 
 /** The language of the request being rendered: requests share the isolate, so no variable would do. */
 const language = new AsyncLocalStorage<'en' | 'sw'>();
@@ -63,13 +64,14 @@ const PICTURE =
 /** Styles before the first paint, the script only after it (reference/speed.md, rule 1). */
 function dress(html: string, routes: string[], locale: 'en' | 'sw') {
   const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'read';
+  const waits = WAITS.test(html);
   // The shell becomes any page: it has the styles of all at once, from the phone itself.
   const all = routes.includes(SHELL_ROUTE) ? lateStyles() : '';
   return html
-    .replace('</head>', () => `${styles(area)}${all}</head>`)
+    .replace('</head>', () => `${styles(firstStyles(area, html, waits))}${all}</head>`)
     .replace(
       '</body>',
-      () => `${development()}<script>${boot(routes, locale, WAITS.test(html))}</script></body>`,
+      () => `${development()}<script>${boot(routes, locale, waits)}</script></body>`,
     );
 }
 
@@ -79,8 +81,7 @@ const WAITS = /<main [^>]*aria-busy="true"/;
 const SHELL_ROUTE = '/offline';
 const lateStyles = () => `<link rel="stylesheet" href="${assets.lateCss}">`;
 
-const styles = (area: keyof typeof assets.css) =>
-  assets.development ? lateStyles() : `<style>${assets.css[area]}</style>`;
+const styles = (css: string) => (assets.development ? lateStyles() : `<style>${css}</style>`);
 
 /**
  * After the first paint and its pictures (or three seconds of them): the page's modules side by side,

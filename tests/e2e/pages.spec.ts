@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { look, onPhone, test, visit } from './people.ts';
+import { look, onDesk, onPhone, test, visit } from './people.ts';
 
 test('a Swahili round: the language switches on the same page, is remembered, and carries to the order', async ({
   browser,
@@ -50,4 +50,38 @@ test('add to cart works as a form before any script runs', async ({ browser }) =
   await later.context.addCookies(await slow.context.cookies());
   await visit(later.page, '/cart');
   await expect(later.page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+});
+
+const PAINTED = [
+  ...['/', '/sw', '/shop', '/product/5', '/category/school-labels', '/school-labels', '/customize'],
+  ...['/cart', '/checkout', '/auth', '/faq', '/blog', '/blog/hand-me-downs', '/contact', '/terms'],
+  ...['/search?q=label', '/about', '/nowhere', '/dashboard', '/order/1'],
+];
+
+test('the first styles paint each page as all of them do', async ({ browser }) => {
+  for (const open of [onPhone, onDesk]) {
+    const { page } = await open(browser, { javaScriptEnabled: false });
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body *')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+          const box = [x, y, width, height].map(Math.round);
+          return `${element.tagName}.${element.className} ${box} ${color} ${backgroundColor} ${fontSize} ${fontWeight}`;
+        }),
+      );
+    for (const path of PAINTED) {
+      await page.goto(path);
+      const [, late = ''] = /"(\/assets\/late-\w+\.css)"/.exec(await page.content()) ?? [];
+      expect(late).not.toBe('');
+      const first = await boxes();
+      const all = await (await page.request.get(late)).text();
+      await page.evaluate((text) => {
+        const style = document.createElement('style');
+        style.textContent = text;
+        document.head.append(style);
+      }, all);
+      expect(await boxes(), path).toEqual(first);
+    }
+  }
 });

@@ -18,7 +18,8 @@ export async function startProxy(shop: string) {
     const [path = ''] = url.split('?');
     const change = line.changes.get(path);
     if (change !== undefined) {
-      response.writeHead(change === null ? 404 : 200, { 'Content-Type': 'text/javascript' });
+      const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
+      response.writeHead(change === null ? 404 : 200, { 'Content-Type': type });
       return response.end(change);
     }
     const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {

@@ -219,6 +219,32 @@ test('a page seen today is there before the shop answers, and what has changed s
   await expectNoErrors(parent);
 });
 
+test('a page of a newer version is not kept without its files, and the bare address knows its language', async ({
+  browser,
+}) => {
+  const parent = await onLine(browser);
+  const { page, context } = parent;
+  await visit(page, '/shop');
+  await kept(page);
+  const isKept = (path: string) =>
+    page.evaluate(async (address) => (await window.caches.match(address)) !== undefined, path);
+  await expect.poll(() => isKept('/shop')).toBe(true);
+  const html = await (await page.request.get('/shop')).text();
+  const entry = fileOf('web/client.tsx');
+  expect(html).toContain(entry);
+  line.changes.set('/shop', html.replaceAll(entry, '/assets/client-later.js'));
+  await visit(page, '/shop');
+  await expect.poll(() => isKept('/shop')).toBe(false);
+  line.changes.delete('/shop');
+
+  await visit(page, '/');
+  await expect.poll(() => isKept('/')).toBe(true);
+  await context.addCookies([{ name: 'lang', value: 'sw', url: line.origin }]);
+  await visit(page, '/');
+  await expect(page).toHaveURL(/\/sw$/);
+  await expectNoErrors(parent);
+});
+
 test('the kill switch takes service worker and caches away, and the shop goes on', async ({
   browser,
 }) => {

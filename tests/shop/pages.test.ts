@@ -50,7 +50,7 @@ test.each(PAGES)(
     expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/);
     expect(html).not.toMatch(/<link[^>]+as="(font|script|style)"/);
     expect(html).not.toMatch(/@font-face|@import/);
-    expect(brotli(html)).toBeLessThanOrEqual(14 * KB);
+    expect(brotli(html)).toBeLessThanOrEqual(13 * KB);
   },
 );
 

@@ -79,7 +79,8 @@ test('a new person comes in by Google, and again as the same', async () => {
   await trip(other, { ...chosen, email: anEmail() });
   expect((await who(other)).owner).toBe(owner);
   expect(await read(await other.fetch('/api/account'))).toMatchObject({
-    google: 'linked',
+    google: true,
+    googleOffered: false,
     hasPassword: false,
     email: chosen.email,
   });
@@ -88,7 +89,10 @@ test('a new person comes in by Google, and again as the same', async () => {
 test('the page and the button are only there where Google is configured', async () => {
   expect(await read(await new Visitor().fetch('/api/google'))).toEqual({ configured: true });
   const person = await browserOf(await member());
-  expect(await read(await person.fetch('/api/account'))).toMatchObject({ google: 'offered' });
+  expect(await read(await person.fetch('/api/account'))).toMatchObject({
+    google: false,
+    googleOffered: true,
+  });
   const without = { ...env, GOOGLE_CLIENT_ID: '' };
   expect(await read(await google.request('/', {}, without))).toEqual({ configured: false });
   expect((await google.request('/start', {}, without)).status).toBe(404);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
+import { prune } from '../styles/prune.ts';
 import { candidates } from './candidates.ts';
 import { byPreference } from './dark.ts';
-import { prune } from './prune.ts';
 import { AREAS, type Area, areaOf, withImports } from './sources.ts';
 
 const PACKAGE = 'node_modules/@radix-ui/themes';

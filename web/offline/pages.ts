@@ -2,7 +2,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { delocalized } from '../../shared/locale.ts';
 import { isPersonal } from '../../shared/personal.ts';
-import { PAGES, shellFor } from './kept.ts';
+import { isOfThisVersion, PAGES, shellFor } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,8 +20,7 @@ const WORDS_MS = 120;
  */
 const rules: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),
-  cacheWillUpdate: async ({ request, response }) =>
-    isKept(new URL(request.url)) && isPage(response) ? response : null,
+  cacheWillUpdate: async ({ request, response }) => (isToKeep(request, response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? (await shellFor(request.url)),
   cacheDidUpdate: ({ cacheName }) => trim(cacheName, MOST_PAGES),
@@ -54,7 +53,25 @@ const asked = new NetworkFirst({
   networkTimeoutSeconds: WAIT_SECONDS,
   plugins: [rules],
 });
-const atOnce = new StaleWhileRevalidate({ cacheName: PAGES, plugins: [rules] });
+const atOnce = new StaleWhileRevalidate({
+  cacheName: PAGES,
+  plugins: [
+    {
+      ...rules,
+      // The page of a newer version would stand here without its files, which this one's page does not
+      // ask for: the next visit asks the shop, and lets the version in.
+      cacheWillUpdate: async ({ request, response }) => {
+        if (!isToKeep(request, response)) return null;
+        const [, entry = ''] = ENTRY.exec(await response.clone().text()) ?? [];
+        if (isOfThisVersion(entry)) return response;
+        await (await caches.open(PAGES)).delete(withoutFragment(request.url));
+        return null;
+      },
+    },
+  ],
+});
+/** A page's own script, as its first one names it. */
+const ENTRY = /"(\/assets\/client-[\w-]+\.js)"/;
 
 /**
  * A page seen within the day comes from this phone, and anew behind that (settle.ts then asks for what
@@ -62,7 +79,9 @@ const atOnce = new StaleWhileRevalidate({ cacheName: PAGES, plugins: [rules] });
  */
 export const pages: RouteHandlerCallback = async (options) => {
   const { request } = options;
-  const strategy = isReload(request) || !(await isYoung(request)) ? asked : atOnce;
+  // A phone whose storage is out of order asks the shop.
+  const isAtOnce = !isReload(request) && (await isYoung(request).catch(() => false));
+  const strategy = isAtOnce ? atOnce : asked;
   return strategy.handle(options);
 };
 
@@ -83,14 +102,13 @@ async function isYoung({ url }: Request) {
 /** An order's link carries its key there. */
 export const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
 
-const isKept = ({ pathname, search }: URL) =>
-  search === '' && !isPersonal(delocalized(pathname).path);
-
-const isPage = ({ status, redirected, headers }: Response) =>
-  status === 200 &&
-  !redirected &&
-  (headers.get('Content-Type') ?? '').startsWith('text/html') &&
-  !(headers.get('Cache-Control') ?? '').includes('no-store');
+function isToKeep({ url }: Request, { status, redirected, headers }: Response) {
+  const { pathname, search } = new URL(url);
+  const isPublic = search === '' && !isPersonal(delocalized(pathname).path);
+  const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html');
+  const isSecret = (headers.get('Cache-Control') ?? '').includes('no-store');
+  return isPublic && status === 200 && !redirected && isPage && !isSecret;
+}
 
 /** A cache lists what was written last at its end. */
 export async function trim(cacheName: string, most: number) {

@@ -30,6 +30,7 @@ export function Choices<T extends string | number>(props: Props<T>) {
           <label key={choice} className="choice">
             <input
               type="radio"
+              autoComplete="off"
               name={name}
               value={choice}
               checked={choice === value}

@@ -10,7 +10,9 @@ export type Account = {
   locale: 'en' | 'sw';
   createdAt: number;
   hasPassword: boolean;
-  google: 'linked' | 'offered' | 'none';
+  google: boolean;
+  /** It could be linked. */
+  googleOffered: boolean;
   factors: { id: string; name: string; createdAt: number }[];
   recoveryCodes: number;
   next: 'enrol' | null;

@@ -76,8 +76,8 @@ const Known = ({ account, reload }: PartProps) => (
       </dl>
       <ProfileEmail account={account} reload={reload} />
       <ProfilePassword account={account} reload={reload} />
-      {account.google === 'linked' && <p className="muted">{m.google_on()}</p>}
-      {account.google === 'offered' && <ToGoogle next="/profile" />}
+      {account.google && <p className="muted">{m.google_on()}</p>}
+      {account.googleOffered && <ToGoogle next="/profile" />}
     </section>
     <ProfileStep account={account} reload={reload} />
     <ProfileSessions />

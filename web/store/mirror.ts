@@ -68,14 +68,31 @@ export class Mirror extends Signal {
     });
     // The first pull, or what an earlier visit left, makes the page's controls answer; where neither is
     // to be had they answer all the same. Replicache's own promise settles after a failed pull, too.
-    const answered = replica.pull().then(() => first.pulled);
-    answered.then(this.answered.settle, quiet);
-    await Promise.race([answered.catch(() => seen), seen, pause(OPENING_MS)]);
+    const answered = replica.pull().then(
+      () => first.pulled,
+      () => seen,
+    );
+    void this.awaitAnswer(first).catch(quiet);
+    await Promise.race([answered, seen, pause(OPENING_MS)]);
     this.ready = true;
     void this.noteSync(replica);
     this.tell();
     if (!this.closed) this.stopListening = this.watch();
     return replica;
+  }
+
+  private async awaitAnswer({ replica, pulled }: Instance) {
+    let isAnswered = false;
+    void pulled.then(() => {
+      isAnswered = true;
+    });
+    await replica.pull();
+    if (!isAnswered) {
+      // It failed; the answer to a later one is not in the rows as soon as it has come.
+      await pulled;
+      await replica.pull();
+    }
+    this.answered.settle();
   }
 
   private watch() {

@@ -42,7 +42,10 @@ export const useDraft = () =>
 
 /** A changed draft is another design, and so another line of the cart. */
 function change(content: DraftContent, aside = current().aside) {
-  set({ ...current(), content, aside, addedAs: null, savedAt: Date.now() });
+  const now = current();
+  // What a browser restores on a page is told once more.
+  if (aside === now.aside && JSON.stringify(content) === JSON.stringify(now.content)) return;
+  set({ ...now, content, aside, addedAs: null, savedAt: Date.now() });
   clearTimeout(timer);
   timer = setTimeout(send, REST_MS);
 }

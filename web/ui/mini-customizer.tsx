@@ -111,6 +111,7 @@ function Choice<T extends string>({ label, value, choices, words, onChoose }: Ch
       <span>{label}</span>
       <select
         className="input"
+        autoComplete="off"
         value={value}
         onChange={(event) => onChoose(event.target.value as T)}
       >

@@ -27,7 +27,6 @@ export const account = new Hono<App>()
     const { user: person } = found;
     const factors = await factorsOf(c.env, person.id);
     const linked = await drizzle(c.env.DB).$count(identity, eq(identity.userId, person.id));
-    const offered = isGoogleConfigured(c.env) ? 'offered' : 'none';
     const { id, email, newEmail, fullName, phone, locale, role, createdAt } = person;
     return c.json({
       id,
@@ -39,7 +38,8 @@ export const account = new Hono<App>()
       role,
       createdAt,
       hasPassword: person.passwordHash !== '',
-      google: linked > 0 ? 'linked' : offered,
+      google: linked > 0,
+      googleOffered: linked === 0 && isGoogleConfigured(c.env),
       factors: factors
         .filter(({ verifiedAt }) => verifiedAt !== null)
         .map(({ id, name, createdAt }) => ({ id, name, createdAt })),

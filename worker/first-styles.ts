@@ -1,0 +1,32 @@
+import assets from 'virtual:client-assets';
+import { prune } from '../web/styles/prune.ts';
+
+type Area = keyof typeof assets.css;
+
+/** What may come into any page before its late stylesheet: with the store, with news, by a first tap. */
+const SOON = [
+  ...['badge', 'busy', 'sync', 'brief', 'toasts', 'toast', 'bad', 'update', 'nothing', 'none'],
+  ...['field-error', 'flag', 'sold-out', 'aria-current', 'aria-selected', 'aria-pressed', 'true'],
+  ...['hidden', 'disabled', 'data-disabled'],
+];
+const WORD = /[^\s"'<>=]+/g;
+const MOST_KEPT = 50;
+
+const wordsOf = new Map<Area, string[]>();
+const kept = new Map<string, string>();
+
+/** Of an area's styles those its page is painted with; all of them where it `waits` for the reader's own. */
+export function firstStyles(area: Area, html: string, waits: boolean): string {
+  const css = assets.css[area];
+  // The designer goes on with a draft that no page knows.
+  if (waits || area === 'design') return css;
+  const shown = new Set([...SOON, ...(html.match(WORD) ?? [])]);
+  const known = wordsOf.get(area) ?? [...new Set(css.match(/[\w-]+/g))];
+  wordsOf.set(area, known);
+  // Pages differ in their words, few in those that choose a rule.
+  const key = `${area} ${known.filter((word) => shown.has(word))}`;
+  const pruned = kept.get(key) ?? prune(css, shown);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, pruned);
+  return pruned;
+}
