@@ -1,5 +1,5 @@
 import assets from 'virtual:client-assets';
-import { prune } from '../web/styles/prune.ts';
+import { prune, wordsOf } from '../web/styles/prune.ts';
 
 type Area = keyof typeof assets.css;
 
@@ -12,7 +12,7 @@ const SOON = [
 const WORD = /[^\s"'<>=]+/g;
 const MOST_KEPT = 50;
 
-const wordsOf = new Map<Area, string[]>();
+const words = new Map<Area, string[]>();
 const kept = new Map<string, string>();
 
 /** Of an area's styles those its page is painted with; all of them where it `waits` for the reader's own. */
@@ -21,8 +21,8 @@ export function firstStyles(area: Area, html: string, waits: boolean): string {
   // The designer goes on with a draft that no page knows.
   if (waits || area === 'design') return css;
   const shown = new Set([...SOON, ...(html.match(WORD) ?? [])]);
-  const known = wordsOf.get(area) ?? [...new Set(css.match(/[\w-]+/g))];
-  wordsOf.set(area, known);
+  const known = words.get(area) ?? [...new Set(wordsOf(css))];
+  words.set(area, known);
   // Pages differ in their words, few in those that choose a rule.
   const key = `${area} ${known.filter((word) => shown.has(word))}`;
   const pruned = kept.get(key) ?? prune(css, shown);

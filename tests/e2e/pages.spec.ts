@@ -77,9 +77,7 @@ test('the first styles paint each page as all of them do', async ({ browser }) =
       const first = await boxes();
       const all = await (await page.request.get(late)).text();
       await page.evaluate((text) => {
-        const style = document.createElement('style');
-        style.textContent = text;
-        document.head.append(style);
+        document.head.insertAdjacentHTML('beforeend', `<style>${text}</style>`);
       }, all);
       expect(await boxes(), path).toEqual(first);
     }

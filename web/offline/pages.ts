@@ -58,20 +58,23 @@ const atOnce = new StaleWhileRevalidate({
   plugins: [
     {
       ...rules,
-      // The page of a newer version would stand here without its files, which this one's page does not
-      // ask for: the next visit asks the shop, and lets the version in.
+      // What is no page any more goes, and the page of a newer version would stand here without its
+      // files, which this one's page does not ask for: the next visit asks the shop, and lets it in.
       cacheWillUpdate: async ({ request, response }) => {
-        if (!isToKeep(request, response)) return null;
-        const [, entry = ''] = ENTRY.exec(await response.clone().text()) ?? [];
-        if (isOfThisVersion(entry)) return response;
-        await (await caches.open(PAGES)).delete(withoutFragment(request.url));
+        if (isToKeep(request, response) && (await isOurs(response.clone()))) return response;
+        if (response.status < 500) {
+          await (await caches.open(PAGES)).delete(withoutFragment(request.url));
+        }
         return null;
       },
     },
   ],
 });
+
 /** A page's own script, as its first one names it. */
 const ENTRY = /"(\/assets\/client-[\w-]+\.js)"/;
+
+const isOurs = async (page: Response) => isOfThisVersion(ENTRY.exec(await page.text())?.[1] ?? '');
 
 /**
  * A page seen within the day comes from this phone, and anew behind that (settle.ts then asks for what

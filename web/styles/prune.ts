@@ -43,9 +43,16 @@ function isPossible(selector: string, words: ReadonlySet<string>): boolean {
     if (chooses && !list(inside).some((choice) => isPossible(choice, words))) return false;
     return isPossible(selector.slice(0, pseudo.index) + selector.slice(end + 1), words);
   }
-  const classes = [...selector.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
-  const attributes = [...selector.matchAll(ATTRIBUTE)].map(([, name = '', value]) => value || name);
-  return [...classes, ...attributes].every((word) => words.has(word));
+  return wordsOf(selector).every((word) => words.has(word));
+}
+
+/** Classes and attributes' values, or names where there is none, by which selectors choose. */
+export function wordsOf(selectors: string): string[] {
+  const classes = [...selectors.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
+  const attributes = [...selectors.matchAll(ATTRIBUTE)].map(
+    ([, name = '', value]) => value || name,
+  );
+  return [...classes, ...attributes];
 }
 
 /** A selector list's selectors; commas within brackets belong to one selector. */
