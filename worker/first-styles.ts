@@ -1,5 +1,5 @@
 import assets from 'virtual:client-assets';
-import { prune, wordsOf } from '../web/styles/prune.ts';
+import { prune, wordsOf } from '../shared/prune.ts';
 
 type Area = keyof typeof assets.css;
 
