@@ -8,6 +8,8 @@ const SOON = [
   ...['badge', 'busy', 'sync', 'brief', 'toasts', 'toast', 'bad', 'update', 'nothing', 'none'],
   ...['field-error', 'flag', 'sold-out', 'aria-current', 'aria-selected', 'aria-pressed', 'true'],
   ...['hidden', 'disabled', 'data-disabled'],
+  // The way in by Google, where there is one.
+  ...['rt-variant-surface', 'google-mark', 'g-red', 'g-blue', 'g-yellow', 'g-green'],
 ];
 const WORD = /[^\s"'<>=]+/g;
 const MOST_KEPT = 50;
