@@ -82,8 +82,12 @@ test(
     await page.setViewportSize(DESK);
 
     const parent = await onPhone(browser);
-    await visit(parent.page, '/shop');
     const picture = parent.page.getByRole('listitem').filter({ hasText: 'Pencil Labels' });
+    // A page of the shop may be ten seconds old.
+    await expect(async () => {
+      await visit(parent.page, '/shop');
+      await expect(picture).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
     await expect(picture.locator('img')).toHaveAttribute('srcset', /-320\.webp 320w, .*1280w$/);
     const shown = await parent.page.request.get(
       (await picture.locator('img').getAttribute('src')) ?? '',
