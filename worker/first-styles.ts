@@ -27,7 +27,9 @@ export function firstStyles(area: Area, html: string, waits: boolean): string {
   words.set(area, known);
   // Pages differ in their words, few in those that choose a rule.
   const key = `${area} ${known.filter((word) => shown.has(word))}`;
-  const pruned = kept.get(key) ?? prune(css, shown);
+  const before = kept.get(key);
+  if (before !== undefined) return before;
+  const pruned = prune(css, shown);
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, pruned);
   return pruned;

@@ -26,7 +26,14 @@ test.beforeEach(async () => {
   line = await startProxy(shopUrl());
 });
 test.afterEach(() => line.stop());
-const onLine = (browser: Browser) => onPhone(browser, { ...KEEPING, baseURL: line.origin });
+
+/** Somebody on that line whose phone keeps the shop, which they have open. */
+async function keeping(browser: Browser) {
+  const parent = await onPhone(browser, { ...KEEPING, baseURL: line.origin });
+  await visit(parent.page, '/shop');
+  await kept(parent.page);
+  return parent;
+}
 
 const manifest = () => JSON.parse(readFileSync('dist/client/.vite/en.json', 'utf8'));
 const fileOf = (key: string): string => `/${manifest()[key].file}`;
@@ -43,10 +50,8 @@ const caches = (page: Page) => page.evaluate(() => window.caches.keys());
 test('a new version is offered, never forced into a checkout, and older tabs go on', async ({
   browser,
 }) => {
-  const parent = await onLine(browser);
+  const parent = await keeping(browser);
   const { page, context } = parent;
-  await visit(page, '/shop');
-  await kept(page);
   const older = await context.newPage();
   await visit(older, '/');
   await page.bringToFront();
@@ -160,9 +165,7 @@ test('an open page stays as it is where a line that came back breaks again', asy
 test('on a line that carries nothing a page comes from the phone, and at once when the shop cannot answer', async ({
   browser,
 }) => {
-  const { page, context } = await onLine(browser);
-  await visit(page, '/shop');
-  await kept(page);
+  const { page, context } = await keeping(browser);
   await page.close();
   for (const trouble of ['broken', 'silent'] as const) {
     line[trouble] = /./;
@@ -186,12 +189,10 @@ test('on a line that carries nothing a page comes from the phone, and at once wh
 test('a page seen today is there before the shop answers, and what has changed since comes into it', async ({
   browser,
 }) => {
-  const parent = await onLine(browser);
+  const parent = await keeping(browser);
   const { page, context } = parent;
   const name = 'Sock Labels';
   const card = (tab: Page) => tab.getByRole('listitem').filter({ hasText: name });
-  await visit(page, '/shop');
-  await kept(page);
   await page.close();
   const desk = await admin(browser);
   await visit(desk.page, '/admin/products');
@@ -222,10 +223,8 @@ test('a page seen today is there before the shop answers, and what has changed s
 test('a page of a newer version is not kept without its files, and the bare address knows its language', async ({
   browser,
 }) => {
-  const parent = await onLine(browser);
+  const parent = await keeping(browser);
   const { page, context } = parent;
-  await visit(page, '/shop');
-  await kept(page);
   const isKept = (path: string) =>
     page.evaluate(async (address) => (await window.caches.match(address)) !== undefined, path);
   await expect.poll(() => isKept('/shop')).toBe(true);
@@ -248,10 +247,8 @@ test('a page of a newer version is not kept without its files, and the bare addr
 test('the kill switch takes service worker and caches away, and the shop goes on', async ({
   browser,
 }) => {
-  const parent = await onLine(browser);
+  const parent = await keeping(browser);
   const { page } = parent;
-  await visit(page, '/shop');
-  await kept(page);
   process.env.SERVICE_WORKER = 'off';
   const version = { manifests: { en: manifest(), sw: manifest() }, late: '', inline: {} };
   const body = await serviceWorker(version).finally(() => {

@@ -68,11 +68,12 @@ export class Mirror extends Signal {
     });
     // The first pull, or what an earlier visit left, makes the page's controls answer; where neither is
     // to be had they answer all the same. Replicache's own promise settles after a failed pull, too.
-    const answered = replica.pull().then(
+    const asked = replica.pull();
+    const answered = asked.then(
       () => first.pulled,
       () => seen,
     );
-    void this.awaitAnswer(first).catch(quiet);
+    void this.awaitAnswer(asked, first).catch(quiet);
     await Promise.race([answered, seen, pause(OPENING_MS)]);
     this.ready = true;
     void this.noteSync(replica);
@@ -81,12 +82,12 @@ export class Mirror extends Signal {
     return replica;
   }
 
-  private async awaitAnswer({ replica, pulled }: Instance) {
+  private async awaitAnswer(asked: Promise<void>, { replica, pulled }: Instance) {
     let isAnswered = false;
     void pulled.then(() => {
       isAnswered = true;
     });
-    await replica.pull();
+    await asked;
     if (!isAnswered) {
       // It failed; the answer to a later one is not in the rows as soon as it has come.
       await pulled;
