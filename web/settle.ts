@@ -69,4 +69,6 @@ async function warm(router: Router) {
     router.preloadRoute({ to: '/shop' }),
     router.preloadRoute({ to: '/cart' }),
   ]);
+  if (document.querySelector('.card-link'))
+    await (await import('./rehearse-tap.tsx')).rehearseTap(router);
 }
