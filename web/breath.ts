@@ -1,2 +1,14 @@
 /** A task of its own for what follows, so that a tap meanwhile is answered. */
 export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Acts once the next frame is on the screen; returns how to call that off. */
+export function afterFrame(act: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    task = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
+}

@@ -1,3 +1,4 @@
+import { afterFrame } from './breath.ts';
 import { drawAgain } from './draw-again.ts';
 import { addLaterRoutes } from './later-routes.ts';
 import type { getRouter } from './router.tsx';
@@ -18,10 +19,10 @@ const idle = () =>
  * is called when the router knows all pages.
  */
 export async function settle(router: Router, entry: string, named: () => void) {
-  // A page opened without a reload begins at its heading, as a loaded one does for keyboards and voices.
+  // A page opened without a reload begins at its heading, as a loaded one does for keyboards and voices;
+  // a focus has the browser lay the page out, so it waits for the frame that does.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    const kept = document.getElementById('content')?.contains(document.activeElement);
-    if (fromLocation && pathChanged && !kept) focusHeading();
+    if (fromLocation && pathChanged) afterFrame(beginAtHeading);
   });
   // Where they do not come the browser goes on opening pages itself.
   await addLaterRoutes(router).then(named, () => {});
@@ -51,6 +52,11 @@ export async function settle(router: Router, entry: string, named: () => void) {
       .then(({ keepOffline }) => keepOffline(entry))
       .catch(() => {});
   }
+}
+
+/** Unless the page has put the focus somewhere itself. */
+function beginAtHeading() {
+  if (!document.getElementById('content')?.contains(document.activeElement)) focusHeading();
 }
 
 /** The banner is in the page alone: where the page that came behind has another, this one is over. */

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { srcSetOf } from '../../shared/photo.ts';
 import { m } from '../paraglide/messages.js';
 import { Badges } from '../ui/features.tsx';
+import { Later } from '../ui/later.tsx';
 import { Price } from '../ui/price.tsx';
 import { loadProduct } from './-product.ts';
 import { ProductBuy } from './-product-buy.tsx';
@@ -56,7 +57,9 @@ function Product() {
           />
         </div>
       </div>
-      <ProductDetails id={card.id} zones={zones} />
+      <Later>
+        <ProductDetails id={card.id} zones={zones} />
+      </Later>
     </main>
   );
 }
