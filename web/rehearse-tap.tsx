@@ -61,8 +61,8 @@ function layOut(page: Element) {
   const box = document.createElement('div');
   Object.assign(box.style, { position: 'absolute', inset: '0', contain: 'strict' });
   box.style.visibility = 'hidden';
-  box.append(copy);
-  document.body.firstElementChild?.append(box);
+  box.appendChild(copy);
+  document.body.firstElementChild?.appendChild(box);
   copy.getBoundingClientRect();
   box.remove();
 }

@@ -60,16 +60,16 @@ const MOST_FILES = 25;
 const SCRIPTS: [path: string, most: number][] = [
   ...['/shop', '/product/1', '/sw/shop', '/sw/product/1'].map((path): [string, number] => [
     path,
-    87,
+    82,
   ]),
-  ...['/', '/sw'].map((path): [string, number] => [path, 89]),
+  ...['/', '/sw'].map((path): [string, number] => [path, 85]),
   ...['/school-labels', '/contact', '/sw/contact', '/blog', '/sw/blog', '/faq', '/sw/search'].map(
-    (path): [string, number] => [path, 95],
+    (path): [string, number] => [path, 88],
   ),
   ...['/cart', '/checkout', '/customize', '/order/1', '/dashboard'].flatMap(
     (path): [string, number][] => [
-      [path, 130],
-      [`/sw${path}`, 130],
+      [path, 125],
+      [`/sw${path}`, 125],
     ],
   ),
 ];
