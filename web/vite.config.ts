@@ -6,6 +6,7 @@ import { appManifest } from './build/app-manifest.ts';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
 import { GROUPS } from './build/files-of-parts.ts';
+import { labelIcons } from './build/label-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { sharePictures } from './build/share-pictures.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       content(),
       oneLanguage(language),
       sharePictures(language),
+      labelIcons(),
       appManifest(language),
     ],
     resolve: {

@@ -7,7 +7,7 @@ type Area = keyof typeof assets.css;
 const SOON = [
   ...['badge', 'busy', 'sync', 'brief', 'toasts', 'toast', 'bad', 'update', 'nothing', 'none'],
   ...['field-error', 'flag', 'sold-out', 'aria-current', 'aria-selected', 'aria-pressed', 'true'],
-  ...['hidden', 'disabled', 'data-disabled'],
+  ...['hidden', 'open', 'disabled', 'data-disabled'],
   // The way in by Google, where there is one.
   ...['rt-variant-surface', 'google-mark', 'g-red', 'g-blue', 'g-yellow', 'g-green'],
 ];
@@ -20,8 +20,7 @@ const kept = new Map<string, string>();
 /** Of an area's styles those its page is painted with; all of them where it `waits` for the reader's own. */
 export function firstStyles(area: Area, html: string, waits: boolean): string {
   const css = assets.css[area];
-  // The designer goes on with a draft that no page knows.
-  if (waits || area === 'design') return css;
+  if (waits) return css;
   const shown = new Set([...SOON, ...(html.match(WORD) ?? [])]);
   const known = words.get(area) ?? [...new Set(wordsOf(css))];
   words.set(area, known);

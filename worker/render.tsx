@@ -71,7 +71,7 @@ function dress(html: string, routes: string[], locale: 'en' | 'sw') {
     .replace('</head>', () => `${styles(firstStyles(area, html, waits))}${all}</head>`)
     .replace(
       '</body>',
-      () => `${development()}<script>${boot(routes, locale, waits)}</script></body>`,
+      () => `${development()}<script>${boot(routes, locale, { waits, area })}</script></body>`,
     );
 }
 
@@ -85,25 +85,34 @@ const styles = (css: string) => (assets.development ? lateStyles() : `<style>${c
 
 /**
  * After the first paint and its pictures (or three seconds of them): the page's modules side by side,
- * each run in a task of its own; then the styles of pages not opened yet. What opens the reader's own
- * things is fetched side by side too, when asked for or, where the page waits for it, at once.
+ * each run in a task of its own; then the styles of pages not opened yet. The designer goes on with a
+ * draft that no page knows, so its script waits for those. What opens the reader's own things is fetched
+ * side by side too, when asked for or, where the page waits for it, at once.
  */
-function boot(ids: string[], locale: 'en' | 'sw', waits: boolean) {
+function boot(
+  ids: string[],
+  locale: 'en' | 'sw',
+  { waits, area }: { waits: boolean; area: keyof typeof assets.css },
+) {
   const { entry, imports, routes, store } = assets.scripts[locale];
   const files = [...new Set([...imports, entry, ...ids.flatMap((id) => routes[id] ?? [])])];
   const css = assets.development ? null : assets.lateCss;
-  const late = css ? `a("stylesheet",${JSON.stringify(css)});` : '';
+  const late = css && `a("stylesheet",${JSON.stringify(css)})`;
+  const first = area === 'design' && late;
+  const begin = first
+    ? `new Promise(r=>{const l=${first};l.onload=l.onerror=r})`
+    : 'Promise.resolve()';
   const own =
     `self.bringStore=()=>{bringStore=null;q.push(...${JSON.stringify(store.join(' '))}.split(" ").map(f=>"/assets/"+f+".js"));n()};` +
     (waits ? 'bringStore()' : '');
   return (
     '{let go=()=>{go=()=>{};requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
-    'd.head.append(Object.assign(d.createElement("link"),{rel:r,href:h})),' +
+    'd.head.appendChild(Object.assign(d.createElement("link"),{rel:r,href:h})),' +
     `q=${JSON.stringify(files)},` +
     // Each link takes a cheap phone some milliseconds: a few a task.
     'n=()=>{for(const f of q.splice(0,3))a("modulepreload",f);q[0]&&setTimeout(n)};n();' +
-    `${JSON.stringify([...imports, entry])}.reduce((p,f)=>p.then(()=>import(f)),Promise.resolve())` +
-    `.then(()=>{${late}${own}})}))};` +
+    `${JSON.stringify([...imports, entry])}.reduce((p,f)=>p.then(()=>import(f)),${begin})` +
+    `.then(()=>{${first ? '' : (late ?? '')};${own}})}))};` +
     'document.readyState==="complete"?go():' +
     '(addEventListener("load",()=>go()),setTimeout(()=>go(),3000))}'
   );

@@ -34,6 +34,10 @@ test('on 2G the shop is read in seconds, and a tap before any script leads on', 
   await expectNoErrors(view);
 });
 
+/** In the page: whether React has it. */
+const isTakenOver = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+
 test('a page whose route has not come yet is opened by the browser', async ({ browser }) => {
   const view = await onPhone(browser);
   const { page } = view;
@@ -45,8 +49,6 @@ test('a page whose route has not come yet is opened by the browser', async ({ br
     await route.fulfill({ response: answer }).catch(() => {});
   });
   await page.goto('/shop');
-  const isTakenOver = () =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
   await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
   const loaded = page.waitForEvent('framenavigated');
   await page.getByRole('link', { name: /^Cart/ }).click();
@@ -133,6 +135,30 @@ test('without its pictures, fonts and late stylesheet the shop is in order and s
   expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).not.toBe('');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+});
+
+test("the designer's script waits for all styles, as a draft may show any of it, and goes on without", async ({
+  browser,
+}) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const asked = page.waitForRequest(/\/late-\w+\.css$/);
+  await page.route(/\/late-\w+\.css$/, async (route) => {
+    await refused;
+    await route.abort();
+  });
+  await page.goto('/customize', { waitUntil: 'domcontentloaded' });
+  await asked;
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(isTakenOver)).toBe(false);
+  refuse();
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+  await page.getByLabel("Child's name").fill('Baraka');
+  await expect(page.getByText('6 / 15')).toBeVisible();
 });
 
 test('what is typed and chosen before the script has come is still there, and the page knows of it', async ({

@@ -40,7 +40,10 @@ async function collect(files: string[], modules: Map<string, string>) {
   }
 }
 
-const PAGES = ['/', '/shop', '/product/1', '/category/school-labels', '/sw', '/sw/product/1'];
+const PAGES = [
+  ...['/', '/shop', '/product/1', '/category/school-labels', '/customize'],
+  ...['/sw', '/sw/product/1', '/sw/customize'],
+];
 
 test.each(PAGES)(
   '%s paints from HTML alone: no script, stylesheet or font before it',

@@ -46,7 +46,7 @@ export function keptOf({ manifests, late, inline }: Version): Kept {
   return {
     version: version.digest('hex').slice(0, 8),
     code,
-    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: GOODS },
+    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: ['/label-icons.svg', ...GOODS] },
   };
 }
 

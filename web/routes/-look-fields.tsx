@@ -1,6 +1,5 @@
 import { type CSSProperties, memo } from 'react';
 import { COLOURS, FONTS, ICONS } from '../../shared/label/geometry.ts';
-import { ICON_BOX, ICON_PATHS } from '../../shared/label/icons.ts';
 import { m } from '../paraglide/messages.js';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../ui/choice-words.ts';
 import type { Look } from '../ui/label-sketch.tsx';
@@ -24,8 +23,8 @@ export const LookFields = memo(function LookFields({ icon, colour, font, onChang
         onChoose={(choice) => onChange({ icon: choice })}
         show={(choice) => (
           <>
-            <svg viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`} aria-hidden="true" className="choice-icon">
-              <path d={ICON_PATHS[choice]} />
+            <svg aria-hidden="true" className="choice-icon">
+              <use href={`/label-icons.svg#${choice}`} />
             </svg>
             <span>{ICON_WORDS[choice]()}</span>
           </>
