@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { mutator, Refusal } from '../../shared/tx.ts';
 import { commit, commitMutator } from '../../worker/sync/commit.ts';
@@ -232,6 +232,20 @@ test('failing effects do not keep a good one waiting', async () => {
   const done = env.DB.prepare("SELECT doneAt FROM outbox WHERE id = 'good'");
   expect(await done.first('doneAt')).not.toBeNull();
   expect(expectedFaults()).toBeGreaterThanOrEqual(40);
+});
+
+test('a mail whose connection was closed as it was used is handed over again, as the same mail', async () => {
+  const { send } = await import('../../worker/mail/send.ts');
+  const real = globalThis.fetch;
+  const sent: (string | null)[] = [];
+  const line = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    sent.push(new Headers(init?.headers).get('Idempotency-Key'));
+    if (sent.length === 1) return Promise.reject(new Error('Network connection lost.'));
+    return real(input, init);
+  });
+  await send(env, 'lost once', { to: 'mama@example.com', subject: 's', text: 't', html: 'h' });
+  line.mockRestore();
+  expect(sent).toEqual(['lost once', 'lost once']);
 });
 
 test('what is refused is refused by rows that stood side by side', async () => {

@@ -16,20 +16,24 @@ export type Mail = {
  * tried again.
  */
 export async function send(env: Env, id: string, mail: Mail): Promise<void> {
-  if (!env.MAIL_URL) {
+  const { MAIL_URL, MAIL_KEY } = env;
+  if (!MAIL_URL) {
     console.error(JSON.stringify({ event: 'mail_not_configured', id }));
     return;
   }
-  const response = await fetch(env.MAIL_URL, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${env.MAIL_KEY ?? ''}`,
-      'Idempotency-Key': id,
-    },
-    body: JSON.stringify({ from: env.MAIL_FROM, ...mail }),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(10_000),
-  });
+  const handOver = () =>
+    fetch(MAIL_URL, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${MAIL_KEY ?? ''}`,
+        'Idempotency-Key': id,
+      },
+      body: JSON.stringify({ from: env.MAIL_FROM, ...mail }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    });
+  // A kept connection may be closed at its other end in the moment it is used.
+  const response = await handOver().catch(handOver);
   if (!response.ok) throw new Error(`mail provider: ${response.status}`);
 }
