@@ -1,13 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterFrame } from '../breath.ts';
-import { isHydrated } from '../hydrated.ts';
+
+const never = () => () => {};
 
 /**
  * What lies below the first screen: in the server's page from the start, and where a tap opens the page
  * in the frame after that tap's.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const [isShown, setShown] = useState(() => !isHydrated());
+  const isServed = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [isShown, setShown] = useState(isServed);
   useEffect(() => afterFrame(() => setShown(true)), []);
   return isShown ? children : <div className="later" />;
 }
