@@ -1,6 +1,10 @@
 /** A task of its own for what follows, so that a tap meanwhile is answered. */
 export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** Safari has no idle callbacks. */
+export const idle = () =>
+  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+
 /** Acts once the next frame is on the screen; returns how to call that off. */
 export function afterFrame(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;

@@ -7,12 +7,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { startTransition } from 'react';
+import { idle } from './breath.ts';
 import { createRoot } from './first-react.ts';
 import type { getRouter } from './router.tsx';
 
 type Router = ReturnType<typeof getRouter>;
 
-const idle = () => new Promise<unknown>((resolve) => requestIdleCallback(resolve));
 const STEP_MS = 200;
 const step = () => new Promise<unknown>((resolve) => setTimeout(resolve, STEP_MS)).then(idle);
 
@@ -24,7 +24,7 @@ const TAP = [
 
 /**
  * Opens a product from the list once in a document nobody sees, with a router and a history of its own:
- * what the browser compiles then is a fifth of a reader's first tap on a cheap phone.
+ * what the browser compiles then is a quarter of a reader's first tap on a cheap phone.
  */
 export async function rehearseTap({ options, routesById }: Router) {
   const root = createRootRoute({ component: Outlet });

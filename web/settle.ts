@@ -1,4 +1,4 @@
-import { afterFrame } from './breath.ts';
+import { afterFrame, idle } from './breath.ts';
 import { drawAgain } from './draw-again.ts';
 import { addLaterRoutes } from './later-routes.ts';
 import type { getRouter } from './router.tsx';
@@ -9,9 +9,6 @@ import { isSparing } from './store/sparing.ts';
 import { focusHeading } from './ui/heading.ts';
 
 type Router = ReturnType<typeof getRouter>;
-
-const idle = () =>
-  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
 /**
  * What comes once the page stands, the nearest first: the other pages' names, the reader's own things,

@@ -100,7 +100,7 @@ function boot(
   const late = css && `a("stylesheet",${JSON.stringify(css)})`;
   const first = area === 'design' && late;
   const begin = first
-    ? `new Promise(r=>{const l=${first};l.onload=l.onerror=r})`
+    ? `new Promise(r=>{const l=${first};l.onload=l.onerror=r;setTimeout(r,5e3)})`
     : 'Promise.resolve()';
   const own =
     `self.bringStore=()=>{bringStore=null;q.push(...${JSON.stringify(store.join(' '))}.split(" ").map(f=>"/assets/"+f+".js"));n()};` +
