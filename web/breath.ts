@@ -5,11 +5,13 @@ export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 export const idle = () =>
   new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
-/** Acts once the next frame is on the screen; returns how to call that off. */
+/** Acts once the next frame is on the screen and the one after it begun; returns how to call that off. */
 export function afterFrame(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    task = setTimeout(act);
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      task = setTimeout(act);
+    });
   });
   return () => {
     cancelAnimationFrame(frame);
