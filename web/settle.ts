@@ -17,7 +17,7 @@ type Router = ReturnType<typeof getRouter>;
  */
 export async function settle(router: Router, entry: string, named: () => void) {
   // A page opened without a reload begins at its heading, as a loaded one does for keyboards and voices;
-  // a focus has the browser lay the page out, so it waits for the frame that does.
+  // a focus has the browser lay the page out, so it waits until the page is on the screen.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) afterFrame(beginAtHeading);
   });

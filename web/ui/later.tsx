@@ -5,7 +5,7 @@ const never = () => () => {};
 
 /**
  * What lies below the first screen: in the server's page from the start, and where a tap opens the page
- * in the frame after that tap's.
+ * once the tap's own frame is on the screen.
  */
 export function Later({ children }: { children: ReactNode }) {
   const isServed = useSyncExternalStore(
