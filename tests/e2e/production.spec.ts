@@ -71,8 +71,16 @@ test('a paid order goes to the press, and the customer’s page shows each step 
   // At the press a phone scans the job's code and moves it on.
   const floor = await onPhone(browser);
   await floor.context.addCookies(await owner.context.cookies());
+  let bring = () => {};
+  const orders = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await floor.page.route(/pull\?view=admin/, (route) => orders.then(() => route.continue()));
   await visit(floor.page, '/admin/floor');
   await floor.page.getByLabel('Job or order code').pressSequentially(`${code.toLowerCase()}\n`);
+  // What is scanned before the orders have come is found when they have.
+  await expect(floor.page.getByText('Loading...')).toBeVisible();
+  bring();
   await expect(floor.page.getByRole('heading', { name: `Job ${code}` })).toBeVisible();
   await look(floor.page, info, 'floor');
   expect((await new AxeBuilder({ page: floor.page }).analyze()).violations).toEqual([]);

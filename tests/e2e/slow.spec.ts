@@ -84,11 +84,11 @@ test('the first tap on a product is rehearsed where nobody sees it, and leaves n
   const view = await onPhone(browser);
   const { page } = view;
   await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
     const make = document.implementation.createHTMLDocument.bind(document.implementation);
     document.implementation.createHTMLDocument = (title) => {
       const scene = make(title);
-      const seen = new Set<string>();
-      Object.assign(window, { seen });
       const look = () => {
         for (const { textContent } of scene.querySelectorAll('h1')) seen.add(textContent ?? '');
         for (const { id } of scene.querySelectorAll('[role=tab]')) seen.add(id);

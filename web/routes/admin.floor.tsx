@@ -10,13 +10,15 @@ import { leastStep, STEP_WORDS } from './-step-words.ts';
 
 export const Route = createFileRoute('/admin/floor')({ component: Floor });
 
-/** For a phone beside the press: a code is typed, or a scanner types it, and one button moves the work on. */
+/**
+ * For a phone beside the press: a code is typed, or a scanner types it, and one button moves the work on.
+ * What is scanned before the shop's orders have come is found when they have.
+ */
 function Floor() {
   const ready = useReady();
   const [code, setCode] = useState('');
   const found = useFound(code);
   const input = useRef<HTMLInputElement>(null);
-  const isMissing = code !== '' && found.length === 0;
   const search = (event: FormEvent) => {
     event.preventDefault();
     const field = input.current;
@@ -41,7 +43,6 @@ function Floor() {
             spellCheck={false}
             maxLength={40}
             aria-describedby="floor-hint"
-            disabled={!ready}
           />
           <Button size="3" className="tall" type="submit">
             {m.floor_find()}
@@ -51,9 +52,15 @@ function Floor() {
           {m.floor_hint()}
         </small>
       </form>
-      <p className={isMissing ? 'field-error' : 'sr-only'} role="status">
-        {isMissing ? m.floor_none({ code }) : found.map(({ code, lines }) => words(code, lines))}
-      </p>
+      {code !== '' && found.length === 0 ? (
+        <p className={ready ? 'field-error' : 'muted'} role="status">
+          {ready ? m.floor_none({ code }) : m.admin_loading()}
+        </p>
+      ) : (
+        <p className="sr-only" role="status">
+          {found.map(({ code, lines }) => words(code, lines))}
+        </p>
+      )}
       {found.map((work) => (
         <FloorFound key={work.code} work={work} />
       ))}
