@@ -6,6 +6,7 @@ import {
   fillCheckout,
   look,
   onPhone,
+  paymentStatus,
   shopUrl,
   test,
   visit,
@@ -16,12 +17,15 @@ test.describe.configure({ timeout: 90_000 });
 /** A parent at the checkout with one thing in the cart. */
 async function atCheckout(browser: Browser, phone = '0712345678') {
   const parent = await onPhone(browser);
-  const { page } = parent;
+  await fillCart(parent.page, phone);
+  return parent;
+}
+
+async function fillCart(page: Page, phone = '0712345678') {
   await visit(page, '/product/5');
   await addToCart(page);
   await visit(page, '/checkout');
   await fillCheckout(page, phone);
-  return parent;
 }
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
@@ -41,6 +45,23 @@ test('a card pays on the provider’s page, and the order is paid on the way bac
   await expectPayment(page, 'paid');
   await expect(page.getByText(/Receipt PS-/)).toBeVisible();
   await look(page, info, 'card-paid');
+  await expectNoErrors(parent);
+});
+
+test('who hears nothing by the socket is told of the payment all the same, within seconds', async ({
+  browser,
+}) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  let sockets = 0;
+  await page.routeWebSocket(/\/api\/live/, () => {
+    sockets += 1;
+  });
+  await fillCart(page);
+  await place(page);
+  await page.waitForURL('**/order/*');
+  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+  expect(sockets).toBeGreaterThan(0);
   await expectNoErrors(parent);
 });
 
