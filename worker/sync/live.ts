@@ -51,7 +51,10 @@ export class Live extends DurableObject<Env> {
   }
 }
 
-/** Tells every room that a commit concerned it. A lost poke costs a minute: clients also pull by the clock. */
+/**
+ * Tells every room that a commit concerned it. A lost poke costs a minute, on a page that waits for a
+ * payment five seconds: clients also pull by the clock.
+ */
 export async function poke(env: Env, scopes: Iterable<string>): Promise<void> {
   await Promise.allSettled([...scopes].map((scope) => room(env, scope).poke()));
 }
