@@ -7,7 +7,12 @@ import type { Cause } from './stock.ts';
 export const stock = sqliteTable(
   'stock',
   { id: text().primaryKey(), onHand: integer().notNull(), ...synced },
-  (t) => [...byVersion('stock')(t), check('stock_never_negative', sql`${t.onHand} >= 0`)],
+  (t) => [
+    ...byVersion('stock')(t),
+    // What is sold out is asked for with each page.
+    index('stock_sold_out').on(t.version).where(sql`onHand = 0`),
+    check('stock_never_negative', sql`${t.onHand} >= 0`),
+  ],
 );
 
 /** Why a product's stock is what it is: the sum of its movements. Rows are only ever added. */

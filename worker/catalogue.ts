@@ -1,34 +1,70 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { shownBanner } from '../shared/banner.ts';
 import { type Catalogue, publicProduct } from '../shared/product.ts';
 import * as schema from '../shared/schema.ts';
 import type { Row } from '../shared/tx.ts';
+import { syncClock } from './schema.ts';
 
-/** The live rows that public pages are made from. */
-export async function readCatalogue(db: D1Database): Promise<Catalogue> {
+const { banner, product, stock, category, workshop, zone } = schema;
+
+/** Not as a parameter, for which SQLite takes no index of some rows. */
+const SOLD_OUT = sql`${stock.onHand} = 0`;
+
+/** The live rows that public pages are made from at a time, ms UTC, and the mark they have then. */
+export async function readCatalogue(
+  db: D1Database,
+  now: number,
+): Promise<{ mark: string; catalogue: Catalogue }> {
   const d = drizzle(db);
-  const { banner, product, stock, category, workshop, zone } = schema;
-  const [products, stocks, categories, zones, workshops, banners] = await d.batch([
+  const [[marked], products, stocks, categories, zones, workshops, banners] = await d.batch([
+    markAt(d, now),
     d
       .select()
       .from(product)
       .where(and(eq(product.deleted, false), isNull(product.archivedAt)))
       .orderBy(asc(product.createdAt), asc(product.id)),
-    d.select().from(stock).where(eq(stock.onHand, 0)),
+    d.select().from(stock).where(SOLD_OUT),
     d.select().from(category).where(eq(category.deleted, false)).orderBy(asc(category.rank)),
     d.select().from(zone).where(eq(zone.deleted, false)).orderBy(asc(zone.id)),
     d.select().from(workshop).where(eq(workshop.id, 'workshop')),
     d.select().from(banner).where(eq(banner.deleted, false)),
   ]);
   const gone = new Set(stocks.map((row) => row.id));
-  return {
+  const catalogue = {
     products: products.map((row) => ({ ...publicProduct(bare(row)), soldOut: gone.has(row.id) })),
     categories: categories.map(bare),
     zones: zones.map(bare),
     workshop: workshops.map(publicHours)[0] ?? null,
-    banner: shownBanner(banners[0], Date.now()),
+    banner: shownBanner(banners[0], now),
   };
+  return { mark: marked?.mark ?? '', catalogue };
+}
+
+/**
+ * Another string whenever the catalogue is another one, by a few rows of indexes: no row changes without
+ * a version of its own (migrations/0001_guards.sql), no database is restored without another epoch.
+ * Another one each hour too, as pages say when a parcel would arrive.
+ */
+export async function readMark(db: D1Database, now: number): Promise<string> {
+  const [row] = await markAt(drizzle(db), now);
+  return row?.mark ?? '';
+}
+
+function markAt(d: DrizzleD1Database, now: number) {
+  const hour = Math.floor(now / 3_600_000);
+  const newest = [product, category, zone, workshop, banner].map(
+    (table) => sql`(SELECT max(version) FROM ${table})`,
+  );
+  const parts: SQL[] = [
+    ...newest,
+    sql`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
+    sql`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
+    sql`(SELECT count(*) FROM ${banner} WHERE validFrom <= ${now} AND ifnull(validTo > ${now}, 1))`,
+  ];
+  const form = sql.raw(`'%s-%d${'-%d'.repeat(parts.length)}'`);
+  const all = sql.join([form, sql`${syncClock.epoch}`, sql`${hour}`, ...parts], sql`, `);
+  return d.select({ mark: sql<string>`printf(${all})` }).from(syncClock);
 }
 
 const publicHours = ({ backlogDays, cutoffHour, closedDays }: Row<'workshop'>) => ({

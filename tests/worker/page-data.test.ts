@@ -1,7 +1,33 @@
-import { expect, test } from 'vitest';
-import { readCatalogue } from '../../worker/catalogue.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Catalogue } from '../../shared/product.ts';
+import { readCatalogue, readMark } from '../../worker/catalogue.ts';
 import { counted } from '../bench/counted.ts';
+import { expectedFaults } from './setup.ts';
 import { env } from './shop.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.UTC(2026, 0, 12, 9);
+
+/** A change as the shop makes them: with the clock's next version. */
+const edit = (table: string, to: string) =>
+  env.DB.batch([
+    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+    env.DB.prepare(`UPDATE ${table} SET version = (SELECT version FROM sync_clock), ${to}`),
+  ]);
+
+/** The tables a statement reads, and how. */
+async function plans(sent: { sql: string; params: unknown[] }[]) {
+  const found = await Promise.all(
+    sent.map(({ sql, params }) =>
+      env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>(),
+    ),
+  );
+  return found.flatMap(({ results }) => results.map(({ detail }) => detail));
+}
 
 test('what a page shows is one question to the database, about the goods alone', async () => {
   const { db, sent } = counted(env.DB);
@@ -13,20 +39,111 @@ test('what a page shows is one question to the database, about the goods alone',
       return db.batch(statements);
     },
   } as unknown as D1Database;
-  expect((await readCatalogue(watched)).products.length).toBeGreaterThan(7);
+  const { catalogue, mark } = await readCatalogue(watched, NOW);
+  expect(catalogue.products.length).toBeGreaterThan(7);
+  expect(mark).toBe(await readMark(env.DB, NOW));
   expect(questions).toBe(1);
-  for (const { sql, params } of sent) {
-    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...params)
-      .all<{ detail: string }>();
-    const tables = plan.results.flatMap(
-      ({ detail }) => /^(?:SCAN|SEARCH) (\w+)/.exec(detail)?.[1] ?? [],
-    );
+  for (const detail of await plans(sent)) {
+    const [, table] = /^(?:SCAN|SEARCH) (\w+)/.exec(detail) ?? [];
     // Small tables which a page lists whole; none of them grows with orders or customers.
-    for (const table of tables) {
-      expect(['product', 'pack', 'stock', 'category', 'zone', 'workshop', 'banner']).toContain(
-        table,
-      );
+    if (table) {
+      expect([
+        'product',
+        'stock',
+        'category',
+        'zone',
+        'workshop',
+        'banner',
+        'sync_clock',
+      ]).toContain(table);
     }
   }
+});
+
+test('whether it is another one is found by indexes, however many goods there are', async () => {
+  const { db, sent, rows } = counted(env.DB);
+  await readMark(db, NOW);
+  expect(sent).toHaveLength(1);
+  const scans = (await plans(sent)).filter((detail) => /^SCAN/.test(detail));
+  // The one clock, the one banner, and what is sold out.
+  expect(scans.filter((it) => !/sync_clock|banner|stock_sold_out/.test(it))).toEqual([]);
+  expect(rows.read).toBeLessThan(20);
+});
+
+test('the mark is another one after each change of what pages show, and no other', async () => {
+  let before = await readMark(env.DB, NOW);
+  const isOther = async (now = NOW) => {
+    const mark = await readMark(env.DB, now);
+    const other = mark !== before;
+    before = mark;
+    return other;
+  };
+  for (const [table, change] of [
+    ['product', "priceCents = priceCents + 100 WHERE id = '2'"],
+    ['product', "archivedAt = 1 WHERE id = '2'"],
+    ['stock', "onHand = 0 WHERE id = '3'"],
+    ['stock', "onHand = 0 WHERE id = '2'"],
+    ['stock', "onHand = 9 WHERE id = '3'"],
+    ['category', "rank = rank + 1 WHERE id = 'school-labels'"],
+    ['zone', 'standardCents = standardCents + 100'],
+    ['workshop', 'backlogDays = backlogDays + 1'],
+  ] as const) {
+    await edit(table, change);
+    expect(await isOther(), `${table}: ${change}`).toBe(true);
+  }
+  await env.DB.prepare(
+    `INSERT INTO banner (id, text, textSw, active, validFrom, validTo, wordedAt, version)
+     SELECT 'banner', 'Term begins', 'Muhula unaanza', 1, ?, ?, 0, version FROM sync_clock`,
+  )
+    .bind(NOW + 5, NOW + 9)
+    .run();
+  expect(await isOther(), 'a banner').toBe(true);
+  expect([await isOther(NOW + 5), await isOther(NOW + 9)], 'a banner begins, ends').toEqual([
+    true,
+    true,
+  ]);
+  await edit('stock', "onHand = 8 WHERE id = '3'");
+  expect(await isOther(NOW + 9), 'one of nine is sold').toBe(false);
+  expect(await isOther(NOW + HOUR_MS), 'an hour later').toBe(true);
+  await env.DB.prepare("UPDATE sync_clock SET epoch = 'restored'").run();
+  expect(await isOther(NOW + HOUR_MS), 'restored').toBe(true);
+});
+
+test('whoever comes later asks whether it is another one, and no more; the last one known stands while nobody can say', async () => {
+  const { router } = await import('../../worker/index.ts');
+  const waiting: Promise<unknown>[] = [];
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+    passThroughOnException() {},
+    props: {},
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW + 2 * HOUR_MS });
+  const asked = async (DB: D1Database) => {
+    const bindings = { ...env, DB };
+    const answer = await router.request('/api/catalogue', {}, bindings, context as never);
+    await Promise.allSettled(waiting.splice(0));
+    const { products } = (await answer.json()) as Catalogue;
+    return products.find(({ id }) => id === '1')?.priceCents;
+  };
+  const statements = async () => {
+    const { db, sent } = counted(env.DB);
+    await asked(db);
+    return sent.filter(({ sql }) => /^select/i.test(sql)).length;
+  };
+  expect(await statements()).toBeGreaterThan(5);
+  expect(await statements()).toBe(0);
+  vi.setSystemTime(NOW + 2 * HOUR_MS + 6000);
+  expect(await statements(), 'behind the answer').toBe(1);
+  expect(await statements()).toBe(0);
+  vi.setSystemTime(NOW + 2 * HOUR_MS + 16_000);
+  expect(await statements()).toBe(1);
+  await edit('product', "priceCents = 123400 WHERE id = '1'");
+  vi.setSystemTime(NOW + 2 * HOUR_MS + 30_000);
+  expect(await statements()).toBeGreaterThan(5);
+  vi.setSystemTime(NOW + 2 * HOUR_MS + 60_000);
+  const down = () => {
+    throw new Error('D1_ERROR: Network connection lost.');
+  };
+  expect(await asked({ prepare: down, batch: down } as unknown as D1Database)).toBe(123_400);
+  expect(expectedFaults()).toBe(1);
 });

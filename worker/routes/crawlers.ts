@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { localized } from '../../shared/locale.ts';
 import { PERSONAL } from '../../shared/personal.ts';
 import type { App } from '../actor.ts';
-import { catalogueOf } from './pages.ts';
+import { catalogueOf } from './catalogue.ts';
 
 /** Pages that are nobody's in particular; the rest comes from the catalogue. */
 const STANDING = [
@@ -17,7 +17,7 @@ const HOUR = { 'Cache-Control': 'public, max-age=3600' };
 export const crawlers = new Hono<App>()
   .get('/sitemap.xml', async (c) => {
     const origin = new URL(c.env.BASE_URL).origin;
-    const { products, categories } = (await catalogueOf(c)).value;
+    const { products, categories } = (await catalogueOf(c)).catalogue;
     const paths = [
       ...STANDING,
       ...categories.map(({ id }) => `/${id}`),

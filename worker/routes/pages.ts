@@ -1,42 +1,16 @@
-import version from 'virtual:version';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized, localized } from '../../shared/locale.ts';
 import type { Catalogue } from '../../shared/product.ts';
-import { type App, isKnown, visitorOf } from '../actor.ts';
-import { readCatalogue } from '../catalogue.ts';
-import { EdgeCache, type Kept } from '../edge-cache.ts';
+import { type App, isKnown } from '../actor.ts';
+import { EdgeCache } from '../edge-cache.ts';
 import type { Page } from '../render.tsx';
-import { stackOf } from '../stack.ts';
+import { addressOf, catalogueOf, located } from './catalogue.ts';
 
 type Shown = Pick<Page, 'html' | 'csp' | 'picture'>;
 const pages = new EdgeCache<Shown>(200);
-const catalogues = new EdgeCache<Catalogue>(1);
-
-/** The cache of the location that answers; the browsers' own types do not know it. */
-const located = () => (caches as unknown as { default: Cache }).default;
-
-/** An address of this build's own that no visitor can ask for. */
-const addressOf = (c: Context<App>, path: string) =>
-  `${new URL(c.env.BASE_URL).origin}/kept/${version}${path}`;
-
-/** The live catalogue and when it was read, at most ten seconds ago. */
-export async function catalogueOf(c: Context<App>): Promise<Kept<Catalogue>> {
-  const address = addressOf(c, '/catalogue');
-  const known = await catalogues.get(located(), address);
-  if (known && !(await isEditing(c)) && !catalogues.claimsRenewal(address, known)) return known;
-  const read = { at: Date.now(), value: await readCatalogue(c.env.DB) };
-  c.executionCtx.waitUntil(catalogues.set(located(), address, read));
-  return read;
-}
-
-/** Nobody while the database cannot say: what is kept is shown. */
-const isEditing = async (c: Context<App>) =>
-  (await visitorOf(c).catch(() => null))?.actor.role === 'admin';
-
-export const catalogue = new Hono<App>().get('/', async (c) =>
-  c.json((await catalogueOf(c)).value),
-);
+/** In development what makes a page changes under the same build. */
+const KEEPS = import.meta.env.PROD;
 
 /** Addresses the footer once had. */
 const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
@@ -59,48 +33,29 @@ export async function page(c: Context<App>): Promise<Response> {
   // History shows a page as it was kept: a new one's is true once only.
   c.header('Cache-Control', isNew ? 'private, no-store' : 'no-cache');
   const asked = searchOf(url);
-  if (asked !== '') return shown(c, await render(c, url.pathname + asked));
-  const address = addressOf(c, url.pathname + (isNew ? '?new' : ''));
-  const known = await pages.get(located(), address);
-  if (!known || (await isEditing(c)))
-    return shown(c, await renderKept(c, url.pathname, address, isNew));
-  // Whoever comes in the second half of its time has it made anew, and waits for nothing.
-  if (pages.claimsRenewal(address, known)) {
-    c.executionCtx.waitUntil(renderKept(c, url.pathname, address, isNew).catch(reported));
+  const { mark, catalogue } = await catalogueOf(c);
+  if (asked !== '' || !KEEPS) {
+    return shown(c, await render(c, url.pathname + asked, catalogue, isNew));
   }
-  return html(c, 200, known.value);
+  // A page of that catalogue stays as it is.
+  const address = addressOf(c, `/${mark}${url.pathname}${isNew ? '?new' : ''}`);
+  const known = await pages.get(located(), address);
+  if (known) return html(c, 200, known);
+  const rendered = await render(c, url.pathname, catalogue, isNew);
+  if (rendered.status === 200 && rendered.location === null) {
+    const { html, csp, picture } = rendered;
+    c.executionCtx.waitUntil(pages.set(located(), address, { html, csp, picture }));
+  }
+  return shown(c, rendered);
 }
 
-async function render(c: Context<App>, path: string, isNew = false) {
+async function render(c: Context<App>, path: string, catalogue: Catalogue, isNew: boolean) {
   const { renderPage } = await import('../render.tsx');
   const { origin } = new URL(c.env.BASE_URL);
-  let at = Date.now();
-  const page = await renderPage(
-    new URL(origin + path),
-    origin,
-    async () => {
-      const kept = await catalogueOf(c);
-      at = kept.at;
-      return kept.value;
-    },
-    isNew,
-  );
-  return { page, at };
+  return renderPage(new URL(origin + path), origin, catalogue, isNew);
 }
 
-/** A page is as old as what it was made from. */
-async function renderKept(c: Context<App>, path: string, address: string, isNew: boolean) {
-  const rendered = await render(c, path, isNew);
-  const { page, at } = rendered;
-  if (page.status === 200 && page.location === null) {
-    const { html, csp, picture } = page;
-    const kept = { at, value: { html, csp, picture } };
-    c.executionCtx.waitUntil(pages.set(located(), address, kept));
-  }
-  return rendered;
-}
-
-function shown(c: Context<App>, { page }: { page: Page }) {
+function shown(c: Context<App>, page: Page) {
   if (page.location !== null) return c.redirect(page.location, page.status as 301);
   if (page.status !== 200) {
     console.error(
@@ -109,9 +64,6 @@ function shown(c: Context<App>, { page }: { page: Page }) {
   }
   return html(c, page.status, page);
 }
-
-const reported = (error: Error) =>
-  console.error(JSON.stringify({ event: 'page_failed', stack: stackOf(error) }));
 
 const LONGEST_SEARCH = 80;
 

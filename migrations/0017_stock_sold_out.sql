@@ -1,0 +1,1 @@
+CREATE INDEX `stock_sold_out` ON `stock` (`version`) WHERE onHand = 0;
