@@ -1,8 +1,13 @@
+/** Of elements: their classes and attributes' values, and, where they are known, what they are. */
+type Words = ReadonlySet<string>;
+type Names = Words | null;
+
 /**
  * A stylesheet without the rules that no element can match: a rule stays when one of its selectors
- * names only classes and attribute values out of `words`. Takes minified CSS without nested rules.
+ * names only classes and attribute values out of `words` and elements out of `names`. Takes minified CSS
+ * without nested rules.
  */
-export function prune(css: string, words: ReadonlySet<string>): string {
+export function prune(css: string, words: Words, names: Names = null): string {
   let kept = '';
   for (let at = 0; at < css.length; ) {
     const open = css.indexOf('{', at);
@@ -10,19 +15,19 @@ export function prune(css: string, words: ReadonlySet<string>): string {
     const end = endOfBlock(css, open, '{', '}');
     const prelude = css.slice(at, open);
     const body = css.slice(open + 1, end);
-    kept += pruned(prelude, body, words);
+    kept += pruned(prelude, body, words, names);
     at = end + 1;
   }
   return kept;
 }
 
-function pruned(prelude: string, body: string, words: ReadonlySet<string>): string {
+function pruned(prelude: string, body: string, words: Words, names: Names): string {
   if (/^@(media|supports|layer)/.test(prelude)) {
-    const inner = NEVER_SHOWN.test(prelude) ? '' : prune(body, words);
+    const inner = NEVER_SHOWN.test(prelude) ? '' : prune(body, words, names);
     return inner && `${prelude}{${inner}}`;
   }
   if (prelude.startsWith('@')) return prelude === '@font-face' ? '' : `${prelude}{${body}}`;
-  const possible = list(prelude).filter((selector) => isPossible(selector, words));
+  const possible = list(prelude).filter((selector) => isPossible(selector, words, names));
   return possible.length > 0 ? `${possible.join()}{${body}}` : '';
 }
 
@@ -33,17 +38,18 @@ const PSEUDO = /:(not|is|where|has|nth-[a-z-]+|[a-z-]+)\(/;
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 const ATTRIBUTE = /\[([\w-]+)(?:[~|^$*]?=["']?([^"'\]]*)["']?)?\]/g;
 
-function isPossible(selector: string, words: ReadonlySet<string>): boolean {
+function isPossible(selector: string, words: Words, names: Names): boolean {
   const pseudo = PSEUDO.exec(selector);
   if (pseudo) {
     const open = pseudo.index + pseudo[0].length - 1;
     const end = endOfBlock(selector, open, '(', ')');
     const inside = selector.slice(open + 1, end);
     const chooses = ['is', 'where', 'has'].includes(pseudo[1] ?? '');
-    if (chooses && !list(inside).some((choice) => isPossible(choice, words))) return false;
-    return isPossible(selector.slice(0, pseudo.index) + selector.slice(end + 1), words);
+    if (chooses && !list(inside).some((choice) => isPossible(choice, words, names))) return false;
+    return isPossible(selector.slice(0, pseudo.index) + selector.slice(end + 1), words, names);
   }
-  return wordsOf(selector).every((word) => words.has(word));
+  const isNamed = names === null || namesOf(selector).every((name) => names.has(name));
+  return isNamed && wordsOf(selector).every((word) => words.has(word));
 }
 
 /** Classes and attributes' values, or names where there is none, by which selectors choose. */
@@ -53,6 +59,23 @@ export function wordsOf(selectors: string): string[] {
     ([, name = '', value]) => value || name,
   );
   return [...classes, ...attributes];
+}
+
+const NAME = /(?:^|[\s>+~])([a-z][\w-]*)/g;
+
+const namesOf = (selector: string) =>
+  [...selector.replace(ATTRIBUTE, '').matchAll(NAME)].map(([, name = '']) => name);
+
+const DECLARATION = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g;
+
+/** Takes out custom properties that neither a rule nor `source` reads, and then those that only they read. */
+export function withoutUnusedVariables(css: string, source: string): string {
+  const inline = new Set(source.match(/--[\w-]+/g));
+  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const kept = css.replace(DECLARATION, (whole, name: string) =>
+    read.has(name) || inline.has(name) ? whole : '',
+  );
+  return kept === css ? css : withoutUnusedVariables(kept, source);
 }
 
 /** A selector list's selectors; commas within brackets belong to one selector. */

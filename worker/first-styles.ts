@@ -1,5 +1,5 @@
 import assets from 'virtual:client-assets';
-import { prune, wordsOf } from '../shared/prune.ts';
+import { prune, withoutUnusedVariables, wordsOf } from '../shared/prune.ts';
 
 type Area = keyof typeof assets.css;
 
@@ -11,7 +11,13 @@ const SOON = [
   // The way in by Google, where there is one.
   ...['rt-variant-surface', 'google-mark', 'g-red', 'g-blue', 'g-yellow', 'g-green'],
 ];
+/** And what it is made of. */
+const SOON_NAMES = [
+  ...['div', 'p', 'span', 'strong', 'a', 'button', 'form', 'input', 'label', 'img', 'svg'],
+  ...['path', 'use', 'ul', 'li', 'h2', 'h3'],
+];
 const WORD = /[^\s"'<>=]+/g;
+const NAME = /(?<=<)[a-z][\w-]*/g;
 const MOST_KEPT = 50;
 
 const words = new Map<Area, string[]>();
@@ -22,13 +28,15 @@ export function firstStyles(area: Area, html: string, waits: boolean): string {
   const css = assets.css[area];
   if (waits) return css;
   const shown = new Set([...SOON, ...(html.match(WORD) ?? [])]);
+  const names = new Set([...SOON_NAMES, ...(html.match(NAME) ?? [])]);
+  const own = new Set(html.match(/--[a-z][\w-]*/g));
   const known = words.get(area) ?? [...new Set(wordsOf(css))];
   words.set(area, known);
   // Pages differ in their words, few in those that choose a rule.
-  const key = `${area} ${known.filter((word) => shown.has(word))}`;
+  const key = [area, ...known.filter((word) => shown.has(word)), ...names, ...own].join(' ');
   const before = kept.get(key);
   if (before !== undefined) return before;
-  const pruned = prune(css, shown);
+  const pruned = withoutUnusedVariables(prune(css, shown, names), html);
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, pruned);
   return pruned;

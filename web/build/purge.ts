@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
-import { prune } from '../../shared/prune.ts';
+import { prune, withoutUnusedVariables } from '../../shared/prune.ts';
 import { candidates } from './candidates.ts';
 import { byPreference } from './dark.ts';
 import { AREAS, type Area, areaOf, withImports } from './sources.ts';
@@ -90,18 +90,6 @@ function withComposed(words: Set<string>, source: string, css: string): Set<stri
 
 async function minify(css: string): Promise<string> {
   return (await transform(css, { loader: 'css', minify: true, legalComments: 'none' })).code.trim();
-}
-
-const DECLARATION = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g;
-
-/** Takes out custom properties that nothing reads, and then those that only they read. */
-function withoutUnusedVariables(css: string, source: string): string {
-  const inline = new Set(source.match(/--[\w-]+/g));
-  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const kept = css.replace(DECLARATION, (whole, name: string) =>
-    read.has(name) || inline.has(name) ? whole : '',
-  );
-  return kept === css ? css : withoutUnusedVariables(kept, source);
 }
 
 const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
