@@ -33,7 +33,8 @@ export function firstStyles(area: Area, html: string, waits: boolean): string {
   const known = words.get(area) ?? [...new Set(wordsOf(css))];
   words.set(area, known);
   // Pages differ in their words, few in those that choose a rule.
-  const key = [area, ...known.filter((word) => shown.has(word)), ...names, ...own].join(' ');
+  const chosen = known.filter((word) => shown.has(word));
+  const key = [area, ...chosen, ...[...names, ...own].sort()].join(' ');
   const before = kept.get(key);
   if (before !== undefined) return before;
   const pruned = withoutUnusedVariables(prune(css, shown, names), html);
