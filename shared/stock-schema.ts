@@ -9,7 +9,7 @@ export const stock = sqliteTable(
   { id: text().primaryKey(), onHand: integer().notNull(), ...synced },
   (t) => [
     ...byVersion('stock')(t),
-    // What is sold out is asked for with each page.
+    // What is sold out is asked for again and again (worker/catalogue.ts).
     index('stock_sold_out').on(t.version).where(sql`onHand = 0`),
     check('stock_never_negative', sql`${t.onHand} >= 0`),
   ],

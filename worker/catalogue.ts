@@ -42,9 +42,10 @@ export async function readCatalogue(
 }
 
 /**
- * Another string whenever the catalogue is another one, by a few rows of indexes: no row changes without
- * a version of its own (migrations/0001_guards.sql), no database is restored without another epoch.
- * Another one each hour too, as pages say when a parcel would arrive.
+ * Another string whenever the catalogue is another one, by some rows of indexes: each commit gives what
+ * it changes the clock's next version, which a change by hand must do as well, and a database that was
+ * restored has another epoch within a minute (sync/restored.ts). Another one each hour too, as pages say
+ * when a parcel would arrive.
  */
 export async function readMark(db: D1Database, now: number): Promise<string> {
   const [row] = await markAt(drizzle(db), now);

@@ -10,9 +10,7 @@ export class EdgeCache<T> {
   constructor(private readonly most: number) {}
 
   async get(there: Cache, address: string): Promise<T | null> {
-    const known = this.here.get(address);
-    if (known !== undefined) return known;
-    const kept = await read<T>(there, address);
+    const kept = this.here.get(address) ?? (await read<T>(there, address));
     if (kept !== null) this.hold(address, kept);
     return kept;
   }
@@ -24,7 +22,7 @@ export class EdgeCache<T> {
     await there.put(address, new Response(JSON.stringify(value), { headers })).catch(() => {});
   }
 
-  /** In this isolate alone. */
+  /** In this isolate alone, which forgets what was not asked for longest. */
   hold(address: string, value: T) {
     this.here.delete(address);
     for (const [oldest] of this.here) {

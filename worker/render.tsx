@@ -29,7 +29,7 @@ export type Page = {
 export async function renderPage(
   url: URL,
   origin: string,
-  catalogue: Catalogue,
+  catalogue: () => Promise<Catalogue>,
   isNew: boolean,
 ): Promise<Page> {
   const { locale } = delocalized(url.pathname);
@@ -39,8 +39,7 @@ export async function renderPage(
   const response = await language.run(locale, () =>
     createRequestHandler({
       request,
-      createRouter: () =>
-        getRouter({ locale, origin, catalogue: async () => catalogue, isNew }, routeTree),
+      createRouter: () => getRouter({ locale, origin, catalogue, isNew }, routeTree),
     })(({ responseHeaders, router }) => {
       routes = router.state.matches.map((match) => match.routeId);
       return renderRouterToString({

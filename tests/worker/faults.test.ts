@@ -20,6 +20,9 @@ const TROUBLE = [
   'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
 ];
 
+/** Each call fails. */
+const DOWN: Weather = { calls: 0, step: () => Promise.reject(new Error(TROUBLE[0])) };
+
 /** Each call fails now and then, before it has an effect or after. */
 class Storm extends Calm {
   faults = 0;
@@ -40,6 +43,19 @@ class Storm extends Calm {
     throw new Error(this.chance.pick(TROUBLE));
   }
 }
+
+/** First of all, while nothing is kept. */
+test('in a shop that knows nothing yet, pages of words come though the database is down, and the others after it', async () => {
+  const during = new FaultyVisitor(shopOn(DOWN).fetch);
+  for (const path of ['/terms', '/sw/privacy', '/auth', '/offline']) {
+    expect((await during.fetch(path)).status, path).toBe(200);
+  }
+  const failed = await during.fetch('/shop', { headers: { Accept: 'text/html' } });
+  expect([failed.status, await failed.text()]).toEqual([503, expect.stringContaining('refresh')]);
+  takeFaults();
+  const list = await new FaultyVisitor(shopOn(new Calm()).fetch).fetch('/shop');
+  expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('Bottle Labels')]);
+});
 
 /** Asks until it is answered, as Replicache and the checkout page do. */
 async function insist(ask: () => Promise<Response>): Promise<Response> {
@@ -167,10 +183,9 @@ test('F06 while the database is slow, what is kept answers at once, and nothing 
   }
   expect(performance.now() - from).toBeLessThan(2000);
   expect((await visitor.fetch('/api/posts/counts')).status).toBe(200);
-  const down: Weather = { calls: 0, step: () => Promise.reject(new Error(TROUBLE[0])) };
   const customer = await browserOf(await member());
   const headers = { Cookie: [...customer.cookies].map(([k, v]) => `${k}=${v}`).join('; ') };
-  expect((await shopOn(down).fetch('/shop', { headers })).status).toBe(200);
+  expect((await shopOn(DOWN).fetch('/shop', { headers })).status).toBe(200);
 });
 
 test('F03 an answer that is lost on the way is asked for again, and nothing is done twice', async () => {
@@ -199,8 +214,7 @@ test('F03 an answer that is lost on the way is asked for again, and nothing is d
 });
 
 test('F05 a reader whom the shop cannot answer gets a page in their language, which asks again by itself', async () => {
-  const down: Weather = { calls: 0, step: () => Promise.reject(new Error(TROUBLE[0])) };
-  const { fetch } = shopOn(down);
+  const { fetch } = shopOn(DOWN);
   const add = { method: 'POST', body: new URLSearchParams({ productId: '1' }) };
   for (const [path, init, ...words] of [
     ['/healthz', {}, 'lang="en"', 'cannot answer right now', 'http-equiv="refresh"', 'href=""'],

@@ -60,11 +60,9 @@ export function clientAssets(): Plugin {
 /** Of all that a rendered page is made from. */
 function versionOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of globSync([
-    '{web,shared,worker}/**/*.{ts,tsx,css,json,md}',
-    'package-lock.json',
-  ]).sort()) {
-    if (!/^web\/paraglide/.test(file)) hash.update(readFileSync(file));
+  const sources = '{web,shared,worker}/**/*.{ts,tsx,mjs,css,json,md}';
+  for (const file of globSync([sources, 'package-lock.json']).sort()) {
+    if (!/^web\/paraglide/.test(file)) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 8);
 }

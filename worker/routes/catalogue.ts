@@ -18,6 +18,7 @@ const LOOK_MS = 3000;
 
 const kept = new EdgeCache<Kept>(1);
 let lookedAt = 0;
+let failedAt = 0;
 
 /** The cache of the location that answers; the browsers' own types do not know it. */
 export const located = () => (caches as unknown as { default: Cache }).default;
@@ -31,8 +32,11 @@ export async function catalogueOf(c: Context<App>): Promise<Kept> {
   const known = await kept.get(located(), addressOf(c, '/catalogue'));
   if (!known) return look(c, null);
   const now = Date.now();
+  // A database in trouble is not asked by everybody who waits for it.
+  if (now - failedAt < LOOK_MS) return known;
   if (now - known.at >= KEEP_MS || (await isEditing(c))) {
     return look(c, known).catch((error) => {
+      failedAt = Date.now();
       reported(error);
       return known;
     });
@@ -48,14 +52,14 @@ export async function catalogueOf(c: Context<App>): Promise<Kept> {
 async function look(c: Context<App>, known: Kept | null): Promise<Kept> {
   const at = Date.now();
   const address = addressOf(c, '/catalogue');
-  if (known && (await readMark(c.env.DB, at)) === known.mark) {
-    const same = { ...known, at };
-    kept.hold(address, same);
-    return same;
-  }
-  const read = { at, ...(await readCatalogue(c.env.DB, at)) };
-  c.executionCtx.waitUntil(kept.set(located(), address, read));
-  return read;
+  const isSame = known && (await readMark(c.env.DB, at)) === known.mark;
+  const seen = isSame ? { ...known, at } : { at, ...(await readCatalogue(c.env.DB, at)) };
+  const latest = await kept.get(located(), address);
+  // Who looked later may have seen more.
+  if (latest && latest.at > at) return seen;
+  if (isSame) kept.hold(address, seen);
+  else c.executionCtx.waitUntil(kept.set(located(), address, seen));
+  return seen;
 }
 
 /** Nobody while the database cannot say: what is kept is shown. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized, localized } from '../../shared/locale.ts';
-import type { Catalogue } from '../../shared/product.ts';
 import { type App, isKnown } from '../actor.ts';
 import { EdgeCache } from '../edge-cache.ts';
 import type { Page } from '../render.tsx';
@@ -10,7 +9,7 @@ import { addressOf, catalogueOf, located } from './catalogue.ts';
 type Shown = Pick<Page, 'html' | 'csp' | 'picture'>;
 const pages = new EdgeCache<Shown>(200);
 /** In development what makes a page changes under the same build. */
-const KEEPS = import.meta.env.PROD;
+const KEEPS = import.meta.env.MODE !== 'development';
 
 /** Addresses the footer once had. */
 const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
@@ -33,15 +32,21 @@ export async function page(c: Context<App>): Promise<Response> {
   // History shows a page as it was kept: a new one's is true once only.
   c.header('Cache-Control', isNew ? 'private, no-store' : 'no-cache');
   const asked = searchOf(url);
-  const { mark, catalogue } = await catalogueOf(c);
-  if (asked !== '' || !KEEPS) {
-    return shown(c, await render(c, url.pathname + asked, catalogue, isNew));
+  const goods = catalogueOf(c);
+  // A page of words stands without the database.
+  const mark = await goods.then((known) => known.mark).catch(() => null);
+  const rendering = () => render(c, url.pathname + asked, goods, isNew);
+  if (mark === null || asked !== '' || !KEEPS) {
+    const rendered = await rendering();
+    // One of goods asks again by itself (worker/trouble.ts).
+    if (mark === null && rendered.status >= 500) await goods;
+    return shown(c, rendered);
   }
   // A page of that catalogue stays as it is.
   const address = addressOf(c, `/${mark}${url.pathname}${isNew ? '?new' : ''}`);
   const known = await pages.get(located(), address);
   if (known) return html(c, 200, known);
-  const rendered = await render(c, url.pathname, catalogue, isNew);
+  const rendered = await rendering();
   if (rendered.status === 200 && rendered.location === null) {
     const { html, csp, picture } = rendered;
     c.executionCtx.waitUntil(pages.set(located(), address, { html, csp, picture }));
@@ -49,9 +54,15 @@ export async function page(c: Context<App>): Promise<Response> {
   return shown(c, rendered);
 }
 
-async function render(c: Context<App>, path: string, catalogue: Catalogue, isNew: boolean) {
+async function render(
+  c: Context<App>,
+  path: string,
+  goods: ReturnType<typeof catalogueOf>,
+  isNew: boolean,
+) {
   const { renderPage } = await import('../render.tsx');
   const { origin } = new URL(c.env.BASE_URL);
+  const catalogue = async () => (await goods).catalogue;
   return renderPage(new URL(origin + path), origin, catalogue, isNew);
 }
 

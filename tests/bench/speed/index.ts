@@ -135,7 +135,7 @@ export async function serverFigures(shop: Running, floor: string, admin: string,
     ['product, kept', `${shop.origin}/product/5`, {}],
     ['list, kept', `${shop.origin}/shop`, {}],
     ['list of a search, rendered', `${shop.origin}/shop?q=label`, {}],
-    ['product, rendered for an admin from the database', `${shop.origin}/product/5`, cookie],
+    ['product, for an admin, who asks the database', `${shop.origin}/product/5`, cookie],
     ['catalogue', `${shop.origin}/api/catalogue`, {}],
   ] as const) {
     const { perSecond, p50, p99, failed } = await serve(url, headers);
