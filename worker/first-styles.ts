@@ -18,7 +18,7 @@ const SOON_NAMES = [
 ];
 const WORD = /[^\s"'<>=]+/g;
 const NAME = /(?<=<)[a-z][\w-]*/g;
-const VARIABLE = /--[\w-]+(?=:)/g;
+const VARIABLE = /(?<=[{;])--[\w-]+(?=:)/g;
 const MOST_KEPT = 50;
 
 const words = new Map<Area, string[]>();
