@@ -186,6 +186,8 @@ test('F06 while the database is slow, what is kept answers at once, and nothing 
   const customer = await browserOf(await member());
   const headers = { Cookie: [...customer.cookies].map(([k, v]) => `${k}=${v}`).join('; ') };
   expect((await shopOn(DOWN).fetch('/shop', { headers })).status).toBe(200);
+  // By its age it may have been looked after behind the answer.
+  takeFaults();
 });
 
 test('F03 an answer that is lost on the way is asked for again, and nothing is done twice', async () => {
@@ -232,27 +234,22 @@ test('F05 a reader whom the shop cannot answer gets a page in their language, wh
 });
 
 test('of reads, what comes on top of more than can be done is soon told to come again, and the rest is done', async () => {
-  const SLOW_MS = 3000;
-  const slow: Weather = {
-    calls: 0,
-    async step(_, act) {
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-      return act();
-    },
-  };
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const slow: Weather = { calls: 0, step: (_, act) => over.then(act) };
   const { fetch } = shopOn(slow);
-  const from = performance.now();
+  const shed: unknown[] = [];
   const reads = Array.from({ length: 150 }, async () => {
     const { status, headers } = await fetch('/api/posts/counts');
-    return { status, wait: headers.get('Retry-After'), ms: performance.now() - from };
+    if (status === 503) shed.push(headers.get('Retry-After'));
+    return status;
   });
   const write = await fetch('/api/signin', { method: 'POST', headers: { Origin: ORIGIN } });
-  expect([write.status, performance.now() - from < SLOW_MS]).toEqual([400, true]);
+  expect(write.status).toBe(400);
+  // While none of the others is done.
+  await vi.waitFor(() => expect(shed).toEqual(Array(86).fill('2')), 20_000);
+  end();
   const answers = await Promise.all(reads);
-  const shed = answers.filter(({ status }) => status === 503);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(64);
-  expect(shed.map(({ wait }) => wait)).toEqual(Array(86).fill('2'));
-  expect(Math.max(...shed.map(({ ms }) => ms))).toBeLessThan(SLOW_MS);
+  expect(answers.filter((status) => status === 200)).toHaveLength(64);
   expect((await fetch('/api/posts/counts')).status).toBe(200);
 });
 
