@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { shownBanner } from '../shared/banner.ts';
 import { type Catalogue, publicProduct } from '../shared/product.ts';
 import * as schema from '../shared/schema.ts';
@@ -18,7 +19,7 @@ export async function readCatalogue(
 ): Promise<{ mark: string; catalogue: Catalogue }> {
   const d = drizzle(db);
   const [[marked], products, stocks, categories, zones, workshops, banners] = await d.batch([
-    markAt(d, now),
+    versionsAt(d, now),
     d
       .select()
       .from(product)
@@ -38,7 +39,7 @@ export async function readCatalogue(
     workshop: workshops.map(publicHours)[0] ?? null,
     banner: shownBanner(banners[0], now),
   };
-  return { mark: marked?.mark ?? '', catalogue };
+  return { mark: markOf(marked, now), catalogue };
 }
 
 /**
@@ -48,24 +49,30 @@ export async function readCatalogue(
  * when a parcel would arrive.
  */
 export async function readMark(db: D1Database, now: number): Promise<string> {
-  const [row] = await markAt(drizzle(db), now);
-  return row?.mark ?? '';
+  const [row] = await versionsAt(drizzle(db), now);
+  return markOf(row, now);
 }
 
-function markAt(d: DrizzleD1Database, now: number) {
-  const hour = Math.floor(now / 3_600_000);
-  const newest = [product, category, zone, workshop, banner].map(
-    (table) => sql`(SELECT max(version) FROM ${table})`,
-  );
-  const parts: SQL[] = [
-    ...newest,
-    sql`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
-    sql`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
-    sql`(SELECT count(*) FROM ${banner} WHERE validFrom <= ${now} AND ifnull(validTo > ${now}, 1))`,
-  ];
-  const form = sql.raw(`'%s-%d${'-%d'.repeat(parts.length)}'`);
-  const all = sql.join([form, sql`${syncClock.epoch}`, sql`${hour}`, ...parts], sql`, `);
-  return d.select({ mark: sql<string>`printf(${all})` }).from(syncClock);
+const markOf = (versions: object | undefined, now: number) =>
+  [Math.floor(now / 3_600_000), ...Object.values(versions ?? {})].join('-');
+
+const newest = (table: SQLiteTable) => sql<number | null>`(SELECT max(version) FROM ${table})`;
+
+function versionsAt(d: DrizzleD1Database, now: number) {
+  return d
+    .select({
+      epoch: syncClock.epoch,
+      product: newest(product),
+      category: newest(category),
+      zone: newest(zone),
+      workshop: newest(workshop),
+      banner: newest(banner),
+      soldOut: sql<number | null>`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
+      soldOuts: sql<number>`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
+      banners: sql<number>`(SELECT count(*) FROM ${banner}
+        WHERE validFrom <= ${now} AND ifnull(validTo > ${now}, 1))`,
+    })
+    .from(syncClock);
 }
 
 const publicHours = ({ backlogDays, cutoffHour, closedDays }: Row<'workshop'>) => ({

@@ -18,7 +18,7 @@ const SOON_NAMES = [
 ];
 const WORD = /[^\s"'<>=]+/g;
 const NAME = /(?<=<)[a-z][\w-]*/g;
-const VARIABLE = /(?<=[{;])--[\w-]+(?=:)/g;
+const VARIABLE = /--[a-z][\w-]*/g;
 const MOST_KEPT = 50;
 
 const words = new Map<Area, string[]>();
@@ -28,17 +28,17 @@ const kept = new Map<string, string>();
 export function firstStyles(area: Area, html: string, waits: boolean): string {
   const css = assets.css[area];
   if (waits) return css;
-  const shown = new Set([...SOON, ...(html.match(WORD) ?? [])]);
+  const found = [...(html.match(WORD) ?? []), ...(html.match(VARIABLE) ?? [])];
+  const shown = new Set([...SOON, ...found]);
   const names = new Set([...SOON_NAMES, ...(html.match(NAME) ?? [])]);
   const known = words.get(area) ?? [...new Set([...wordsOf(css), ...(css.match(VARIABLE) ?? [])])];
   words.set(area, known);
   // Pages differ in their words, few in those that choose a rule.
   const chosen = known.filter((word) => shown.has(word));
-  const own = known.filter((word) => word.startsWith('--') && html.includes(word));
-  const key = [area, chosen, own, [...names].sort()].join('|');
+  const key = [area, chosen, [...names].sort()].join('|');
   const before = kept.get(key);
   if (before !== undefined) return before;
-  const pruned = withoutUnusedVariables(prune(css, shown, names), own.join());
+  const pruned = withoutUnusedVariables(prune(css, shown, names), chosen.join());
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, pruned);
   return pruned;

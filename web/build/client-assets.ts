@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { digestOfSources } from '../../worker/local/digest.ts';
 import { purge, type Styles } from './purge.ts';
 import { serviceWorker } from './service-worker.ts';
 import { AREAS, type Area, areaOf, importsOf } from './sources.ts';
@@ -50,21 +51,12 @@ export function clientAssets(): Plugin {
     },
     resolveId: (id) => (id === ID || id === VERSION ? `\0${id}` : null),
     load: async (id) => {
-      if (id === `\0${VERSION}`) return `export default ${JSON.stringify(versionOfSources())};`;
+      if (id === `\0${VERSION}`)
+        return `export default ${JSON.stringify(digestOfSources().slice(0, 8))};`;
       if (id !== `\0${ID}`) return null;
       return `export default ${JSON.stringify(development ? live() : await built())};`;
     },
   };
-}
-
-/** Of all that a rendered page is made from. */
-function versionOfSources(): string {
-  const hash = createHash('sha256');
-  const sources = '{web,shared,worker}/**/*.{ts,tsx,mjs,css,json,md}';
-  for (const file of globSync([sources, 'package-lock.json']).sort()) {
-    if (!/^web\/paraglide/.test(file)) hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 8);
 }
 
 const LIVE: Scripts = { entry: '/web/client.tsx', imports: [], routes: {}, store: [] };

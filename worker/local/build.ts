@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { digestOfSources } from './digest.ts';
 
 const STAMP = 'dist/stamp';
 
 /** Builds words, browser and a Worker with the development pages, unless nothing has changed. */
 export function build() {
-  const sources = digest();
+  const sources = `${digestOfSources()}${process.env.SERVICE_WORKER ?? ''}`;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   words();
   for (const language of ['en', 'sw']) vite('--mode', language);
@@ -39,15 +39,4 @@ function run(command: string, ...args: string[]) {
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
   throw new Error(`${command} ${args.join(' ')} failed`);
-}
-
-function digest(): string {
-  const hash = createHash('sha256').update(process.env.SERVICE_WORKER ?? '');
-  const files = globSync(['{web,shared,worker}/**/*', 'package-lock.json'], {
-    exclude: ['web/paraglide/**', 'web/route-tree.gen.ts', 'web/project.inlang/**'],
-  });
-  for (const file of files.sort()) {
-    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex');
 }

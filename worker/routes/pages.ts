@@ -35,19 +35,15 @@ export async function page(c: Context<App>): Promise<Response> {
   const goods = catalogueOf(c);
   // A page of words stands without the database.
   const mark = await goods.then((known) => known.mark).catch(() => null);
-  const rendering = () => render(c, url.pathname + asked, goods, isNew);
-  if (mark === null || asked !== '' || !KEEPS) {
-    const rendered = await rendering();
-    // One of goods asks again by itself (worker/trouble.ts).
-    if (mark === null && rendered.status >= 500) await goods;
-    return shown(c, rendered);
-  }
+  const isKept = mark !== null && asked === '' && KEEPS;
   // A page of that catalogue stays as it is.
-  const address = addressOf(c, `/${mark}${url.pathname}${isNew ? '?new' : ''}`);
-  const known = await pages.get(located(), address);
+  const address = isKept && addressOf(c, `/${mark}${url.pathname}${isNew ? '?new' : ''}`);
+  const known = address && (await pages.get(located(), address));
   if (known) return html(c, 200, known);
-  const rendered = await rendering();
-  if (rendered.status === 200 && rendered.location === null) {
+  const rendered = await render(c, url.pathname + asked, goods, isNew);
+  // One of goods asks again by itself (worker/trouble.ts).
+  if (mark === null && rendered.status >= 500) await goods;
+  if (address && rendered.status === 200 && rendered.location === null) {
     const { html, csp, picture } = rendered;
     c.executionCtx.waitUntil(pages.set(located(), address, { html, csp, picture }));
   }
