@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { startFront } from './front.ts';
 import { sandboxKeys } from './keys.ts';
 
-type Options = { port?: number; host?: string; stateDir?: string; bindings?: object };
+type Options = { port?: number; stateDir?: string; bindings?: object };
 
 /** Port 0 takes a free one. Without `stateDir` nothing outlives `stop()`. */
 export async function startSandbox(options: Options = {}) {
@@ -20,8 +21,8 @@ export async function startSandbox(options: Options = {}) {
   const worker = new Miniflare(
     convertV4MiniflareOptions({
       name: 'sandbox',
-      host: options.host ?? '127.0.0.1',
-      port: options.port ?? 0,
+      host: '127.0.0.1',
+      port: 0,
       log: new Log(LogLevel.ERROR),
       modules: [{ type: 'ESModule', path: 'index.js', contents: bundle.outputFiles[0]?.text }],
       // Neither may reach for the network.
@@ -41,6 +42,13 @@ export async function startSandbox(options: Options = {}) {
       ...(options.stateDir && { resourcePersistencePath: options.stateDir }),
     }),
   );
-  const url = (await worker.ready).origin;
-  return { url, stop: () => worker.dispose() };
+  const { port = 0 } = options;
+  const front = await startFront(await worker.ready, { host: '127.0.0.1', port });
+  return {
+    url: front.url,
+    stop: async () => {
+      front.stop();
+      await worker.dispose();
+    },
+  };
 }

@@ -68,6 +68,11 @@ async function callbackAt(phone: string) {
 }
 
 describe.concurrent('what the phone answers', () => {
+  test('a connection is kept longer than its client uses it', async () => {
+    const { headers } = await fetch(`${sandbox.url}/healthz`);
+    expect(headers.get('keep-alive')).toBe('timeout=60');
+  });
+
   test('an ordinary number pays after about a second', async () => {
     const phone = phoneEnding('5678');
     const began = Date.now();

@@ -81,6 +81,9 @@ async function askProvider(env: Env, row: Attempt): Promise<string | null> {
   const isDown =
     result.state === 'unknown' || (result.state === 'refused' && result.reason === 'offline');
   breaker.note(row.method, isDown, Date.now());
+  if (result.state === 'unknown') {
+    console.error(JSON.stringify({ event: 'start_unanswered', id: row.id, method: row.method }));
+  }
   if (result.state === 'accepted') await accepted(env, row.id, result, 'answer');
   if (result.state === 'refused') await failed(env, row.id, result.reason);
   return result.state === 'accepted' ? (result.payUrl ?? null) : null;
