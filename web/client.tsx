@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { breath } from './breath.ts';
 import { createRoot, hydrateRoot } from './first-react.ts';
 import { firstRoutes } from './first-routes.ts';
+import { frameFirst } from './frame-first.ts';
 import { hydrated } from './hydrated.ts';
 import { addLaterRoutes, knows, leaveOthersToBrowser } from './later-routes.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
@@ -23,12 +24,13 @@ async function start() {
   if (document.querySelector('main[aria-busy]')) openStore().catch(() => {});
   await breath();
   if (needsMore) await addLaterRoutes(router);
+  if (isShell) await router.load();
+  else await hydrate(router);
+  frameFirst(router);
   if (isShell) {
-    await router.load();
     createRoot(document).render(<RouterProvider router={router} />);
     return;
   }
-  await hydrate(router);
   await breath();
   window.$_TSR?.h();
   // In slices, so that a tap meanwhile is answered.

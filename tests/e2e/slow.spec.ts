@@ -78,6 +78,27 @@ test('the next tap asks the line for nothing: code, goods and picture are there'
   expect(view.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
 });
 
+test('a tap is on the screen before the page it opens is made', async ({ browser }) => {
+  const view = await onPhone(browser);
+  const { page } = view;
+  await visit(page, '/shop');
+  const card = page.getByRole('link', { name: /Bottle Labels/ }).first();
+  // As long as no frame comes the list stands.
+  const whileHeld = await card.evaluate(async (link: HTMLElement) => {
+    const held: FrameRequestCallback[] = [];
+    const own = window.requestAnimationFrame;
+    window.requestAnimationFrame = (act) => held.push(act);
+    link.click();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    window.requestAnimationFrame = own;
+    for (const act of held) own(act);
+    return [location.pathname, document.querySelector('h1')?.textContent];
+  });
+  expect(whileHeld).toEqual(['/product/1', 'Shop Our Products']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bottle Labels');
+  await expectNoErrors(view);
+});
+
 test('the first tap on a product is rehearsed where nobody sees it, and leaves no trace', async ({
   browser,
 }) => {
