@@ -39,8 +39,11 @@ export async function settle(router: Router, entry: string, named: () => void) {
     });
   }
   document.documentElement.dataset.ready = '';
+  // Each of these waits for little, and would be one long task with what was before it.
+  await idle();
   const productId = mirror.list('product')[0]?.id;
   await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});
+  await idle();
   // A line that breaks meanwhile: the next tap asks for what it needs, the next page keeps.
   if (!isSparing()) await warm(router).catch(() => {});
   if (import.meta.env.PROD) {
@@ -67,11 +70,14 @@ async function hideOldBanner() {
 async function warm(router: Router) {
   const { products } = await router.options.context.catalogue();
   const productId = products[0]?.id ?? '';
-  await Promise.allSettled([
-    router.preloadRoute({ to: '/product/$productId', params: { productId } }),
-    router.preloadRoute({ to: '/shop' }),
-    router.preloadRoute({ to: '/cart' }),
-  ]);
+  for (const next of [
+    { to: '/product/$productId', params: { productId } },
+    { to: '/shop' },
+    { to: '/cart' },
+  ] as const) {
+    await router.preloadRoute(next).catch(() => {});
+    await idle();
+  }
   if (document.querySelector('.card-link'))
     await (await import('./rehearse-tap.tsx')).rehearseTap(router);
 }
