@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order.ts';
+import { takeRefusals } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { check } from './checks.ts';
@@ -31,7 +32,9 @@ test.each(['mpesa', 'card', 'paypal'])(
     const play = await open();
     const house = { mpesa: 'mpesa', card: 'paystack', paypal: 'paypal' }[method] as 'mpesa';
     play.shop[house].mood = 'deaf';
+    takeRefusals();
     const order = await play.place(method);
+    expect(takeRefusals()).toEqual([expect.stringContaining('start_unanswered')]);
     play.shop[house].mood = 'well';
     // The customer asks again at once, and pays what is in front of them: a prompt, or the page they see.
     await play.pay(order, method);

@@ -82,7 +82,7 @@ async function askProvider(env: Env, row: Attempt): Promise<string | null> {
     result.state === 'unknown' || (result.state === 'refused' && result.reason === 'offline');
   breaker.note(row.method, isDown, Date.now());
   if (result.state === 'unknown') {
-    console.error(JSON.stringify({ event: 'start_unanswered', id: row.id, method: row.method }));
+    console.warn(JSON.stringify({ event: 'start_unanswered', id: row.id, method: row.method }));
   }
   if (result.state === 'accepted') await accepted(env, row.id, result, 'answer');
   if (result.state === 'refused') await failed(env, row.id, result.reason);
