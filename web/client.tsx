@@ -24,13 +24,14 @@ async function start() {
   if (document.querySelector('main[aria-busy]')) openStore().catch(() => {});
   await breath();
   if (needsMore) await addLaterRoutes(router);
-  if (isShell) await router.load();
-  else await hydrate(router);
-  frameFirst(router);
   if (isShell) {
+    await router.load();
+    frameFirst(router);
     createRoot(document).render(<RouterProvider router={router} />);
     return;
   }
+  await hydrate(router);
+  frameFirst(router);
   await breath();
   window.$_TSR?.h();
   // In slices, so that a tap meanwhile is answered.

@@ -1,14 +1,5 @@
+import { breath } from './breath.ts';
 import type { getRouter } from './router.tsx';
-
-/** A task after the next frame. */
-const nextFrame = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(null);
-    });
-  });
 
 /**
  * Has a tap seen before its page is made: React makes one within a task, which on a cheap phone holds up
@@ -19,7 +10,7 @@ export function frameFirst(router: Pick<ReturnType<typeof getRouter>, 'load'>) {
   const { load } = router;
   router.load = async (options) => {
     // A page that nobody sees gets no frames.
-    if (!document.hidden) await nextFrame();
+    if (!document.hidden) await new Promise(requestAnimationFrame).then(breath);
     return load(options);
   };
 }

@@ -70,14 +70,16 @@ async function hideOldBanner() {
 async function warm(router: Router) {
   const { products } = await router.options.context.catalogue();
   const productId = products[0]?.id ?? '';
+  const loads: Promise<unknown>[] = [];
   for (const next of [
     { to: '/product/$productId', params: { productId } },
     { to: '/shop' },
     { to: '/cart' },
   ] as const) {
-    await router.preloadRoute(next).catch(() => {});
+    loads.push(router.preloadRoute(next).catch(() => {}));
     await idle();
   }
+  await Promise.all(loads);
   if (document.querySelector('.card-link'))
     await (await import('./rehearse-tap.tsx')).rehearseTap(router);
 }

@@ -1,5 +1,6 @@
-import { request as ask, createServer } from 'node:http';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { forwardTo } from '../sandbox/forward.ts';
 
 /**
  * A line to the shop of its own, for what a browser's switches do not reach: the script of a service
@@ -10,9 +11,10 @@ export async function startProxy(shop: string) {
   const { hostname, port } = new URL(shop);
   const line = { changes: new Map<string, string | null>(), silent: /^$/, broken: /^$/ };
   const sockets = new Set<Socket>();
+  const forward = forwardTo(new URL(shop));
 
   const server = createServer((request, response) => {
-    const { method, url = '', headers } = request;
+    const { url = '' } = request;
     if (line.silent.test(url)) return;
     if (line.broken.test(url)) return response.writeHead(503).end();
     const [path = ''] = url.split('?');
@@ -22,12 +24,7 @@ export async function startProxy(shop: string) {
       response.writeHead(change === null ? 404 : 200, { 'Content-Type': type });
       return response.end(change);
     }
-    const onward = ask({ hostname, port, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(response);
-    });
-    onward.on('error', () => response.destroy());
-    return request.pipe(onward);
+    return forward(request, response);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);

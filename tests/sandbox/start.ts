@@ -42,8 +42,7 @@ export async function startSandbox(options: Options = {}) {
       ...(options.stateDir && { resourcePersistencePath: options.stateDir }),
     }),
   );
-  const { port = 0 } = options;
-  const front = await startFront(await worker.ready, { host: '127.0.0.1', port });
+  const front = await startFront(await worker.ready, options.port ?? 0);
   return {
     url: front.url,
     stop: async () => {
