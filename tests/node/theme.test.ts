@@ -21,6 +21,17 @@ test('every token that is read is set, and every one that is set is read', () =>
   for (const name of new Set(set)) expect(css, name).toContain(`var(${name})`);
 });
 
+test("letters are of Radix's sizes and three weights, but for the hero's and a label's", () => {
+  const SIZE = /font-size: (?!(?:12|14|16|18|20|24|28|35)px|inherit|var\(|(?:max|clamp)\()[^;]+/g;
+  const WEIGHT = /font-weight: (?!400|600|700|inherit)[^;]+/g;
+  const others = sheets.flatMap((path) =>
+    [SIZE, WEIGHT]
+      .flatMap((pattern) => text(path).match(pattern) ?? [])
+      .map((found) => `${path}: ${found}`),
+  );
+  expect(others).toEqual(['web/styles/buy-choices.css: font-weight: 800']);
+});
+
 test('a class is one thing: the late sheet, which has them all, changes no page that stands', () => {
   // What all pages have, and what prints or darkens them, may be said again.
   const areaOf = (path: string) => /\/(admin|buy|read)\b/.exec(path)?.[1] ?? 'common';

@@ -18,7 +18,17 @@ const PARTS = [
 
 const RADIX = minify(
   byPreference(PARTS.map((part) => readFileSync(`${PACKAGE}/${part}`, 'utf8')).join('\n')),
-);
+).then(ofElementsAlone);
+
+/**
+ * Without what it says to the pseudo-elements of all elements, which a browser would style for each:
+ * their boxes need no reset, and a selection's colour is inherited from the theme's.
+ */
+function ofElementsAlone(css: string): string {
+  return css
+    .replace('.rt-reset,.rt-reset:before,.rt-reset:after{', '.rt-reset{')
+    .replace('.radix-themes ::selection{', '.radix-themes::selection{');
+}
 
 /** The house's sheets on every page. */
 const COMMON = [

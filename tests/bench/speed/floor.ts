@@ -11,7 +11,7 @@ import { freePort } from '../../shop/harness.ts';
 export async function startFloor({ script }: { script: boolean }) {
   const pages = new Map([['/', list(script)]]);
   for (const name of NAMES) pages.set(`/p/${name}`, product(name, script));
-  const [large, small] = [noise(20_000), noise(6000)];
+  const [large, small] = [noise(720, 12), noise(340, 10)];
   const port = await freePort();
   const server = createServer((asked, answer) => {
     const path = (asked.url ?? '').split('?')[0] ?? '';
@@ -34,11 +34,21 @@ export async function startFloor({ script }: { script: boolean }) {
 }
 
 const NAMES = Array.from({ length: 15 }, (_, i) => `label-${i + 1}`);
-const WORDS =
-  'Waterproof labels that stay readable through the wash, the sun and the school year. ';
+const WORDS = 'waterproof labels that stay readable through the wash and a whole school year'.split(
+  ' ',
+);
+
+/** So many words in no order, as text of a page of 10 KB is packed to some 1.7 KB and not to nothing. */
+const prose = (name: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, i) => WORDS[(digest(`${name}/${i}`)[0] ?? 0) % WORDS.length],
+  ).join(' ');
+
+const digest = (text: string) => createHash('md5').update(text).digest();
 
 const CSS =
-  '*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c2024;background:#fff}header{display:flex;justify-content:space-between;padding:12px 16px;border-bottom:1px solid #ddd;position:sticky;top:0;background:#fff}a{color:inherit;text-decoration:none}.badge{background:#0a7;color:#fff;border-radius:9px;padding:0 8px}main{max-width:720px;margin:auto;padding:16px}.grid{display:grid;grid-template-columns:1fr 1fr;gap:12px}.card{border:1px solid #e3e3e3;border-radius:8px;padding:8px;display:block}.card img,.hero{width:100%;height:auto;border-radius:8px}button{font:inherit;background:#0a7;color:#fff;border:0;border-radius:8px;padding:12px 20px;width:100%}h1{font-size:24px}';
+  '*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c2024;background:#fff}header{display:flex;justify-content:space-between;padding:12px 16px;border-bottom:1px solid #ddd;position:sticky;top:0;background:#fff}a{color:inherit;text-decoration:none}.badge{background:#0a7;color:#fff;border-radius:9px;padding:0 8px}main{max-width:720px;margin:auto;padding:16px}.grid{display:grid;grid-template-columns:1fr 1fr;gap:12px}.card{border:1px solid #e3e3e3;border-radius:8px;padding:8px;display:block}.card img,.hero{width:100%;height:auto;border-radius:8px}button{font:inherit;background:#0a7;color:#fff;border:0;border-radius:8px;padding:12px 20px;width:100%}h1{font-size:24px}.price{font-weight:700}';
 
 const SCRIPT = `<script type="speculationrules">{"prefetch":[{"where":{"href_matches":"/p/*"},"eagerness":"moderate"}]}</script><script>let n=+(localStorage.c||0);const b=document.querySelector('.badge');b.textContent=n;document.addEventListener('submit',e=>{e.preventDefault();localStorage.c=++n;b.textContent=n;navigator.sendBeacon('/cart')})</script>`;
 
@@ -48,26 +58,28 @@ const shell = (title: string, body: string, script: boolean, head = '') =>
 const list = (script: boolean) =>
   shell(
     'Labels',
-    `<h1>Labels</h1><div class="grid">${NAMES.map((name, i) => `<a class="card" href="/p/${name}"><img src="/t/${name}.png" width="340" height="340" alt=""${i > 3 ? ' loading="lazy"' : ''}><div>${name}</div></a>`).join('')}</div>`,
+    `<h1>Labels</h1><div class="grid">${NAMES.map((name, i) => `<a class="card" href="/p/${name}"><img src="/t/${name}.png" width="340" height="340" alt=""${i > 3 ? ' loading="lazy"' : ''}><div>${name}</div><div class="price">KSh 700</div></a>`).join('')}</div>`,
     script,
   );
 
 function product(name: string, script: boolean) {
   const picture = `/i/${name}.png`;
   const preload = `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`;
-  const body = `<img class="hero" src="${picture}" width="720" height="720" fetchpriority="high" alt=""><h1>${name}</h1><form method="post" action="/cart"><button>Add to cart</button></form><p>${WORDS.repeat(90)}</p>`;
+  const body = `<img class="hero" src="${picture}" width="720" height="720" fetchpriority="high" alt=""><h1>${name}</h1><p class="price">KSh 700</p><form method="post" action="/cart"><button>Add to cart</button></form><p>${prose(name, 1300)}</p>`;
   return shell(name, body, script, preload);
 }
 
-/** A PNG of random pixels: an honest stand-in for a photograph of that weight. */
-function noise(bytes: number): Buffer {
-  const side = Math.floor(Math.sqrt(bytes / 3));
-  const rows = Array.from({ length: side }, (_, y) => {
-    const parts = Array.from({ length: Math.ceil((side * 3) / 64) }, (_, i) =>
-      createHash('sha512').update(`${y}/${i}`).digest(),
-    );
-    return Buffer.concat([Buffer.from([0]), ...parts]).subarray(0, 1 + side * 3);
-  });
+/**
+ * A PNG of `side` x `side` pixels in cells of random colours: a stand-in for a photograph of that weight and
+ * size. A smaller one drawn larger would be no largest contentful paint, as Chromium counts it by its own
+ * pixels.
+ */
+function noise(side: number, cell: number): Buffer {
+  const [asBefore, asAbove] = [Buffer.from([1]), Buffer.from([2])];
+  const same = Buffer.concat([asAbove, Buffer.alloc(side * 3)]);
+  const rows = Array.from({ length: side }, (_, y) =>
+    y % cell ? same : Buffer.concat([asBefore, cells(side / cell, cell, y)]),
+  );
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
@@ -78,6 +90,13 @@ function noise(bytes: number): Buffer {
     chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A row of cells as what each pixel differs by from the one before it. */
+function cells(count: number, cell: number, y: number): Buffer {
+  const row = Buffer.alloc(count * cell * 3);
+  for (let i = 0; i < count; i++) row.set(digest(`${y}/${i}`).subarray(0, 3), i * cell * 3);
+  return row;
 }
 
 function chunk(type: string, data: Buffer): Buffer {
