@@ -38,7 +38,7 @@ const WORDS = 'waterproof labels that stay readable through the wash and a whole
   ' ',
 );
 
-/** So many words in no order, as text of a page of 10 KB is packed to some 1.7 KB and not to nothing. */
+/** So many words in no order, as text of a page of 10 KB is packed to near 2 KB and not to nothing. */
 const prose = (name: string, count: number) =>
   Array.from(
     { length: count },
