@@ -121,6 +121,7 @@ test('signing out leaves nothing of the person in the browser, in any tab', asyn
   const person = await newAccount(page);
   await visit(page, '/shop');
   await add(page);
+  await expect(cart(page, 1)).toBeVisible();
   await visit(page, '/customize');
   await page.getByLabel("Child's Name").fill('Siri Yangu');
   await visit(page, '/checkout');
@@ -216,6 +217,7 @@ test('two people in two tabs never mix: the first tab follows and keeps nothing'
   const first = await newAccount(page, newPerson('Kwanza Mtu'));
   await visit(page, '/shop');
   await add(page);
+  await expect(cart(page, 1)).toBeVisible();
   await visit(page, '/profile');
   await page.getByLabel('Full Name').fill('Jina Lisilohifadhiwa');
   const other = await context.newPage();
@@ -237,6 +239,7 @@ test('a sign-up that was never confirmed leaves the guest as they were', async (
   const { page } = await onPhone(browser);
   await visit(page, '/shop');
   await add(page);
+  await expect(cart(page, 1)).toBeVisible();
   await register(page, newPerson());
   await expect(cart(page, 1)).toBeVisible();
 });

@@ -56,6 +56,7 @@ test('a new version is offered, never forced into a checkout, and older tabs go 
   await visit(older, '/');
   await page.bringToFront();
   await add(page);
+  await expect(cart(page, 1)).toBeVisible();
   await visit(page, '/checkout');
   await page.getByLabel('Full Name').fill('Achieng Odhiambo');
   const loaded = reloads(page);
