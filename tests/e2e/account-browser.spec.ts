@@ -3,6 +3,7 @@ import { button, logIn, newAccount, newPerson, register, signOut } from './accou
 import { comeBack, databases, lost, PUSH } from './interference.ts';
 import {
   add,
+  addForGood,
   buy,
   cart,
   expectNoErrors,
@@ -28,7 +29,7 @@ test("a guest's cart, draft and order are the account's after signing up, once",
   await visit(page, '/customize');
   await page.getByLabel("Child's Name").fill('Wairimũ');
   await visit(page, '/shop');
-  await add(page);
+  await addForGood(page);
   await expect(cart(page, 1)).toBeVisible();
 
   const person = await newAccount(page);
@@ -120,8 +121,7 @@ test('signing out leaves nothing of the person in the browser, in any tab', asyn
   const { page, context } = phone;
   const person = await newAccount(page);
   await visit(page, '/shop');
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
+  await addForGood(page);
   await visit(page, '/customize');
   await page.getByLabel("Child's Name").fill('Siri Yangu');
   await visit(page, '/checkout');
@@ -216,8 +216,7 @@ test('two people in two tabs never mix: the first tab follows and keeps nothing'
   const { page, context } = phone;
   const first = await newAccount(page, newPerson('Kwanza Mtu'));
   await visit(page, '/shop');
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
+  await addForGood(page);
   await visit(page, '/profile');
   await page.getByLabel('Full Name').fill('Jina Lisilohifadhiwa');
   const other = await context.newPage();
@@ -238,8 +237,7 @@ test('two people in two tabs never mix: the first tab follows and keeps nothing'
 test('a sign-up that was never confirmed leaves the guest as they were', async ({ browser }) => {
   const { page } = await onPhone(browser);
   await visit(page, '/shop');
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
+  await addForGood(page);
   await register(page, newPerson());
   await expect(cart(page, 1)).toBeVisible();
 });

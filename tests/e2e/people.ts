@@ -185,6 +185,13 @@ export const cart = (page: Page, count: number) =>
 /** Adds a product on the shop's page. */
 export const add = (page: Page) => page.getByRole('button', { name: 'Add Bottle Labels' }).click();
 
+/** Adds, and waits until the shop has it: a page that is left in the moment of a tap takes the tap with it. */
+export async function addForGood(page: Page) {
+  const taken = page.waitForResponse(/\/api\/sync\/push/);
+  await add(page);
+  await taken;
+}
+
 /** What the server has is what a browser without any store of its own is shown. */
 export async function expectOnServer(browser: Browser, page: Page, count: number) {
   const fresh = await onPhone(browser);

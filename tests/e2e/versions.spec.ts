@@ -6,6 +6,7 @@ import { reloads } from './interference.ts';
 import { kept, OFFLINE_NOISE } from './line.ts';
 import {
   add,
+  addForGood,
   admin,
   cart,
   expectNoErrors,
@@ -55,8 +56,7 @@ test('a new version is offered, never forced into a checkout, and older tabs go 
   const older = await context.newPage();
   await visit(older, '/');
   await page.bringToFront();
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
+  await addForGood(page);
   await visit(page, '/checkout');
   await page.getByLabel('Full Name').fill('Achieng Odhiambo');
   const loaded = reloads(page);
@@ -115,8 +115,7 @@ test('an order is not sent unchecked: where its rules do not come the form says 
   const rules = `**${fileOf('web/routes/-checkout-rules.ts')}`;
   await page.route(rules, (route) => route.abort());
   await visit(page, '/shop');
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
+  await addForGood(page);
   await visit(page, '/checkout');
   await page.getByLabel('Full Name').fill('Achieng Odhiambo');
   const place = page.getByRole('button', { name: 'Place Order' });
