@@ -11,7 +11,7 @@ import { freePort } from '../../shop/harness.ts';
 export async function startFloor({ script }: { script: boolean }) {
   const pages = new Map([['/', list(script)]]);
   for (const name of NAMES) pages.set(`/p/${name}`, product(name, script));
-  const [large, small] = [noise(720, 12), noise(340, 10)];
+  const [large, small] = [noise(696, 12), noise(320, 10)];
   const port = await freePort();
   const server = createServer((asked, answer) => {
     const path = (asked.url ?? '').split('?')[0] ?? '';
