@@ -185,7 +185,7 @@ export const cart = (page: Page, count: number) =>
 /** Adds a product on the shop's page. */
 export const add = (page: Page) => page.getByRole('button', { name: 'Add Bottle Labels' }).click();
 
-/** Adds, and waits until the shop has it: a page that is left in the moment of a tap takes the tap with it. */
+/** Adds, and waits until the shop has it: what is missing later was lost after that. */
 export async function addForGood(page: Page) {
   const taken = page.waitForResponse(/\/api\/sync\/push/);
   await add(page);
