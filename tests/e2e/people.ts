@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { codeAt, codeOf, EDGE_MS, STEP_MS, stepNow } from '../otp.ts';
+import { PUSH } from './interference.ts';
 import { told } from './place.ts';
 
 export const shopUrl = () => told().shop;
@@ -187,7 +188,7 @@ export const add = (page: Page) => page.getByRole('button', { name: 'Add Bottle 
 
 /** Adds, and waits until the shop has it: what is missing later was lost after that. */
 export async function addForGood(page: Page) {
-  const taken = page.waitForResponse(/\/api\/sync\/push/);
+  const taken = page.waitForResponse(PUSH);
   await add(page);
   await taken;
 }

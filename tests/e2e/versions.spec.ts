@@ -116,6 +116,7 @@ test('an order is not sent unchecked: where its rules do not come the form says 
   await page.route(rules, (route) => route.abort());
   await visit(page, '/shop');
   await addForGood(page);
+  await expect(cart(page, 1)).toBeVisible();
   await visit(page, '/checkout');
   await page.getByLabel('Full Name').fill('Achieng Odhiambo');
   const place = page.getByRole('button', { name: 'Place Order' });
