@@ -75,6 +75,10 @@ export function openReplica(options: ReplicaOptions) {
     if (!noteDeleted(event.reason)) void write();
   };
   globalThis.addEventListener?.('unhandledrejection', onRejection);
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') void sendNow().catch(() => {});
+  };
+  globalThis.document?.addEventListener('visibilitychange', onHidden);
   rep.onUpdateNeeded = options.onUpdateNeeded;
   rep.onClientStateNotFound = () => options.onStateLost?.();
   const rowsRead = watch(rep, options.onChange);
@@ -108,6 +112,28 @@ export function openReplica(options: ReplicaOptions) {
       }
     }
   };
+  /** Sends mutations under the ids they were made with, even where the instance itself may not. */
+  const resend = async (mutations: Pending[]): Promise<PusherResult> =>
+    sender(
+      {
+        pushVersion: 1,
+        clientGroupID: await rep.clientGroupID,
+        profileID: await rep.profileID,
+        schemaVersion: SCHEMA_VERSION,
+        mutations: mutations.map((mutation) => ({ ...mutation, timestamp: performance.now() })),
+      },
+      'rescue',
+    );
+  /**
+   * A page that is left ends before Replicache has sent, or written to the disk, what was done in its
+   * last moment. Until the request is out all of this runs before the browser goes on, as no step of it
+   * waits for a timer or the disk; what the server had by then it knows by its id.
+   */
+  const sendNow = async () => {
+    const pending = await rep.experimentalPendingMutations();
+    const own = pending.filter(({ clientID }) => clientID === rep.clientID);
+    if (own.length > 0) await resend([...own]);
+  };
   return {
     rep,
     clientID: rep.clientID,
@@ -132,22 +158,12 @@ export function openReplica(options: ReplicaOptions) {
       await kept;
       return [...(await rep.experimentalPendingMutations())];
     },
-    /** Sends mutations under the ids they were made with, even where the instance itself may not. */
-    resend: async (mutations: Pending[]): Promise<PusherResult> =>
-      sender(
-        {
-          pushVersion: 1,
-          clientGroupID: await rep.clientGroupID,
-          profileID: await rep.profileID,
-          schemaVersion: SCHEMA_VERSION,
-          mutations: mutations.map((mutation) => ({ ...mutation, timestamp: performance.now() })),
-        },
-        'rescue',
-      ),
+    resend,
     push: () => rep.push({ now: true }),
     close: async () => {
       await rep.close();
       globalThis.removeEventListener?.('unhandledrejection', onRejection);
+      globalThis.document?.removeEventListener('visibilitychange', onHidden);
     },
   };
 }
