@@ -28,6 +28,8 @@ export type ReplicaOptions = Seat & {
   longestRetryMs?: number;
 };
 
+/** A push begins once the frames that show the change are drawn. */
+const PUSH_DELAY_MS = 60;
 const MOST_TRIES = 20;
 const NOT_WRITTEN = { set: async () => {}, del: async () => false };
 
@@ -56,6 +58,7 @@ export function openReplica(options: ReplicaOptions) {
     ),
     pusher: pusherFor(options),
     puller: pullerFor(options),
+    pushDelay: PUSH_DELAY_MS,
     pullInterval: options.pullInterval === undefined ? 60_000 : options.pullInterval,
     requestOptions: { maxDelayMs: options.longestRetryMs ?? 10_000 },
     kvStore: options.kvStore ?? 'idb',

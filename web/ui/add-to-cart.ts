@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { localized } from '../../shared/locale.ts';
+import { afterFrame } from '../breath.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate } from '../store/store.ts';
@@ -15,7 +16,8 @@ export async function addToCart(event: FormEvent<HTMLFormElement>, name: string)
   try {
     await mutate('addToCart', { productId, quantity: Number(form.get('quantity')) });
     const { toast } = await import('./toast.tsx');
-    toast(m.added_title(), m.added_text({ name }));
+    // The frame that counts what was added is not kept waiting for the words.
+    afterFrame(() => toast(m.added_title(), m.added_text({ name })));
   } catch (error) {
     const { toastError } = await import('./refusal.ts');
     toastError(error);
