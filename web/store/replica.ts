@@ -11,6 +11,7 @@ import { ReplicacheImpl } from 'replicache/impl';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { SCHEMA_VERSION } from '../../shared/sync.ts';
 import { type Actor, Refusal, runMutator } from '../../shared/tx.ts';
+import { breath } from '../breath.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type Seat } from './transport.ts';
 import { type Change, watch } from './watch.ts';
@@ -142,8 +143,9 @@ export function openReplica(options: ReplicaOptions) {
     clientID: rep.clientID,
     mutate: async (name: MutatorName, args: unknown) => {
       const changed = rep.mutate[name]?.(args as never);
-      // Changes land in their order, and one write takes all that have landed.
-      kept = Promise.resolve(changed).then(write, write);
+      // Changes land in their order, and one write takes all that have landed; it begins behind the frame
+      // that shows them, if one is due.
+      kept = Promise.resolve(changed).then(breath, breath).then(write);
       await changed;
       await rowsRead();
     },
