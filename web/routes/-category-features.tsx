@@ -17,8 +17,8 @@ export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'fe
         {features.map((feature, index) => (
           <li
             key={feature.title}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && later(index, OPEN_MS)}
-            onPointerLeave={({ pointerType }) => pointerType === 'mouse' && later(null, CLOSE_MS)}
+            onMouseEnter={() => later(index, OPEN_MS)}
+            onMouseLeave={() => later(null, CLOSE_MS)}
           >
             <button
               type="button"
