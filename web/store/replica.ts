@@ -136,7 +136,7 @@ export function openReplica(options: ReplicaOptions) {
   const sendNow = async () => {
     const pending = await rep.experimentalPendingMutations();
     const own = pending.filter(({ clientID }) => clientID === rep.clientID);
-    if (own.length > 0) await resend([...own]);
+    if (own.length > 0) await resend(own);
   };
   return {
     rep,
