@@ -3,6 +3,7 @@ import { transform } from 'esbuild';
 import { prune, withoutUnusedVariables } from '../../shared/prune.ts';
 import { candidates } from './candidates.ts';
 import { byPreference } from './dark.ts';
+import { leanRadix } from './lean-radix.ts';
 import { AREAS, type Area, areaOf, withImports } from './sources.ts';
 
 const PACKAGE = 'node_modules/@radix-ui/themes';
@@ -18,17 +19,7 @@ const PARTS = [
 
 const RADIX = minify(
   byPreference(PARTS.map((part) => readFileSync(`${PACKAGE}/${part}`, 'utf8')).join('\n')),
-).then(ofElementsAlone);
-
-/**
- * Without what it says to the pseudo-elements of all elements, which a browser would style for each:
- * their boxes need no reset, and a selection's colour is inherited from the theme's.
- */
-function ofElementsAlone(css: string): string {
-  return css
-    .replace('.rt-reset,.rt-reset:before,.rt-reset:after{', '.rt-reset{')
-    .replace('.radix-themes ::selection{', '.radix-themes::selection{');
-}
+).then(leanRadix);
 
 /** The house's sheets on every page. */
 const COMMON = [
