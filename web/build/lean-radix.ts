@@ -5,10 +5,10 @@ text-align:inherit;text-decoration:none;text-rendering:inherit;text-shadow:inher
 white-space:inherit;align-items:normal;cursor:inherit;outline:none;outline-offset:0;`;
 
 /**
- * Their boxes need no reset, and a selection's colour is inherited from the theme's; a browser would style
- * these pseudo-elements for each element there is. And `all` stands for some three hundred properties, set
- * at every look at a link or a button, so that one which is pressed costs a phone a millisecond: those two
- * are reset by what they have.
+ * No rule for the pseudo-elements of all elements, which a browser would style for each of them: their
+ * boxes need no reset, and a selection's colour is inherited from the theme's. No `all` for links and
+ * buttons: it is some three hundred properties, set at every look at one, and a press on a phone is three
+ * looks; they are reset by what they have.
  */
 const REWRITES: [string | RegExp, string][] = [
   ['.rt-reset,.rt-reset:before,.rt-reset:after{', '.rt-reset{'],
