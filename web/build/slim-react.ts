@@ -10,7 +10,7 @@ const LISTEN = 'allNativeEvents.add(dependencies[registrationName]);';
 const UNHEARD = [
   '(?:Got|Lost)PointerCapture|Pointer(?:Over|Out|Enter|Leave|Down|Move|Up|Cancel)',
   'Mouse(?:Move|Up)|Touch(?:Move|End|Cancel)|KeyPress|KeyUp',
-  'Composition(?:Start|Update|End)|TextInput|BeforeInput|Scroll|ScrollEnd|Wheel',
+  'Composition(?:Start|Update|End)|TextInput|BeforeInput|Scroll(?:End)?|Wheel',
   'Animation(?:Start|Iteration|End)|Transition(?:Run|Start|Cancel|End)',
 ].join('|');
 const HANDLER = new RegExp(`\\bon(?:${UNHEARD})(?:Capture)?["'\`]?:`);
