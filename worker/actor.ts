@@ -3,14 +3,27 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Actor } from '../shared/tx.ts';
+import type { Factor } from './auth/factors.ts';
 import { readAccessToken } from './auth/jwt.ts';
 import { isLive, type Person, SESSION_SECONDS, type Session } from './auth/sessions.ts';
 import { sha256, sign, verify } from './crypto.ts';
 import type { Env } from './env.ts';
+import type { Seat } from './routes/sync.ts';
 import { guestMerge, session, user } from './schema.ts';
 
-/** `admin` is set where only admins come (only-admins.ts), `requestId` everywhere. */
-export type App = { Bindings: Env; Variables: { admin: Actor; requestId: string } };
+/** `requestId` is set everywhere, the others by the middleware that a route names before its handler. */
+export type App = {
+  Bindings: Env;
+  Variables: {
+    admin: Actor;
+    factor: Factor;
+    found: Found;
+    payer: Actor;
+    requestId: string;
+    seat: Seat;
+    visitor: Visitor;
+  };
+};
 
 /** Who sent a request; `person` when signed in, `aal` 2 once the second factor was given. */
 export type Visitor = {

@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type * as z from 'zod/mini';
 import type { RefusalCode } from '../shared/tx.ts';
 import { type App, bearerOf } from './actor.ts';
 
@@ -42,29 +41,6 @@ export const fail = (
   code: EdgeCode | RefusalCode,
   detail: Record<string, unknown> = {},
 ) => c.json({ code, ...detail }, status);
-
-/** The body as the schema has it, or the 400 answer that names the first field at fault. */
-export async function parseBody<S extends z.ZodMiniType>(
-  c: Context<App>,
-  schema: S,
-): Promise<{ ok: true; data: z.output<S> } | { ok: false; answer: Response }> {
-  const body: unknown = await c.req.json().catch(() => BAD);
-  if (body === BAD) return { ok: false, answer: fail(c, 400, 'bad_json') };
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return { ok: true, data: parsed.data };
-  const issue = parsed.error.issues[0];
-  const detail = { field: issue?.path.join('.') ?? '', message: issue?.message ?? '' };
-  return { ok: false, answer: fail(c, 400, 'invalid', detail) };
-}
-const BAD = Symbol('bad json');
-
-/** The fields of a form as a browser sends it without a script; files are left out. */
-export async function formBody(c: Context<App>): Promise<Record<string, string>> {
-  const form = await c.req.parseBody().catch(() => ({}));
-  return Object.fromEntries(
-    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
 
 export function tooMany(c: Context<App>, retryAfterS: number) {
   c.header('Retry-After', String(retryAfterS));

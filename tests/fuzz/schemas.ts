@@ -41,7 +41,7 @@ export const SCHEMAS: Record<string, ZodMiniType> = {
   'POST /api/moderation': moderationSchema,
   'POST /api/money/:action': askRefund.args,
   'POST /auth/v1/signup': auth.signUpBody,
-  'POST /auth/v1/token': auth.passwordBody,
+  'POST /auth/v1/token': auth.tokenBody,
   'POST /auth/v1/otp': auth.otpBody,
   'POST /auth/v1/recover': auth.recoverBody,
   'POST /auth/v1/resend': auth.resendBody,

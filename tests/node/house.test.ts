@@ -57,6 +57,13 @@ test('no file is longer than a reader can hold in mind', () => {
   expect(long).toEqual([]);
 });
 
+test('routes get bodies and queries from their schemas, and read none by hand', () => {
+  const byHand = /c\.req\s*\.(json|text|parseBody|formData|arrayBuffer|blob|queries|query\(\))/;
+  const reading = sources.filter((path) => /^worker\//.test(path) && byHand.test(text(path)));
+  // A picture's file is read after its sender's tries were counted.
+  expect(reading).toEqual(['worker/routes/photos.ts']);
+});
+
 test('the browser takes only types from the schema, and never the large zod', () => {
   const wrong = sources.filter(
     (path) =>

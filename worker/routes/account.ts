@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { profileSchema, proofSchema } from '../../shared/account.ts';
 import { normalisePhone } from '../../shared/phone.ts';
-import { type App, awaitsCode, dropSessionCookie, type Found, sessionOf } from '../actor.ts';
+import { type App, dropSessionCookie } from '../actor.ts';
 import { prove } from '../auth/change.ts';
 import { nextOf } from '../auth/enter.ts';
 import { deleteAccount } from '../auth/erase.ts';
@@ -12,18 +12,18 @@ import { isGoogleConfigured } from '../auth/google.ts';
 import { recoveryCodesLeft } from '../auth/recovery-codes.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { factorsOf } from '../auth/totp.ts';
-import { fail, limit, parseBody, tooMany } from '../http.ts';
+import { fail, limit, tooMany } from '../http.ts';
+import { onlyPeople } from '../only-visitors.ts';
 import { afterCommit } from '../outbox.ts';
 import { identity, session, user } from '../schema.ts';
+import { json } from '../validate.ts';
 import { refuseChange } from './auth/answer.ts';
-
-const LIMIT = limit(16 * 1024);
 
 /** What a person sees and changes of their own account, beside what /auth/v1 does. */
 export const account = new Hono<App>()
+  .use(limit(16 * 1024), onlyPeople)
   .get('/', async (c) => {
-    const found = await own(c);
-    if (found instanceof Response) return found;
+    const { found } = c.var;
     const { user: person } = found;
     const factors = await factorsOf(c.env, person.id);
     const linked = await drizzle(c.env.DB).$count(identity, eq(identity.userId, person.id));
@@ -47,19 +47,15 @@ export const account = new Hono<App>()
       next: nextOf(found),
     });
   })
-  .post('/profile', LIMIT, async (c) => {
-    const found = await own(c);
-    if (found instanceof Response) return found;
-    const body = await parseBody(c, profileSchema);
-    if (!body.ok) return body.answer;
-    const phone = normalisePhone(body.data.phone) ?? '';
-    const changes = { ...body.data, phone, updatedAt: Date.now() };
-    await drizzle(c.env.DB).update(user).set(changes).where(eq(user.id, found.user.id));
+  .post('/profile', json(profileSchema), async (c) => {
+    const body = c.req.valid('json');
+    const phone = normalisePhone(body.phone) ?? '';
+    const changes = { ...body, phone, updatedAt: Date.now() };
+    await drizzle(c.env.DB).update(user).set(changes).where(eq(user.id, c.var.found.user.id));
     return c.json({ fullName: changes.fullName, phone, locale: changes.locale });
   })
   .get('/sessions', async (c) => {
-    const found = await own(c);
-    if (found instanceof Response) return found;
+    const { found } = c.var;
     const rows = await drizzle(c.env.DB)
       .select()
       .from(session)
@@ -76,8 +72,7 @@ export const account = new Hono<App>()
     return c.json({ sessions });
   })
   .delete('/sessions/:id', async (c) => {
-    const found = await own(c);
-    if (found instanceof Response) return found;
+    const { found } = c.var;
     const id = c.req.param('id');
     const mine = and(eq(session.id, id), eq(session.userId, found.user.id));
     if ((await drizzle(c.env.DB).$count(session, mine)) === 0) return fail(c, 404, 'not_found');
@@ -86,19 +81,14 @@ export const account = new Hono<App>()
     return c.json({ ok: true });
   })
   .get('/export', async (c) => {
-    const found = await own(c);
-    if (found instanceof Response) return found;
     c.header('Content-Disposition', 'attachment; filename="tiny-tag.json"');
-    return c.json(await exportOf(c.env, found.user, Date.now()));
+    return c.json(await exportOf(c.env, c.var.found.user, Date.now()));
   })
-  .post('/delete', LIMIT, async (c) => {
-    const found = await own(c);
-    if (found instanceof Response) return found;
-    const body = await parseBody(c, proofSchema);
-    if (!body.ok) return body.answer;
+  .post('/delete', json(proofSchema), async (c) => {
+    const { found } = c.var;
     // The shop would be nobody's: another admin demotes first.
     if (found.user.role === 'admin') return fail(c, 409, 'admin_account');
-    const proved = await prove(c, found, body.data, 'account');
+    const proved = await prove(c, found, c.req.valid('json'), 'account');
     if (!proved.ok) {
       return proved.code === 'too_many' ? tooMany(c, proved.retryAfterS) : refuseChange(c, proved);
     }
@@ -107,9 +97,3 @@ export const account = new Hono<App>()
     dropSessionCookie(c);
     return c.json({ ok: true });
   });
-
-/** The session of somebody who is in, all factors given. */
-async function own(c: Context<App>): Promise<Found | Response> {
-  const found = await sessionOf(c);
-  return found && !awaitsCode(found) ? found : fail(c, 401, 'signed_out');
-}

@@ -6,12 +6,13 @@ import { reopenOrder } from '../../shared/order-window.ts';
 import type { FoundOrders, OrderDetail } from '../../shared/orders-page.ts';
 import { type App, orderKey } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
-import { fail, limit, parseBody } from '../http.ts';
+import { fail, limit } from '../http.ts';
 import { onlyAdmins } from '../only-admins.ts';
 import { orderDetail } from '../orders/detail.ts';
 import { filterSchema } from '../orders/filter.ts';
 import { findOrders } from '../orders/find.ts';
 import { readyMethods } from '../payments/index.ts';
+import { json, query } from '../validate.ts';
 import { write } from '../write.ts';
 
 const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
@@ -19,34 +20,26 @@ const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
 /** For admins: orders beyond their window, and what is done about one order while online. */
 export const adminOrders = new Hono<App>()
   .use(onlyAdmins)
-  .get('/', async (c) => {
-    const filter = filterSchema.safeParse(c.req.query());
-    if (!filter.success) {
-      const field = filter.error.issues[0]?.path.join('.') ?? '';
-      return fail(c, 400, 'invalid', { field });
-    }
-    return c.json((await findOrders(c.env.DB, filter.data)) satisfies FoundOrders);
-  })
+  .get('/', query(filterSchema), async (c) =>
+    c.json((await findOrders(c.env.DB, c.req.valid('query'))) satisfies FoundOrders),
+  )
   .get('/:orderId', async (c) => {
     const found = await orderDetail(c.env, c.req.param('orderId'));
     return found ? c.json(found satisfies OrderDetail) : fail(c, 404, 'not_found');
   })
   /** An order taken by phone or WhatsApp; the order id is the idempotency key. */
-  .post('/', limit(64 * 1024), async (c) => {
-    const body = await parseBody(c, manualSchema);
-    if (!body.ok) return body.answer;
-    const { orderId, paymentMethod } = body.data;
+  .post('/', limit(64 * 1024), json(manualSchema), async (c) => {
+    const body = c.req.valid('json');
+    const { orderId, paymentMethod } = body;
     if (!readyMethods(c.env).includes(paymentMethod)) return fail(c, 409, 'method_unavailable');
-    const digest = await sha256(JSON.stringify(body.data));
+    const digest = await sha256(JSON.stringify(body));
     const claim = `manual order ${orderId} ${digest}`;
-    await write(c, c.var.admin, 'placeManualOrder', placeManualOrder, body.data, claim);
+    await write(c, c.var.admin, 'placeManualOrder', placeManualOrder, body, claim);
     return c.json({ orderId, key: await orderKey(c.env, orderId) }, 201);
   })
-  .post('/:orderId/mail', limit(4 * 1024), async (c) => {
-    const body = await parseBody(c, mailBody);
-    if (!body.ok) return body.answer;
-    return act(c, 'resendMail', resendMail, { orderId: c.req.param('orderId'), ...body.data });
-  })
+  .post('/:orderId/mail', limit(4 * 1024), json(mailBody), async (c) =>
+    act(c, 'resendMail', resendMail, { ...c.req.valid('json'), orderId: c.req.param('orderId') }),
+  )
   .post('/:orderId/reopen', limit(4 * 1024), async (c) =>
     act(c, 'reopenOrder', reopenOrder, { orderId: c.req.param('orderId') }),
   );

@@ -6,34 +6,32 @@ import { checkoutSchema, placeOrder } from '../../shared/order.ts';
 import { methodOf } from '../../shared/payment-method.ts';
 import { attempt } from '../../shared/schema.ts';
 import { type Actor, Refusal, type RefusalCode } from '../../shared/tx.ts';
-import { type App, visitorOf } from '../actor.ts';
+import type { App } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
-import { fail, limit, parseBody, tooMany } from '../http.ts';
+import { fail, limit, tooMany } from '../http.ts';
 import { beginTry, type Limit, MINUTE_MS, networkOf } from '../limits.ts';
+import { onlyVisitors } from '../only-visitors.ts';
 import { afterCommit } from '../outbox.ts';
 import { readyMethods } from '../payments/index.ts';
 import { openPage } from '../payments/start.ts';
 import { syncExternal } from '../schema.ts';
 import { commitMutator } from '../sync/commit.ts';
+import { json } from '../validate.ts';
 import { write } from '../write.ts';
 import { collect, orderAnswer, type Wanted } from './pay.ts';
 
-const LIMIT = limit(64 * 1024);
+const asked = [limit(64 * 1024), onlyVisitors, json(checkoutSchema)] as const;
 
 /**
  * POST /api/checkout: the order id is the idempotency key. The same request again answers the same
  * order and rings nobody a second time; another request under the same id is refused (409).
  */
-export const checkout = new Hono<App>().post('/', LIMIT, async (c) => {
-  const visitor = await visitorOf(c);
-  if (!visitor) return fail(c, 401, 'signed_out');
-  const body = await parseBody(c, checkoutSchema);
-  if (!body.ok) return body.answer;
-  const { orderId } = body.data;
-  if (!readyMethods(c.env).includes(body.data.paymentMethod)) {
-    return fail(c, 409, 'method_unavailable');
-  }
-  const digest = await sha256(JSON.stringify([visitor.actor.owner, body.data]));
+export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
+  const { visitor } = c.var;
+  const body = c.req.valid('json');
+  const { orderId, paymentMethod: method, mpesaPhone: phone } = body;
+  if (!readyMethods(c.env).includes(method)) return fail(c, 409, 'method_unavailable');
+  const digest = await sha256(JSON.stringify([visitor.actor.owner, body]));
   const claimId = `order ${orderId}`;
   const isClaim = eq(syncExternal.id, claimId);
   const db = drizzle(c.env.DB);
@@ -42,7 +40,7 @@ export const checkout = new Hono<App>().post('/', LIMIT, async (c) => {
   const limits = isRepeat ? [] : orderLimits(c, visitor.actor.owner);
   const slot = await beginTry(c.env, limits, now, orderId);
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
-  const committed = await commitMutator(c.env.DB, placeOrder, body.data, {
+  const committed = await commitMutator(c.env.DB, placeOrder, body, {
     claim: { kind: 'external', id: claimId, digest },
     actor: visitor.actor,
     now,
@@ -59,7 +57,6 @@ export const checkout = new Hono<App>().post('/', LIMIT, async (c) => {
   } else {
     c.executionCtx.waitUntil(afterCommit(c.env, committed));
   }
-  const { paymentMethod: method, mpesaPhone: phone } = body.data;
   const payment = await firstPayment(c, { orderId, method, phone });
   return c.json({ ...(await orderAnswer(c, orderId)), payment }, committed.done ? 201 : 200);
 });

@@ -1,11 +1,14 @@
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { type Comment, commentRequest, postComment, postIdSchema } from '../../shared/comment.ts';
 import { comment } from '../../shared/schema.ts';
 import { type App, visitorOf } from '../actor.ts';
-import { fail, KEPT_BRIEFLY, limit, parseBody, tooMany } from '../http.ts';
+import { KEPT_BRIEFLY, limit, tooMany } from '../http.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../limits.ts';
+import { onlyPeople } from '../only-visitors.ts';
+import { json, param } from '../validate.ts';
 import { write } from '../write.ts';
 
 /** What one page shows at most, the oldest first. */
@@ -17,6 +20,13 @@ const shown = {
   text: comment.text,
   at: comment.at,
 };
+
+const asked = [
+  limit(16 * 1024),
+  onlyPeople,
+  param(z.object({ postId: postIdSchema })),
+  json(commentRequest),
+] as const;
 
 /** Comments of a blog post: approved ones for all, waiting ones for who wrote them. */
 export const comments = new Hono<App>()
@@ -63,16 +73,12 @@ export const comments = new Hono<App>()
     const found: Comment[] = rows.map((row) => ({ ...row, waiting: true }));
     return c.json({ comments: found });
   })
-  .post('/:postId/comments', limit(16 * 1024), async (c) => {
-    const visitor = await visitorOf(c);
-    if (!visitor?.person) return fail(c, 401, 'signed_out');
-    const { postId } = c.req.param();
-    if (!postIdSchema.safeParse(postId).success) return fail(c, 404, 'not_found');
-    const body = await parseBody(c, commentRequest);
-    if (!body.ok) return body.answer;
-    const { commentId, text, website } = body.data;
+  .post('/:postId/comments', ...asked, async (c) => {
+    const { postId } = c.req.valid('param');
+    const { commentId, text, website } = c.req.valid('json');
     if (website) return c.json({}, 201);
-    const { actor, person } = visitor;
+    const { actor } = c.var.visitor;
+    const person = c.var.found.user;
     const network = networkOf(c);
     const withinMs = 60 * MINUTE_MS;
     const limits = [

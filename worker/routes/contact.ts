@@ -1,35 +1,37 @@
 import { type Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { localized } from '../../shared/locale.ts';
-import { messageRequest, sendMessage } from '../../shared/message.ts';
+import { localeSchema, messageRequest, sendMessage } from '../../shared/message.ts';
 import type { Locale } from '../../shared/product.ts';
 import { type App, visitorOrGuest } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
-import { formBody, limit, parseBody, sameSite, tooMany } from '../http.ts';
+import { limit, sameSite, tooMany } from '../http.ts';
 import { beginTry, type Limit, MINUTE_MS, networkOf } from '../limits.ts';
+import { form, json } from '../validate.ts';
 import { write } from '../write.ts';
 
 const LIMIT = limit(64 * 1024);
 type Message = z.output<typeof messageRequest>;
 
 /** POST /api/contact: a message to the shop; the id makes a repeat the same message. */
-export const contact = new Hono<App>().post('/', LIMIT, async (c) => {
-  const body = await parseBody(c, messageRequest);
-  if (!body.ok) return body.answer;
-  const wait = await take(c, body.data);
+export const contact = new Hono<App>().post('/', LIMIT, json(messageRequest), async (c) => {
+  const wait = await take(c, c.req.valid('json'));
   return wait === null ? c.json({}, 201) : tooMany(c, wait);
 });
 
 /** The same form of a page whose script has not come; the fields check themselves there. */
-const page = (locale: Locale) =>
-  new Hono<App>().post('/', sameSite, LIMIT, async (c) => {
-    const back = (sent: '0' | '1') =>
-      c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);
-    const fields = { ...(await formBody(c)), locale, messageId: crypto.randomUUID() };
-    const parsed = messageRequest.safeParse(fields);
-    if (!parsed.success) return back('0');
-    return back((await take(c, parsed.data)) === null ? '1' : '0');
+const page = (locale: Locale) => {
+  const back = (c: Context<App>, sent: '0' | '1') =>
+    c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);
+  const fields = z.extend(messageRequest, {
+    locale: z._default(localeSchema, locale),
+    messageId: z._default(z.uuid(), () => crypto.randomUUID()),
   });
+  const sent = form(fields, (c) => back(c, '0'));
+  return new Hono<App>().post('/', sameSite, LIMIT, sent, async (c) =>
+    back(c, (await take(c, c.req.valid('form'))) === null ? '1' : '0'),
+  );
+};
 
 export const contactPage = new Hono<App>()
   .route('/contact', page('en'))

@@ -13,8 +13,10 @@ import {
   type VoiceState,
   type Voices,
 } from '../../shared/voices.ts';
-import { type App, visitorOf } from '../actor.ts';
-import { fail, limit, parseBody } from '../http.ts';
+import type { App } from '../actor.ts';
+import { limit } from '../http.ts';
+import { onlyAdmins } from '../only-admins.ts';
+import { json, query } from '../validate.ts';
 import { write } from '../write.ts';
 
 const PAGE = 50;
@@ -27,23 +29,16 @@ const filter = z.object({
 
 /** For admins: what people wrote, by what became of it, and their verdicts (audited). */
 export const moderation = new Hono<App>()
-  .get('/', async (c) => {
-    const visitor = await visitorOf(c);
-    if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
-    const asked = filter.safeParse(c.req.query());
-    if (!asked.success) return fail(c, 400, 'invalid');
-    const { kind, state, before = '' } = asked.data;
+  .use(limit(4 * 1024), onlyAdmins)
+  .get('/', query(filter), async (c) => {
+    const { kind, state, before = '' } = c.req.valid('query');
     const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before)));
     const last = found.length === PAGE ? found.at(-1) : undefined;
     const next = last ? `${last.at}.${last.id}` : null;
     return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies Voices);
   })
-  .post('/', limit(4 * 1024), async (c) => {
-    const visitor = await visitorOf(c);
-    if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
-    const body = await parseBody(c, moderationSchema);
-    if (!body.ok) return body.answer;
-    await write(c, visitor.actor, 'moderate', moderate, body.data);
+  .post('/', json(moderationSchema), async (c) => {
+    await write(c, c.var.admin, 'moderate', moderate, c.req.valid('json'));
     return c.json({});
   });
 

@@ -9,7 +9,7 @@ import {
   type PaymentDetail,
   type Payments,
 } from '../../shared/money-page.ts';
-import { DAY_MS, startOf } from '../../shared/nairobi.ts';
+import { startOf } from '../../shared/nairobi.ts';
 import { METHOD_IDS } from '../../shared/payment-method.ts';
 import { recordPayment } from '../../shared/payment-record.ts';
 import {
@@ -20,7 +20,8 @@ import {
 } from '../../shared/payment-review.ts';
 import { askRefund, concludeRefund, dismissRefund } from '../../shared/refund.ts';
 import type { App } from '../actor.ts';
-import { fail, limit, parseBody } from '../http.ts';
+import { span } from '../asked-day.ts';
+import { fail, limit } from '../http.ts';
 import { dayTotals } from '../money/days.ts';
 import { paymentDetail } from '../money/detail.ts';
 import { filterSchema, findPayments } from '../money/payments.ts';
@@ -28,6 +29,7 @@ import { paperSheet, paymentSheet } from '../money/sheets.ts';
 import { onlyAdmins } from '../only-admins.ts';
 import { statement } from '../schema.ts';
 import { commit } from '../sync/commit.ts';
+import { json, param, query } from '../validate.ts';
 import { write } from '../write.ts';
 
 /** What admins do about money; each has a reason, which the audit keeps, and is done once. */
@@ -42,7 +44,9 @@ const ACTIONS = {
   'record-payment': { name: 'recordPayment', mutator: recordPayment },
 } as const;
 
-const period = z.object({ from: z.string(), to: z.string() });
+const action = z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]);
+/** Each mutator has its own arguments. */
+const anything = z.record(z.string(), z.unknown());
 const statementBody = z.strictObject({
   day: z.string().check(z.refine((day) => startOf(day) !== null, 'error_day')),
   method: z.enum(METHOD_IDS),
@@ -53,60 +57,35 @@ const statementBody = z.strictObject({
 
 export const money = new Hono<App>()
   .use(onlyAdmins)
-  .get('/payments', async (c) => {
-    const filter = filterSchema.safeParse(c.req.query());
-    if (!filter.success) return invalid(c, filter.error);
-    return c.json((await findPayments(c.env, filter.data)) satisfies Payments);
-  })
-  .get('/payments.csv', async (c) => {
-    const filter = filterSchema.safeParse(c.req.query());
-    if (!filter.success) return invalid(c, filter.error);
-    return sheet(c, 'payments', await paymentSheet(c.env, filter.data));
-  })
+  .get('/payments', query(filterSchema), async (c) =>
+    c.json((await findPayments(c.env, c.req.valid('query'))) satisfies Payments),
+  )
+  .get('/payments.csv', query(filterSchema), async (c) =>
+    sheet(c, 'payments', await paymentSheet(c.env, c.req.valid('query'))),
+  )
   .get('/payments/:id', async (c) => {
     const found = await paymentDetail(c.env, c.req.param('id'));
     return found ? c.json(found satisfies PaymentDetail) : fail(c, 404, 'not_found');
   })
-  .get('/days', async (c) => {
-    const span = spanOf(c);
-    if (!span) return fail(c, 400, 'invalid', { field: 'from' });
-    return c.json({ days: await dayTotals(c.env, ...span) } satisfies Days);
-  })
-  .get('/papers.csv', async (c) => {
-    const span = spanOf(c, 366);
-    if (!span) return fail(c, 400, 'invalid', { field: 'from' });
-    return sheet(c, 'invoices', await paperSheet(c.env, ...span));
-  })
-  .post('/statement', limit(4 * 1024), async (c) => {
-    const body = await parseBody(c, statementBody);
-    if (!body.ok) return body.answer;
-    await saveStatement(c, body.data);
+  .get('/days', query(span(MOST_DAYS)), async (c) =>
+    c.json({ days: await dayTotals(c.env, ...c.req.valid('query')) } satisfies Days),
+  )
+  .get('/papers.csv', query(span(366)), async (c) =>
+    sheet(c, 'invoices', await paperSheet(c.env, ...c.req.valid('query'))),
+  )
+  .post('/statement', limit(4 * 1024), json(statementBody), async (c) => {
+    await saveStatement(c, c.req.valid('json'));
     return c.json({});
   })
-  .post('/:action', limit(4 * 1024), async (c) => {
-    const action = c.req.param('action');
-    if (!Object.hasOwn(ACTIONS, action)) return fail(c, 404, 'not_found');
-    const { name, mutator } = ACTIONS[action as keyof typeof ACTIONS];
-    const body = await parseBody(c, z.record(z.string(), z.unknown()));
-    if (!body.ok) return body.answer;
-    const { refundId } = body.data;
+  .post('/:action', limit(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
+    const { action } = c.req.valid('param');
+    const { name, mutator } = ACTIONS[action];
+    const args = c.req.valid('json');
     // A refund asked for twice is one refund.
-    const claim = action === 'ask-refund' ? `ask refund ${String(refundId)}` : undefined;
-    await write(c, c.var.admin, name, mutator as typeof askRefund, body.data, claim);
+    const claim = action === 'ask-refund' ? `ask refund ${String(args.refundId)}` : undefined;
+    await write(c, c.var.admin, name, mutator as typeof askRefund, args, claim);
     return c.json({});
   });
-
-const invalid = (c: Context<App>, error: z.core.$ZodError) =>
-  fail(c, 400, 'invalid', { field: error.issues[0]?.path.join('.') ?? '' });
-
-/** From the beginning of a day to the end of another, at most so many days apart. */
-function spanOf(c: Context<App>, most = MOST_DAYS): [number, number] | null {
-  const asked = period.safeParse(c.req.query());
-  const from = asked.success ? startOf(asked.data.from) : null;
-  const to = asked.success ? startOf(asked.data.to) : null;
-  if (from === null || to === null || to < from || to - from >= most * DAY_MS) return null;
-  return [from, to + DAY_MS];
-}
 
 function sheet(c: Context<App>, name: string, text: string | null) {
   if (text === null) return fail(c, 413, 'too_large');

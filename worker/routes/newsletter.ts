@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { localized } from '../../shared/locale.ts';
+import { localeSchema } from '../../shared/message.ts';
 import {
   confirmSubscription,
   subscribe,
@@ -14,18 +15,17 @@ import { subscriber } from '../../shared/schema.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
-import { formBody, limit, parseBody, sameSite, tooMany } from '../http.ts';
+import { limit, sameSite, tooMany } from '../http.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../limits.ts';
 import { confirmToken, subscriberOfLink } from '../mail/newsletter.ts';
+import { form, json } from '../validate.ts';
 import { write } from '../write.ts';
 
 const LIMIT = limit(4 * 1024);
 
 /** POST /api/newsletter: the same answer whoever is subscribed already. */
-export const newsletter = new Hono<App>().post('/', LIMIT, async (c) => {
-  const body = await parseBody(c, subscribeRequest);
-  if (!body.ok) return body.answer;
-  const wait = await ask(c, body.data);
+export const newsletter = new Hono<App>().post('/', LIMIT, json(subscribeRequest), async (c) => {
+  const wait = await ask(c, c.req.valid('json'));
   return wait === null ? c.json({}, 202) : tooMany(c, wait);
 });
 
@@ -36,10 +36,11 @@ export const newsletter = new Hono<App>().post('/', LIMIT, async (c) => {
 const pages = (locale: Locale) => {
   const to = (page: 'confirm' | 'unsubscribe', state: string) =>
     `${localized(`/newsletter/${page}`, locale)}?state=${state}`;
+  const fields = z.extend(subscribeRequest, { locale: z._default(localeSchema, locale) });
+  const sent = form(fields, (c) => c.redirect(to('confirm', 'invalid'), 303));
   return new Hono<App>()
-    .post('/', sameSite, LIMIT, async (c) => {
-      const parsed = subscribeRequest.safeParse({ ...(await formBody(c)), locale });
-      const asked = parsed.success && (await ask(c, parsed.data)) === null;
+    .post('/', sameSite, LIMIT, sent, async (c) => {
+      const asked = (await ask(c, c.req.valid('form'))) === null;
       return c.redirect(to('confirm', asked ? 'asked' : 'invalid'), 303);
     })
     .post('/confirm', sameSite, LIMIT, async (c) =>

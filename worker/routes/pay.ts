@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { localized } from '../../shared/locale.ts';
 import { isActive } from '../../shared/order-states.ts';
@@ -11,12 +12,13 @@ import { attempt, order } from '../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../actor.ts';
-import { fail, limit, parseBody, tooMany } from '../http.ts';
+import { fail, limit, tooMany } from '../http.ts';
 import { beginTry, type Limit, MINUTE_MS, networkOf } from '../limits.ts';
 import { SYSTEM } from '../payments/attempts.ts';
 import { checkPayment } from '../payments/check.ts';
 import { claim } from '../payments/receive.ts';
 import { leave, openPage, type Started, start } from '../payments/start.ts';
+import { json } from '../validate.ts';
 
 const LIMIT = limit(4 * 1024);
 
@@ -33,14 +35,18 @@ const checkBody = z.strictObject({
 });
 
 /** For the order's owner or the holder of its link; nobody else finds the order. */
+const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
+  const payer = await payerOf(c, c.req.param('orderId'));
+  if (!payer) return fail(c, 404, 'not_found');
+  c.set('payer', payer);
+  await next();
+});
+
 export const orders = new Hono<App>()
   /** POST /api/orders/{id}/pay: pays by whatever method, again or for the first time. */
-  .post('/:orderId/pay', LIMIT, async (c) => {
+  .post('/:orderId/pay', LIMIT, onlyPayers, json(payBody), async (c) => {
     const { orderId } = c.req.param();
-    if (!(await payerOf(c, orderId))) return fail(c, 404, 'not_found');
-    const body = await parseBody(c, payBody);
-    if (!body.ok) return body.answer;
-    const { method, phone = '' } = body.data;
+    const { method, phone = '' } = c.req.valid('json');
     if (methodOf(method).flow === 'prompt' && phone === '') {
       return fail(c, 400, 'invalid', { field: 'phone', message: 'error_phone' });
     }
@@ -54,17 +60,13 @@ export const orders = new Hono<App>()
     return fail(c, 503, 'provider_down', { retryAfterS: started.retryAfterS });
   })
   /** POST /api/orders/{id}/check: 'I paid but nothing happened', with the receipt's code or without. */
-  .post('/:orderId/check', LIMIT, async (c) => {
+  .post('/:orderId/check', LIMIT, onlyPayers, json(checkBody), async (c) => {
     const { orderId } = c.req.param();
-    const payer = await payerOf(c, orderId);
-    if (!payer) return fail(c, 404, 'not_found');
-    const body = await parseBody(c, checkBody);
-    if (!body.ok) return body.answer;
     const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
-    const code = normaliseReceipt(body.data.code ?? '');
+    const code = normaliseReceipt(c.req.valid('json').code ?? '');
     await checkLatest(c, orderId);
-    if (code) await claimFor(c, orderId, code, payer);
+    if (code) await claimFor(c, orderId, code, c.var.payer);
     return c.json(await orderAnswer(c, orderId));
   });
 

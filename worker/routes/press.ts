@@ -1,26 +1,30 @@
 import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
 import { takeSheets } from '../../shared/job.ts';
 import { loadFace } from '../../shared/label/face.ts';
 import { SHEETS_A_FILE } from '../../shared/press/gang.ts';
-import { type App, visitorOf } from '../actor.ts';
+import { Refusal } from '../../shared/tx.ts';
+import type { App } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
-import { fail } from '../http.ts';
+import { onlyAdmins } from '../only-admins.ts';
 import { readJob } from '../press/read-job.ts';
+import { query } from '../validate.ts';
 import { write } from '../write.ts';
+
+const number = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1);
 
 /**
  * For admins: /api/press/<job>/sheets.pdf?part=1 for the press, sheets.svg?sheet=1 to look at. Drawn
  * anew each time and kept nowhere; every one that leaves is in the audit.
  */
 export const press = new Hono<App>()
-  .get('/:jobId/sheets.pdf', async (c) => {
-    const part = numberOf(c, 'part');
-    const drawn = await draw(c, `pdf, part ${part}`, [
+  .use(onlyAdmins)
+  .get('/:jobId/sheets.pdf', query(z.object({ part: number })), async (c) => {
+    const { part } = c.req.valid('query');
+    const { run, title, found } = await draw(c, `pdf, part ${part}`, [
       (part - 1) * SHEETS_A_FILE + 1,
       part * SHEETS_A_FILE,
     ]);
-    if (drawn instanceof Response) return drawn;
-    const { run, title, found } = drawn;
     const { sheetPdf } = await import('../press/sheet-pdf.ts');
     const fileId = (await sha256(`${title} ${found.state}`)).slice(0, 32);
     const at = new Date(found.job.createdAt);
@@ -33,20 +37,17 @@ export const press = new Hono<App>()
       'Content-Disposition': `attachment; filename="tiny-tag-${id}-${labelType}${suffix}.pdf"`,
     });
   })
-  .get('/:jobId/sheets.svg', async (c) => {
-    const sheet = numberOf(c, 'sheet');
-    const drawn = await draw(c, `svg, sheet ${sheet}`, [sheet, sheet]);
-    if (drawn instanceof Response) return drawn;
+  .get('/:jobId/sheets.svg', query(z.object({ sheet: number })), async (c) => {
+    const { sheet } = c.req.valid('query');
+    const { run } = await draw(c, `svg, sheet ${sheet}`, [sheet, sheet]);
     const { sheetSvg } = await import('../press/sheet-svg.ts');
-    return c.body(sheetSvg(drawn.run), 200, { 'Content-Type': 'image/svg+xml' });
+    return c.body(sheetSvg(run), 200, { 'Content-Type': 'image/svg+xml' });
   });
 
 async function draw(c: Context<App>, reason: string, part: [number, number]) {
-  const visitor = await visitorOf(c);
-  if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
   const jobId = c.req.param('jobId') ?? '';
   const found = await readJob(c.env.DB, jobId);
-  if (!found) return fail(c, 404, 'not_found');
+  if (!found) throw new Refusal('not_found');
   const { fontsOf, runSheets } = await import('../../shared/press/sheet.ts');
   const faces = new Map(
     await Promise.all(
@@ -56,10 +57,7 @@ async function draw(c: Context<App>, reason: string, part: [number, number]) {
   const { id, sheet, labelType, createdAt } = found.job;
   const title = `Tiny Tag ${id} · ${labelType} · ${new Date(createdAt).toISOString().slice(0, 10)}`;
   const run = runSheets({ id, sheet, title }, found.lines, faces, part);
-  if (run.sheets.length === 0) return fail(c, 404, 'not_found');
-  await write(c, visitor.actor, 'takeSheets', takeSheets, { jobId, reason });
+  if (run.sheets.length === 0) throw new Refusal('not_found');
+  await write(c, c.var.admin, 'takeSheets', takeSheets, { jobId, reason });
   return { run, title, found };
 }
-
-const numberOf = (c: Context<App>, name: string) =>
-  Math.max(1, Math.floor(Number(c.req.query(name) ?? 1)) || 1);

@@ -10,8 +10,10 @@ import {
 } from '../../shared/review.ts';
 import { order, orderLine, review } from '../../shared/schema.ts';
 import { type App, visitorOf } from '../actor.ts';
-import { fail, KEPT_BRIEFLY, limit, parseBody, tooMany } from '../http.ts';
+import { KEPT_BRIEFLY, limit, tooMany } from '../http.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../limits.ts';
+import { onlyVisitors } from '../only-visitors.ts';
+import { json } from '../validate.ts';
 import { write } from '../write.ts';
 
 /** Reviews of a product: approved ones and samples for all, one's own with the right to write it. */
@@ -46,14 +48,10 @@ export const reviews = new Hono<App>()
     ]);
     return c.json({ may: delivered !== undefined, review: own ? shown(own) : null });
   })
-  .post('/:productId/reviews', limit(16 * 1024), async (c) => {
-    const visitor = await visitorOf(c);
-    if (!visitor) return fail(c, 401, 'signed_out');
-    const body = await parseBody(c, reviewRequest);
-    if (!body.ok) return body.answer;
-    const { website, ...words } = body.data;
+  .post('/:productId/reviews', limit(16 * 1024), onlyVisitors, json(reviewRequest), async (c) => {
+    const { website, ...words } = c.req.valid('json');
     if (website) return c.json({}, 201);
-    const { actor } = visitor;
+    const { actor } = c.var.visitor;
     const network = networkOf(c);
     const withinMs = 60 * MINUTE_MS;
     const limits = [

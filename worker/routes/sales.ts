@@ -1,32 +1,30 @@
-import { type Context, Hono } from 'hono';
-import { DAY_MS, startOf } from '../../shared/nairobi.ts';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { MOST_SALES_DAYS, type Sales } from '../../shared/sales.ts';
 import type { App } from '../actor.ts';
-import { fail } from '../http.ts';
+import { span } from '../asked-day.ts';
 import { onlyAdmins } from '../only-admins.ts';
 import { SHEETS, salesOf, salesSheet } from '../sales.ts';
+import { param, query } from '../validate.ts';
+
+const days = query(span(MOST_SALES_DAYS));
+const sheet = z.pipe(
+  z.string().check(z.endsWith('.csv')),
+  z.pipe(
+    z.transform((name: string) => name.slice(0, -4)),
+    z.enum(SHEETS),
+  ),
+);
 
 /** What was sold, for admins: '?from=2026-11-01&to=2026-11-30', both days included. */
 export const sales = new Hono<App>()
   .use(onlyAdmins)
-  .get('/', async (c) => {
-    const span = spanOf(c);
-    if (!span) return fail(c, 400, 'invalid', { field: 'from' });
-    return c.json((await salesOf(c.env, ...span)) satisfies Sales);
-  })
-  .get('/:sheet', async (c) => {
-    const which = SHEETS.find((name) => `${name}.csv` === c.req.param('sheet'));
-    if (!which) return fail(c, 404, 'not_found');
-    const span = spanOf(c);
-    if (!span) return fail(c, 400, 'invalid', { field: 'from' });
-    c.header('Content-Disposition', `attachment; filename="tiny-tag-sales-${which}.csv"`);
+  .get('/', days, async (c) =>
+    c.json((await salesOf(c.env, ...c.req.valid('query'))) satisfies Sales),
+  )
+  .get('/:sheet', param(z.object({ sheet })), days, async (c) => {
+    const { sheet } = c.req.valid('param');
+    c.header('Content-Disposition', `attachment; filename="tiny-tag-sales-${sheet}.csv"`);
     c.header('Content-Type', 'text/csv; charset=utf-8');
-    return c.body(salesSheet(await salesOf(c.env, ...span), which));
+    return c.body(salesSheet(await salesOf(c.env, ...c.req.valid('query')), sheet));
   });
-
-function spanOf(c: Context<App>): [number, number] | null {
-  const from = startOf(c.req.query('from') ?? '');
-  const to = startOf(c.req.query('to') ?? '');
-  if (from === null || to === null || to < from) return null;
-  return to - from < MOST_SALES_DAYS * DAY_MS ? [from, to + DAY_MS] : null;
-}

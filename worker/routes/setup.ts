@@ -13,9 +13,10 @@ import { weaknessesOf } from '../auth/password-rules.ts';
 import { cookieSession, deviceOf } from '../auth/sessions.ts';
 import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../auth/totp.ts';
 import { mac, sameText, sha256 } from '../crypto.ts';
-import { fail, limit, parseBody } from '../http.ts';
+import { fail, limit } from '../http.ts';
 import { audit, factor, session, syncExternal, user } from '../schema.ts';
 import { brokenBy } from '../sync/errors.ts';
+import { json } from '../validate.ts';
 
 const LIMIT = limit(16 * 1024);
 /** Claimed by the first admin, so that a second can never be made this way. */
@@ -30,37 +31,33 @@ export const setup = new Hono<App>()
     if (await isOver(c)) return fail(c, 410, 'setup_over');
     await next();
   })
-  .post('/check', async (c) => {
-    const body = await parseBody(c, setupTokenSchema);
-    if (!body.ok) return body.answer;
-    if (!(await isToken(c, body.data.token))) return fail(c, 403, 'forbidden');
+  .post('/check', json(setupTokenSchema), async (c) => {
+    if (!(await isToken(c, c.req.valid('json').token))) return fail(c, 403, 'forbidden');
     return c.json({ ok: true });
   })
-  .post('/start', async (c) => {
-    const body = await parseBody(c, setupStartSchema);
-    if (!body.ok) return body.answer;
-    if (!(await isToken(c, body.data.token))) return fail(c, 403, 'forbidden');
-    const reasons = weaknessesOf(body.data);
+  .post('/start', json(setupStartSchema), async (c) => {
+    const body = c.req.valid('json');
+    if (!(await isToken(c, body.token))) return fail(c, 403, 'forbidden');
+    const reasons = weaknessesOf(body);
     if (reasons.length > 0) return fail(c, 400, 'weak_password', { reasons });
-    const key = await setupKey(c, body.data);
-    return c.json({ key: keyText(key), uri: keyUri(key, body.data.email) });
+    const key = await setupKey(c, body);
+    return c.json({ key: keyText(key), uri: keyUri(key, body.email) });
   })
-  .post('/finish', async (c) => {
-    const body = await parseBody(c, setupFinishSchema);
-    if (!body.ok) return body.answer;
-    if (!(await isToken(c, body.data.token))) return fail(c, 403, 'forbidden');
-    const reasons = weaknessesOf(body.data);
+  .post('/finish', json(setupFinishSchema), async (c) => {
+    const body = c.req.valid('json');
+    if (!(await isToken(c, body.token))) return fail(c, 403, 'forbidden');
+    const reasons = weaknessesOf(body);
     if (reasons.length > 0) return fail(c, 400, 'weak_password', { reasons });
     const now = Date.now();
-    const key = await setupKey(c, body.data);
-    const step = stepOf(key, body.data.code.replace(/\s/g, ''), now);
+    const key = await setupKey(c, body);
+    const step = stepOf(key, body.code.replace(/\s/g, ''), now);
     if (step === null) return fail(c, 400, 'invalid_code');
-    const passwordHash = await hashPassword(body.data.password);
+    const passwordHash = await hashPassword(body.password);
     if (passwordHash === null) {
       c.header('Retry-After', '2');
       return fail(c, 429, 'too_many');
     }
-    const admin = adminRow(body.data, passwordHash, now);
+    const admin = adminRow(body, passwordHash, now);
     const app = {
       id: crypto.randomUUID(),
       userId: admin.id,

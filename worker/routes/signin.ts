@@ -5,17 +5,17 @@ import { enter, raise } from '../auth/enter.ts';
 import { makeRecoveryCodes, recoveryCodesLeft } from '../auth/recovery-codes.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { checkCredentials, takeAppOrRecoveryCode, tryCode } from '../auth/sign-in.ts';
-import { fail, limit, parseBody, tooMany } from '../http.ts';
+import { fail, limit, tooMany } from '../http.ts';
 import { poke } from '../sync/live.ts';
+import { json } from '../validate.ts';
 
 const LIMIT = limit(16 * 1024);
 
 /** Password, then code; the session that the password opens is good for the code alone. */
 export const signIn = new Hono<App>()
-  .post('/', LIMIT, async (c) => {
-    const body = await parseBody(c, signInSchema);
-    if (!body.ok) return body.answer;
-    const checked = await checkCredentials(c, body.data.email, body.data.password);
+  .post('/', LIMIT, json(signInSchema), async (c) => {
+    const { email, password } = c.req.valid('json');
+    const checked = await checkCredentials(c, email, password);
     if (!checked.ok) {
       if (checked.code === 'too_many') return tooMany(c, checked.retryAfterS);
       return fail(c, 400, checked.code);
@@ -23,15 +23,12 @@ export const signIn = new Hono<App>()
     const { next } = await enter(c, checked.person, 'password', 'cookie');
     return c.json({ next });
   })
-  .post('/code', LIMIT, async (c) => {
-    const body = await parseBody(c, codeSchema);
-    if (!body.ok) return body.answer;
+  .post('/code', LIMIT, json(codeSchema), async (c) => {
+    const { code } = c.req.valid('json');
     const found = await sessionOf(c);
     if (!found || !awaitsCode(found)) return fail(c, 401, 'signed_out');
     const { id } = found.user;
-    const taken = await tryCode(c, found, (now) =>
-      takeAppOrRecoveryCode(c, id, body.data.code, now),
-    );
+    const taken = await tryCode(c, found, (now) => takeAppOrRecoveryCode(c, id, code, now));
     if (!taken.ok) {
       if (taken.code === 'too_many') return tooMany(c, taken.retryAfterS);
       const { left } = taken;

@@ -4,33 +4,38 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import * as shared from '../../shared/schema.ts';
 import type { Movements } from '../../shared/stock.ts';
-import { type App, visitorOf } from '../actor.ts';
+import type { App } from '../actor.ts';
 import { fail } from '../http.ts';
+import { onlyAdmins } from '../only-admins.ts';
 import { user } from '../schema.ts';
+import { query } from '../validate.ts';
 
 const PAGE = 50;
 
 /** Where the next page begins: after this movement, which left so many. */
-const placeSchema = z.tuple([z.coerce.number(), z.string(), z.coerce.number()]);
+const place = z.pipe(
+  z.string().check(z.regex(/^\d{1,16} [^ ]+ -?\d{1,16}$/)),
+  z.transform((text): [number, string, number] => {
+    const [version = '', id = '', left = ''] = text.split(' ');
+    return [Number(version), id, Number(left)];
+  }),
+);
+const asked = z.object({ after: z.optional(place) });
 
 /**
  * For admins: /api/stock/<product>?after=<place>, what came and went, newest first, each with what was
  * there after it. The rows are too many for a mirror; the amount itself is there.
  */
-export const stock = new Hono<App>().get('/:productId', async (c) => {
-  const visitor = await visitorOf(c);
-  if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
+export const stock = new Hono<App>().get('/:productId', onlyAdmins, query(asked), async (c) => {
   const productId = c.req.param('productId');
-  const asked = c.req.query('after');
-  const place = asked === undefined ? null : placeSchema.safeParse(asked.split(' ')).data;
-  if (place === undefined) return fail(c, 400, 'invalid', { field: 'after' });
+  const { after } = c.req.valid('query');
   const d = drizzle(c.env.DB);
   const { stock, stockMovement: movement } = shared;
   const older =
-    place &&
+    after &&
     or(
-      lt(movement.version, place[0]),
-      and(eq(movement.version, place[0]), lt(movement.id, place[1])),
+      lt(movement.version, after[0]),
+      and(eq(movement.version, after[0]), lt(movement.id, after[1])),
     );
   const [[onHand], found] = await d.batch([
     d.select({ n: stock.onHand }).from(stock).where(eq(stock.id, productId)),
@@ -38,12 +43,12 @@ export const stock = new Hono<App>().get('/:productId', async (c) => {
       .select({ movement, admin: user.fullName })
       .from(movement)
       .leftJoin(user, sql`${movement.actor} = 'u:' || ${user.id}`)
-      .where(and(eq(movement.productId, productId), older ?? undefined))
+      .where(and(eq(movement.productId, productId), older))
       .orderBy(desc(movement.version), desc(movement.id))
       .limit(PAGE + 1),
   ]);
   if (!onHand) return fail(c, 404, 'not_found');
-  let left = place ? place[2] : onHand.n;
+  let left = after ? after[2] : onHand.n;
   const page = found.slice(0, PAGE);
   const movements = page.map(({ movement, admin }) => {
     const { id, amount, cause, note, orderId, at, actor } = movement;

@@ -8,9 +8,10 @@ import { removeSubscriber } from '../../shared/newsletter.ts';
 import { subscriber } from '../../shared/schema.ts';
 import type { SubscriberRow, Subscribers } from '../../shared/subscribers.ts';
 import type { App } from '../actor.ts';
-import { fail, limit, parseBody } from '../http.ts';
+import { fail, limit } from '../http.ts';
 import { onlyAdmins } from '../only-admins.ts';
 import { tally } from '../schema.ts';
+import { json, query } from '../validate.ts';
 import { write } from '../write.ts';
 
 const PAGE = 50;
@@ -25,10 +26,8 @@ const filter = z.object({
 /** The newsletter's list, for admins: found page by page, taken out as a sheet, an address removed. */
 export const subscribers = new Hono<App>()
   .use(onlyAdmins)
-  .get('/', async (c) => {
-    const asked = filter.safeParse(c.req.query());
-    if (!asked.success) return fail(c, 400, 'invalid');
-    const { q, state, before = '' } = asked.data;
+  .get('/', query(filter), async (c) => {
+    const { q, state, before = '' } = c.req.valid('query');
     const where = [sql`deleted = 0`, state && STATES[state], q ? begins(q) : isBefore(before)];
     const found = await list(c.env.DB, and(...where), PAGE);
     const counts = await drizzle(c.env.DB).select().from(tally);
@@ -46,10 +45,8 @@ export const subscribers = new Hono<App>()
     c.header('Content-Type', 'text/csv; charset=utf-8');
     return c.body(text);
   })
-  .post('/remove', limit(1024), async (c) => {
-    const body = await parseBody(c, removeSubscriber.args);
-    if (!body.ok) return body.answer;
-    await write(c, c.var.admin, 'removeSubscriber', removeSubscriber, body.data);
+  .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
+    await write(c, c.var.admin, 'removeSubscriber', removeSubscriber, c.req.valid('json'));
     return c.json({});
   });
 

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod/mini';
 import {
   MAX_PUSH_BYTES,
   OLDEST_PUSHED_SCHEMA,
@@ -13,95 +15,115 @@ import {
 } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { type App, orderOfKey, visitorOf } from '../actor.ts';
-import { fail, isOwnOrigin, limit, parseBody } from '../http.ts';
+import { fail, isOwnOrigin, limit } from '../http.ts';
 import { afterCommit } from '../outbox.ts';
 import { guestMerge } from '../schema.ts';
 import { room, SESSION_HEADER } from '../sync/live.ts';
 import { pull, pullSchema } from '../sync/pull.ts';
 import { push, pushSchema } from '../sync/push.ts';
+import { type Fault, json, query, refuseFault } from '../validate.ts';
+
+/** A browser can send no header with a socket but its protocols: 'order' and the link's key. */
+const protocolKey = (c: Context) => c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();
+
+export type Seat = { actor: Actor; view: View; sessionId: string | null; late?: string };
+type Viewed = { out: { query: { view: View } } };
+
+const viewed = query(z.object({ view: z._default(z.enum(VIEWS), 'me') }));
+
+/** Who syncs what: the visitor's own view, the admin's, or one order by its link. */
+const seated = createMiddleware<App, string, Viewed>(async (c, next) => {
+  const { view } = c.req.valid('query');
+  if (view === 'order') {
+    const orderId = await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER) ?? protocolKey(c));
+    if (!orderId) return fail(c, 404, 'not_found');
+    c.set('seat', { view, actor: { role: 'guest', owner: `o:${orderId}` }, sessionId: null });
+    return next();
+  }
+  const visitor = await visitorOf(c);
+  if (!visitor) return fail(c, 401, 'signed_out');
+  const { actor, sessionId } = visitor;
+  const claimed = c.req.header(OWNER_HEADER);
+  if (claimed !== undefined && claimed !== actor.owner) {
+    const wasGuest = await drizzle(c.env.DB).$count(
+      guestMerge,
+      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.person?.id ?? '')),
+    );
+    if (wasGuest === 0 || view !== 'me') return fail(c, 403, 'wrong_owner');
+    c.set('seat', { view, actor, sessionId, late: claimed });
+    return next();
+  }
+  if (view === 'admin' && actor.role !== 'admin') return fail(c, 403, 'forbidden');
+  c.set('seat', { view, actor, sessionId });
+  return next();
+});
+
+/** An order's link shows it; it changes nothing. */
+const notOrders = createMiddleware<App>(async (c, next) => {
+  if (c.var.seat.view === 'order') return fail(c, 403, 'forbidden');
+  await next();
+});
+
+const onlySockets = createMiddleware<App>(async (c, next) => {
+  if (c.req.header('Upgrade') !== 'websocket') return fail(c, 426, 'invalid');
+  if (!isOwnOrigin(c)) return fail(c, 403, 'cross_site');
+  await next();
+});
+
+/** Replicache's own words for a protocol version it does not share with us. */
+const versionFault =
+  (versionType: 'push' | 'pull') => (c: Context<App>, fault: Fault, sent?: unknown) => {
+    const version = Object(sent)[`${versionType}Version`];
+    if (version === undefined || version === 1) return refuseFault(c, fault);
+    return c.json({ error: 'VersionNotSupported', versionType });
+  };
 
 /** Replicache's endpoints and the live socket. */
 export const sync = new Hono<App>()
-  .post('/push', limit(MAX_PUSH_BYTES + 1024), async (c) => {
-    const seat = await seatOf(c);
-    if (seat instanceof Response) return seat;
-    if (seat.view === 'order') return fail(c, 403, 'forbidden');
-    const body = await parseBody(c, pushSchema);
-    if (!body.ok) return (await versionFault(c, 'push')) ?? body.answer;
-    const fault = schemaFault(c, body.data.schemaVersion, 'push');
-    if (fault) return fault;
-    const pushed = await push({ db: c.env.DB, now: Date.now(), ...seat }, body.data);
-    c.executionCtx.waitUntil(afterCommit(c.env, pushed));
-    return c.json(pushed.body, pushed.status);
-  })
-  .post('/pull', limit(64 * 1024), async (c) => {
-    const seat = await seatOf(c);
-    if (seat instanceof Response) return seat;
-    const body = await parseBody(c, pullSchema);
-    if (!body.ok) return (await versionFault(c, 'pull')) ?? body.answer;
-    const fault = schemaFault(c, body.data.schemaVersion, 'pull');
-    if (fault) return fault;
-    const pulled = await pull({ db: c.env.DB, now: Date.now(), ...asItWas(seat) }, body.data);
-    return c.json(pulled.body, pulled.status);
-  });
+  .post(
+    '/push',
+    limit(MAX_PUSH_BYTES + 1024),
+    viewed,
+    seated,
+    notOrders,
+    json(pushSchema, versionFault('push')),
+    async (c) => {
+      const body = c.req.valid('json');
+      const fault = schemaFault(c, body.schemaVersion, 'push');
+      if (fault) return fault;
+      const pushed = await push({ db: c.env.DB, now: Date.now(), ...c.var.seat }, body);
+      c.executionCtx.waitUntil(afterCommit(c.env, pushed));
+      return c.json(pushed.body, pushed.status);
+    },
+  )
+  .post(
+    '/pull',
+    limit(64 * 1024),
+    viewed,
+    seated,
+    json(pullSchema, versionFault('pull')),
+    async (c) => {
+      const body = c.req.valid('json');
+      const fault = schemaFault(c, body.schemaVersion, 'pull');
+      if (fault) return fault;
+      const seat = asItWas(c.var.seat);
+      const pulled = await pull({ db: c.env.DB, now: Date.now(), ...seat }, body);
+      return c.json(pulled.body, pulled.status);
+    },
+  );
 
 /** Opens the socket of the caller's room. The Worker checks who may listen; the room only speaks. */
-export const live = new Hono<App>().get('/', async (c) => {
-  if (c.req.header('Upgrade') !== 'websocket') return fail(c, 426, 'invalid');
-  if (!isOwnOrigin(c)) return fail(c, 403, 'cross_site');
-  const seat = await seatOf(c, protocolKey(c));
-  if (seat instanceof Response) return seat;
-  const scope = seat.view === 'admin' ? 'admin' : seat.actor.owner;
+export const live = new Hono<App>().get('/', onlySockets, viewed, seated, async (c) => {
+  const { view, actor, sessionId } = c.var.seat;
+  const scope = view === 'admin' ? 'admin' : actor.owner;
   const request = new Request(c.req.raw);
-  request.headers.set(SESSION_HEADER, seat.sessionId ?? '');
+  request.headers.set(SESSION_HEADER, sessionId ?? '');
   return room(c.env, scope).fetch(request);
 });
 
 /** A guest's instance that is only being emptied still sees its own, by now empty, view. */
 const asItWas = ({ actor, view, late }: Seat): Pick<Seat, 'actor' | 'view'> =>
   late ? { view, actor: { role: 'guest', owner: late } } : { view, actor };
-
-/** A browser can send no header with a socket but its protocols: 'order' and the link's key. */
-const protocolKey = (c: Context<App>) =>
-  c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();
-
-type Seat = { actor: Actor; view: View; sessionId: string | null; late?: string };
-
-/** Who syncs what: the visitor's own view, the admin's, or one order by its link. */
-async function seatOf(
-  c: Context<App>,
-  key = c.req.header(ORDER_KEY_HEADER),
-): Promise<Seat | Response> {
-  const view = c.req.query('view') ?? 'me';
-  if (!(VIEWS as readonly string[]).includes(view))
-    return fail(c, 400, 'invalid', { field: 'view' });
-  if (view === 'order') {
-    const orderId = await orderOfKey(c.env, key);
-    if (!orderId) return fail(c, 404, 'not_found');
-    return { view, actor: { role: 'guest', owner: `o:${orderId}` }, sessionId: null };
-  }
-  const visitor = await visitorOf(c);
-  if (!visitor) return fail(c, 401, 'signed_out');
-  const claimed = c.req.header(OWNER_HEADER);
-  if (claimed !== undefined && claimed !== visitor.actor.owner) {
-    const wasGuest = await drizzle(c.env.DB).$count(
-      guestMerge,
-      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.person?.id ?? '')),
-    );
-    if (wasGuest === 0 || view !== 'me') return fail(c, 403, 'wrong_owner');
-    return { view, actor: visitor.actor, sessionId: visitor.sessionId, late: claimed };
-  }
-  if (view === 'admin' && visitor.actor.role !== 'admin') return fail(c, 403, 'forbidden');
-  return { view: view as View, actor: visitor.actor, sessionId: visitor.sessionId };
-}
-
-/** Replicache's own words for a protocol version it does not share with us. */
-async function versionFault(c: Context<App>, versionType: 'push' | 'pull') {
-  const body: unknown = await c.req.json().catch(() => null);
-  const version = Object(body)[`${versionType}Version`];
-  if (version === undefined || version === 1) return null;
-  return c.json({ error: 'VersionNotSupported', versionType });
-}
 
 /** Rows are served in one shape only; mutators are never taken away, so older pushes are welcome. */
 function schemaFault(c: Context<App>, version: string, verb: 'push' | 'pull') {

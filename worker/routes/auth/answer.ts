@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type * as z from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
 import type { Weakness } from '../../../shared/account.ts';
 import { type App, bearerOf, type Found, findSession, type NoSession } from '../../actor.ts';
 import type { ChangeFault } from '../../auth/change.ts';
@@ -9,6 +10,7 @@ import type { Session } from '../../auth/sessions.ts';
 import { sessionBody } from '../../auth/tokens.ts';
 import { userBody } from '../../auth/user-body.ts';
 import { isOwnOrigin } from '../../http.ts';
+import * as validate from '../../validate.ts';
 
 /** How the auth API speaks: the words and shapes that clients of GoTrue know. */
 
@@ -56,29 +58,13 @@ export function tooManyRequests(
   return refuse(c, 429, code, 'Too many requests, try again later', { retryAfterS });
 }
 
-/** The body as the schema has it; unknown keys are none of our business. */
-export async function bodyOf<S extends z.ZodMiniType>(
-  c: Context<App>,
-  schema: S,
-): Promise<{ ok: true; data: z.output<S> } | { ok: false; answer: Response }> {
-  let body: unknown;
-  try {
-    body = JSON.parse(await c.req.text());
-  } catch {
-    return {
-      ok: false,
-      answer: refuse(c, 400, 'bad_json', 'Could not parse request body as JSON'),
-    };
-  }
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return { ok: true, data: parsed.data };
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  return {
-    ok: false,
-    answer: refuse(c, 400, 'validation_failed', `Not valid: ${field}`, { field }),
-  };
-}
+/** The body, for `c.req.valid('json')`. */
+export const json = <S extends ZodMiniType>(schema: S) =>
+  validate.json(schema, (c, fault) =>
+    fault.code === 'bad_json'
+      ? refuse(c, 400, 'bad_json', 'Could not parse request body as JSON')
+      : refuse(c, 400, 'validation_failed', `Not valid: ${fault.field}`, { field: fault.field }),
+  );
 
 const NO_SESSION: Record<NoSession, [401 | 403, string]> = {
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
@@ -88,13 +74,16 @@ const NO_SESSION: Record<NoSession, [401 | 403, string]> = {
   user_banned: [403, 'User is banned'],
 };
 
-/** The session behind a request, or the answer for one that has none. */
-export async function signedIn(c: Context<App>): Promise<Found | Response> {
+/** Lets in who has a session, whichever factors it has given; `c.var.found` is the session. */
+export const signedIn = createMiddleware<App>(async (c, next) => {
   const found = await findSession(c);
-  if (typeof found !== 'string') return found;
-  const [status, message] = NO_SESSION[found];
-  return refuse(c, status, found, message);
-}
+  if (typeof found === 'string') {
+    const [status, message] = NO_SESSION[found];
+    return refuse(c, status, found, message);
+  }
+  c.set('found', found);
+  await next();
+});
 
 /** A session that was just opened: its tokens, or to a page only who is in and what comes next. */
 export async function answerEntered(c: Context<App>, { session, person, next }: Entered) {

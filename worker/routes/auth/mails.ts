@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
 import type { App } from '../../actor.ts';
 import { askToken, askUnderWay } from '../../auth/ask.ts';
 import { enter } from '../../auth/enter.ts';
@@ -9,24 +10,15 @@ import { signUp } from '../../auth/sign-up.ts';
 import { signedUpBody } from '../../auth/user-body.ts';
 import { accept, VERIFIED } from '../../auth/verify.ts';
 import { beginTry } from '../../limits.ts';
-import {
-  answerEntered,
-  bodyOf,
-  refuse,
-  signedIn,
-  tooManyRequests,
-  weakPassword,
-} from './answer.ts';
+import { answerEntered, json, refuse, signedIn, tooManyRequests, weakPassword } from './answer.ts';
 import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './schemas.ts';
 
 const OVER = 'over_email_send_rate_limit';
 
 /** What mails a code and a link, and what takes them. Known and unknown addresses get the same answers. */
 export const mails = new Hono<App>()
-  .post('/signup', async (c) => {
-    const body = await bodyOf(c, signUpBody);
-    if (!body.ok) return body.answer;
-    const { email, phone, password, data } = body.data;
+  .post('/signup', json(signUpBody), async (c) => {
+    const { email, phone, password, data } = c.req.valid('json');
     if (email && phone) {
       return refuse(
         c,
@@ -50,10 +42,8 @@ export const mails = new Hono<App>()
     if (signed.code === 'weak_password') return weakPassword(c, signed.reasons);
     return tooManyRequests(c, signed.retryAfterS, OVER);
   })
-  .post('/otp', async (c) => {
-    const body = await bodyOf(c, otpBody);
-    if (!body.ok) return body.answer;
-    const { email, phone, create_user, data } = body.data;
+  .post('/otp', json(otpBody), async (c) => {
+    const { email, phone, create_user, data } = c.req.valid('json');
     if (!email && phone)
       return refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled');
     if (!email) return refuse(c, 400, 'validation_failed', 'One of email or phone must be set');
@@ -63,16 +53,12 @@ export const mails = new Hono<App>()
         : { fullName: data?.full_name ?? '', locale: localeOf(c, data?.locale) };
     return answerAsked(c, await askToken(c, { email, purpose: 'magiclink', newcomer }));
   })
-  .post('/recover', async (c) => {
-    const body = await bodyOf(c, recoverBody);
-    if (!body.ok) return body.answer;
-    const { email } = body.data;
+  .post('/recover', json(recoverBody), async (c) => {
+    const { email } = c.req.valid('json');
     return answerAsked(c, await askToken(c, { email, purpose: 'recovery', newcomer: null }));
   })
-  .post('/resend', async (c) => {
-    const body = await bodyOf(c, resendBody);
-    if (!body.ok) return body.answer;
-    const { type, email, phone } = body.data;
+  .post('/resend', json(resendBody), async (c) => {
+    const { type, email, phone } = c.req.valid('json');
     if (type === 'sms' || type === 'phone_change') {
       return phone && !email
         ? refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled')
@@ -82,16 +68,14 @@ export const mails = new Hono<App>()
       return refuse(c, 400, 'validation_failed', 'Type provided requires an email address');
     return answerAsked(c, await askUnderWay(c, email, type));
   })
-  .get('/reauthenticate', async (c) => {
-    const found = await signedIn(c);
-    if (found instanceof Response) return found;
-    const { email } = found.user;
+  .get('/reauthenticate', signedIn, async (c) => {
+    const { email } = c.var.found.user;
     return answerAsked(
       c,
       await askToken(c, { email, purpose: 'reauthentication', newcomer: null }),
     );
   })
-  .post('/verify', verify);
+  .post('/verify', json(verifyBody), (c) => verify(c, c.req.valid('json')));
 
 function answerAsked(c: Context<App>, wait: number | null) {
   return wait === null ? c.json({}) : tooManyRequests(c, wait, OVER);
@@ -99,10 +83,8 @@ function answerAsked(c: Context<App>, wait: number | null) {
 
 const EXPIRED = 'Token has expired or is invalid';
 
-async function verify(c: Context<App>) {
-  const body = await bodyOf(c, verifyBody);
-  if (!body.ok) return body.answer;
-  const { type, email, phone, token, token_hash } = body.data;
+async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
+  const { type, email, phone, token, token_hash } = asked;
   if (Boolean(token) === Boolean(token_hash)) {
     return refuse(c, 400, 'validation_failed', 'Verify requires either a token or a token hash');
   }

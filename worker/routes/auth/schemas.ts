@@ -22,9 +22,14 @@ const data = optional(z.object({ full_name: optional(fullName), locale: z.option
 const who = { email: optional(emailSchema), phone: optional(short) };
 
 export const signUpBody = z.object({ ...who, password: optional(password), data });
-export const passwordBody = z.object({ ...who, password: optional(password) });
-export const refreshBody = z.object({ refresh_token: short });
-export const pkceBody = z.object({ auth_code: short, code_verifier: short });
+/** Of every grant; each asks for its own. */
+export const tokenBody = z.object({
+  ...who,
+  password: optional(password),
+  refresh_token: optional(short),
+  auth_code: optional(short),
+  code_verifier: optional(short),
+});
 export const otpBody = z.object({ ...who, create_user: optional(z.boolean()), data });
 export const recoverBody = z.object({ email: emailSchema, data });
 export const resendBody = z.object({

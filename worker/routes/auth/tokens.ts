@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
 import { type App, dropSessionCookie, type Found } from '../../actor.ts';
 import { enter } from '../../auth/enter.ts';
 import { endSessions, type Scope } from '../../auth/sessions.ts';
@@ -6,30 +7,32 @@ import { checkCredentials } from '../../auth/sign-in.ts';
 import { type RefreshFault, refresh, sessionBody } from '../../auth/tokens.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../../limits.ts';
 import { kick } from '../../sync/live.ts';
-import { answerEntered, bodyOf, refuse, signedIn, tooManyRequests } from './answer.ts';
-import { passwordBody, pkceBody, refreshBody } from './schemas.ts';
+import { query } from '../../validate.ts';
+import { answerEntered, json, refuse, signedIn, tooManyRequests } from './answer.ts';
+import { tokenBody } from './schemas.ts';
+
+type Body = z.output<typeof tokenBody>;
+
+const GRANTS = { password: byPassword, refresh_token: byRefreshToken, pkce: byCode };
+const granted = query(
+  z.object({ grant_type: z.enum(Object.keys(GRANTS) as [keyof typeof GRANTS]) }),
+  (c) => refuse(c, 400, 'invalid_credentials', 'unsupported_grant_type'),
+);
+
+const SCOPES: Scope[] = ['global', 'local', 'others'];
+const scoped = query(z.object({ scope: z._default(z.enum(SCOPES), 'global') }), (c) =>
+  refuse(c, 400, 'validation_failed', 'Unsupported logout scope'),
+);
 
 /** POST /token and /logout. */
 export const tokens = new Hono<App>()
-  .post('/token', async (c): Promise<Response> => {
-    const grant = c.req.query('grant_type');
-    if (grant === 'password') return byPassword(c);
-    if (grant === 'refresh_token') return byRefreshToken(c);
-    if (grant === 'pkce') return byCode(c);
-    return refuse(c, 400, 'invalid_credentials', 'unsupported_grant_type');
-  })
-  .post('/logout', async (c) => {
-    const scope = c.req.query('scope') ?? 'global';
-    if (!SCOPES.includes(scope as Scope)) {
-      return refuse(c, 400, 'validation_failed', 'Unsupported logout scope');
-    }
-    const found = await signedIn(c);
-    if (found instanceof Response) return found;
-    await leave(c, found, scope as Scope);
+  .post('/token', granted, json(tokenBody), (c) =>
+    GRANTS[c.req.valid('query').grant_type](c, c.req.valid('json')),
+  )
+  .post('/logout', scoped, signedIn, async (c) => {
+    await leave(c, c.var.found, c.req.valid('query').scope);
     return c.body(null, 204);
   });
-
-const SCOPES: Scope[] = ['global', 'local', 'others'];
 
 /** Ends sessions; a browser that ends its own loses its cookie too. */
 export async function leave(c: Context<App>, found: Found, scope: Scope) {
@@ -37,10 +40,7 @@ export async function leave(c: Context<App>, found: Found, scope: Scope) {
   if (found.by === 'cookie' && scope !== 'others') dropSessionCookie(c);
 }
 
-async function byPassword(c: Context<App>) {
-  const body = await bodyOf(c, passwordBody);
-  if (!body.ok) return body.answer;
-  const { email, phone, password } = body.data;
+async function byPassword(c: Context<App>, { email, phone, password }: Body) {
   if (!email && phone)
     return refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) return refuse(c, 400, 'validation_failed', 'missing email or phone');
@@ -66,15 +66,13 @@ const REFRESH_WORDS: Record<RefreshFault, string> = {
   user_banned: 'Invalid Refresh Token: User Banned',
 };
 
-async function byRefreshToken(c: Context<App>) {
-  const body = await bodyOf(c, refreshBody);
-  if (!body.ok) return body.answer;
+async function byRefreshToken(c: Context<App>, { refresh_token }: Body) {
   const now = Date.now();
   const network = networkOf(c);
   const limits = network ? [{ key: `refresh:${network}`, most: 150, withinMs: 5 * MINUTE_MS }] : [];
   const attempt = await beginTry(c.env, limits, now);
   if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
-  const refreshed = await refresh(c.env, body.data.refresh_token, now);
+  const refreshed = await refresh(c.env, refresh_token ?? '', now);
   if (!refreshed.ok) {
     const { ended, code } = refreshed;
     if (ended) c.executionCtx.waitUntil(kick(c.env, ended.userId, [ended.id]));
@@ -85,8 +83,9 @@ async function byRefreshToken(c: Context<App>) {
 }
 
 /** Flows that end with such a code are the shop's own pages', which keep it to themselves. */
-async function byCode(c: Context<App>) {
-  const body = await bodyOf(c, pkceBody);
-  if (!body.ok) return body.answer;
+async function byCode(c: Context<App>, { auth_code, code_verifier }: Body) {
+  if (!auth_code || !code_verifier) {
+    return refuse(c, 400, 'validation_failed', 'An auth code and a code verifier are required');
+  }
   return refuse(c, 404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 }

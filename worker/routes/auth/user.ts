@@ -5,22 +5,16 @@ import type { App } from '../../actor.ts';
 import { type Change, changeUser } from '../../auth/change.ts';
 import { userBody } from '../../auth/user-body.ts';
 import { user } from '../../schema.ts';
-import { bodyOf, refuse, refuseChange, signedIn } from './answer.ts';
+import { json, refuse, refuseChange, signedIn } from './answer.ts';
 import { userBodySchema } from './schemas.ts';
 
 /** GET and PUT /user. */
 export const users = new Hono<App>()
-  .get('/user', async (c) => {
-    const found = await signedIn(c);
-    if (found instanceof Response) return found;
-    return c.json(await userBody(c.env, found.user));
-  })
-  .put('/user', async (c) => {
-    const found = await signedIn(c);
-    if (found instanceof Response) return found;
-    const body = await bodyOf(c, userBodySchema);
-    if (!body.ok) return body.answer;
-    const { app_metadata, phone, email, password, data, current_password, nonce } = body.data;
+  .get('/user', signedIn, async (c) => c.json(await userBody(c.env, c.var.found.user)))
+  .put('/user', signedIn, json(userBodySchema), async (c) => {
+    const { found } = c.var;
+    const body = c.req.valid('json');
+    const { app_metadata, phone, email, password, data, current_password, nonce } = body;
     if (app_metadata !== undefined) {
       return refuse(c, 403, 'not_admin', 'Updating app_metadata requires admin privileges');
     }
