@@ -40,7 +40,7 @@ export const googleCallback = new Hono<App>().get('/', async (c) => {
   c.header('Cache-Control', 'private, no-store');
   if (!isGoogleConfigured(c.env)) return fail(c, 404, 'not_found');
   if (c.req.query('error')) return back(c, 'google_denied');
-  const { code = '', state = '' } = c.req.query();
+  const [code = '', state = ''] = [c.req.query('code'), c.req.query('state')];
   if (code === '' || sealed === '') return back(c, 'google_failed');
   const trip = await endTrip(c.env, { code, state, sealed }, Date.now());
   if (!trip.ok) return back(c, trip.code);
