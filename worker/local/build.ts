@@ -1,23 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { digestOfSources } from './digest.ts';
 
 const STAMP = 'dist/stamp';
 
-/** Builds words, browser and a Worker with the development pages, unless nothing has changed. */
-export function build() {
+/**
+ * Builds words, browser and Worker, as far as they have changed. The Worker of 'sandbox' has the
+ * development pages, that of 'production' is what is deployed.
+ */
+export function build(mode: 'sandbox' | 'production' = 'sandbox') {
   const sources = `${digestOfSources()}${process.env.SERVICE_WORKER ?? ''}`;
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
-  words();
-  for (const language of ['en', 'sw']) vite('--mode', language);
-  vite('--ssr', '--mode', 'sandbox');
-  writeFileSync(STAMP, sources);
-}
-
-/** Builds what is deployed: the same browser, and a Worker without the development pages. */
-export function release() {
-  build();
-  vite('--ssr', '--mode', 'production', '--outDir', 'dist/release');
+  const [built, builtMode] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split(' ') : [];
+  if (built === sources && builtMode === mode) return;
+  // A build that is ended half-way leaves files that belong to no sources.
+  rmSync(STAMP, { force: true });
+  if (built !== sources) {
+    words();
+    for (const language of ['en', 'sw']) vite('--mode', language);
+  }
+  vite('--ssr', '--mode', mode);
+  writeFileSync(STAMP, `${sources} ${mode}`);
 }
 
 const vite = (...args: string[]) =>

@@ -4,12 +4,14 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { createServer } from 'vite';
 import { words } from './build.ts';
 import { endWith, prepare, say } from './prepare.ts';
+import { writeSettings } from './settings.ts';
 
 /** `npm run dev`: the same Worker in the same runtime, reloading what changes. */
 // The tool would ask the network where it is.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 words();
-const { port, origin, stateDir, bindings, sandbox } = await prepare();
+const { port, origin, stateDir, sandbox } = await prepare();
+writeSettings(origin, sandbox.url);
 const server = await createServer({
   configFile: 'web/vite.config.ts',
   server: { port, strictPort: true },
@@ -18,7 +20,7 @@ const server = await createServer({
       configPath: 'wrangler.toml',
       persistState: { path: stateDir },
       inspectorPort: false,
-      config: () => ({ vars: bindings }),
+      config: { main: 'worker/index.ts' },
     }),
   ],
 });

@@ -5,20 +5,19 @@ import { registerByHand } from './register.ts';
 import { settings } from './settings.ts';
 import { withDatabase } from './shop.ts';
 
-/** The database, the payment sandbox and the settings of a local shop, and the link for its first admin. */
+/** All that a local shop needs before it answers: settings, sandbox and database. */
 export async function prepare() {
+  const { sandbox, bindings } = await openSandbox();
+  await openDatabase(bindings.SETUP_TOKEN);
+  return { ...place(), sandbox, bindings };
+}
+
+/** Where a local shop and its sandbox answer. */
+export function place() {
   const port = Number(process.env.PORT ?? 8787);
   const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 1);
-  const { stateDir, databases } = folders();
-  const origin = `http://localhost:${port}`;
-
-  migrate(stateDir);
-  const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
-  const bindings = settings(origin, sandbox.url);
-  if (bindings.MPESA_BASE_URL === sandbox.url) await registerByHand(bindings);
-  if (!(await withDatabase(databases, openShop)))
-    say(`First admin: ${origin}/setup#${bindings.SETUP_TOKEN}`);
-  return { port, origin, stateDir, databases, bindings, sandbox };
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  return { port, origin: `http://localhost:${port}`, sandboxPort, sandboxUrl, ...folders() };
 }
 
 /** Where a local shop keeps its state; wrangler puts its databases into 'v3' below it. */
@@ -27,10 +26,31 @@ export function folders() {
   return { stateDir, databases: resolve(stateDir, 'v3') };
 }
 
-/** Before the shop answers anybody: a rate for PayPal, and whether there is an admin. */
-async function openShop(db: D1Database): Promise<boolean> {
-  await setRate(db);
-  return (await db.prepare("SELECT 1 FROM user WHERE role = 'admin' LIMIT 1").first()) !== null;
+/** The sandbox, which then knows where the shop takes money sent by hand, and the shop's settings for it. */
+export async function openSandbox() {
+  const { origin, sandboxPort, stateDir } = place();
+  const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
+  const bindings = settings(origin, sandbox.url);
+  if (bindings.MPESA_BASE_URL === sandbox.url) await registerByHand(bindings);
+  return { sandbox, bindings };
+}
+
+/** Migrates the database and sets a rate; prints the link for the first admin while there is none. */
+export async function openDatabase(setupToken: string) {
+  const { origin, stateDir, databases } = place();
+  migrate(stateDir);
+  const admin = await withDatabase(databases, async (db) => {
+    const found = await db
+      .prepare(
+        `SELECT (SELECT 1 FROM exchange_rate WHERE id = 'USD') AS rate,
+           (SELECT 1 FROM user WHERE role = 'admin' LIMIT 1) AS admin`,
+      )
+      .first<{ rate: 1 | null; admin: 1 | null }>();
+    // Nothing is written twice: wrangler builds again while its shop has the database open.
+    if (!found?.rate) await setRate(db);
+    return found?.admin;
+  });
+  if (!admin) say(`First admin: ${origin}/setup#${setupToken}`);
 }
 
 /** What an admin does in production: one dollar is KSh 129.50, unless somebody said otherwise. */

@@ -13,7 +13,8 @@ const lock = createHash('sha256')
   .update(readFileSync(resolve(root, 'package-lock.json')))
   .digest('hex');
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+// wrangler is itself of node_modules, so what it runs is installed.
+if (!process.env.WRANGLER_COMMAND && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock)) {
   const npm = process.env.npm_execpath;
   const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = npm

@@ -1,28 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { sandboxSettings } from '../../tests/sandbox/keys.ts';
 
 const FILE = '.dev.vars';
+const SECRETS = ['APP_SECRET', 'SETUP_TOKEN'] as const;
+const HEAD = '# Written by each build for wrangler. What stands below the end of this part wins.';
+const END = '# End of what each build writes.';
+const WRITTEN = new RegExp(`^${HEAD}$[^]*?^${END}\n`, 'm');
 
-/** Secrets of a local shop, made on its first start and kept out of git. */
-function secrets(): Record<string, string> {
-  if (!existsSync(FILE)) {
-    const random = () => encodeBase64urlNoPadding(randomBytes(32));
-    writeFileSync(FILE, `APP_SECRET=${random()}\nSETUP_TOKEN=${random()}\n`, { mode: 0o600 });
-  }
-  return { ...parseEnv(readFileSync(FILE, 'utf8')) } as Record<string, string>;
+const defaults = (origin: string, sandbox: string) => ({
+  BASE_URL: origin,
+  MAIL_FROM: 'Tiny Tag <hello@tinytag.example>',
+  MAIL_SHOP: 'shop@tinytag.example',
+  ...sandboxSettings(sandbox),
+});
+
+/** A developer's own lines; the secrets of a local shop are added to them on its first start. */
+function ownLines(): string {
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const own = text.replace(WRITTEN, '');
+  const missing = SECRETS.filter((name) => !parseEnv(own)[name]);
+  if (missing.length === 0) return own;
+  const secrets = missing.map((name) => `${name}=${encodeBase64urlNoPadding(randomBytes(32))}\n`);
+  const added = `${own && !own.endsWith('\n') ? '\n' : ''}${secrets.join('')}`;
+  appendFileSync(FILE, added, { mode: 0o600 });
+  return own + added;
 }
 
 /** The Worker's settings here: the sandbox's, unless .dev.vars names a real provider. */
 export function settings(origin: string, sandbox: string) {
-  const known = {
-    BASE_URL: origin,
-    MAIL_FROM: 'Tiny Tag <hello@tinytag.example>',
-    MAIL_SHOP: 'shop@tinytag.example',
-    ...sandboxSettings(sandbox),
-    ...secrets(),
-  };
-  return known as typeof known & { APP_SECRET: string; SETUP_TOKEN: string };
+  const own = parseEnv(ownLines()) as Record<string, string>;
+  const known = { ...defaults(origin, sandbox), ...own };
+  return known as typeof known & Record<(typeof SECRETS)[number], string>;
+}
+
+/** Writes the settings to where wrangler and its Vite plugin read them, above a developer's own. */
+export function writeSettings(origin: string, sandbox: string) {
+  const own = ownLines();
+  const lines = Object.entries(defaults(origin, sandbox)).map(
+    ([name, value]) => `${name}="${value}"`,
+  );
+  writeFileSync(FILE, [HEAD, ...lines, END, own].join('\n'));
 }
