@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parts } from '../../web/build/content.ts';
-import { release } from '../../worker/local/build.ts';
-import { secretsIn } from './secret-shapes.ts';
 
 /** The longest file a reader should have to hold in mind; data and generated files excepted. */
 const LONGEST = 300;
@@ -73,31 +70,6 @@ test('the browser takes only types from the schema, and never the large zod', ()
   );
   expect(wrong).toEqual([]);
 });
-
-test('O04 nothing of the sandbox, the tests or the development pages is in the production bundle', () => {
-  release();
-  const bundle = (folder: string) => globSync(`dist/${folder}/**/*.js`).map(text).join('\n');
-  const traces = [
-    'Mails sent, newest first',
-    'ws_CO_',
-    'Unable to lock subscriber',
-    'sandbox-key',
-    'Requests queued for',
-  ];
-  expect(bundle('worker')).toContain(traces[0]);
-  for (const folder of ['release', 'client']) {
-    expect(bundle(folder).length).toBeGreaterThan(100_000);
-    for (const trace of traces) expect(bundle(folder).includes(trace), trace).toBe(false);
-  }
-  // O01: nor a secret, nor anything of the machine that built it.
-  const built = globSync('dist/{client,release}/**/*.{js,html,css,json}');
-  expect(secretsIn(built)).toEqual([]);
-  expect(built.filter((path) => text(path).includes(process.cwd()))).toEqual([]);
-  expect(globSync('dist/{client,release}/**/*.map')).toEqual([]);
-  const upload = ['deploy', 'dist/release/index.js', '--no-bundle', '--outdir', 'dist/bundle'];
-  const { status, stdout } = spawnSync('wrangler', [...upload, '--dry-run'], { encoding: 'utf8' });
-  expect([status, stdout]).toEqual([0, expect.stringContaining('--dry-run: exiting now.')]);
-}, 240_000);
 
 test('both languages have the same words, and none is empty', () => {
   const words = (locale: string) =>

@@ -1,0 +1,149 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, globSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
+import { secretsIn } from '../node/secret-shapes.ts';
+import { freePort, guest, until } from './harness.ts';
+import { checkoutBody, filledCart, phone } from './order.ts';
+
+const clone = await mkdtemp(join(tmpdir(), 'tiny-tag-clone-'));
+const ends: (() => Promise<unknown>)[] = [];
+
+// What a clone would hold, and the packages that are installed here.
+const tracked = ['ls-files', '--cached', '--others', '--exclude-standard'];
+for (const file of execFileSync('git', tracked, { encoding: 'utf8' }).trim().split('\n')) {
+  if (existsSync(file)) cpSync(file, join(clone, file));
+}
+symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+
+afterAll(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await rm(clone, { recursive: true, force: true });
+});
+
+/** A terminal whose own Node is used: the tests' Node and tools are not in its PATH. */
+const PATH = (process.env.PATH ?? '').split(delimiter).filter((path) => !/node_modules/.test(path));
+
+/** Starts a command in the clone; `says` waits for words that it prints. */
+function start(env: object, command: string, ...args: string[]) {
+  const child = spawn(command, args, {
+    cwd: clone,
+    env: { ...process.env, PATH: PATH.join(delimiter), ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      printed += text;
+    });
+  }
+  let isOver = false;
+  const over = once(child, 'close').then(() => {
+    isOver = true;
+  });
+  const says = async (words: RegExp) => {
+    while (!words.test(printed)) {
+      if (isOver) throw new Error(`${command} ${args.join(' ')} ended:\n${printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  /** The whole group is interrupted, as by Ctrl-C. */
+  const end = () => {
+    if (!isOver && child.pid) process.kill(-child.pid, 'SIGINT');
+    return over;
+  };
+  ends.push(end);
+  return { says, end };
+}
+
+const text = (path: string) => readFileSync(join(clone, path), 'utf8');
+const bundle = (folder: string) =>
+  globSync(`${folder}/**/*.js`, { cwd: clone })
+    .map((path) => text(`${folder}/${path}`))
+    .join('\n');
+
+/** Words that only the development pages, the sandbox and the tests have. */
+const TRACES = [
+  'Mails sent, newest first',
+  '/dev/',
+  'ws_CO_',
+  'Unable to lock subscriber',
+  'sandbox-key',
+  'Requests queued for',
+];
+
+test('`wrangler dev` serves a clone: migrated, seeded, paid through `npm run sandbox`, with a developer’s own settings', async () => {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  await writeFile(join(clone, '.dev.vars'), 'MAIL_SHOP=desk@shop.test');
+
+  const shop = start(env, 'npx', 'wrangler', 'dev', '--port', env.PORT);
+  const sandbox = start(env, 'npm', 'run', '--silent', 'sandbox');
+  const origin = `http://localhost:${port}`;
+  await shop.says(new RegExp(`First admin: ${origin}/setup#\\S+\n`));
+  await sandbox.says(/Sandbox: \S+\n/);
+  const health = await until('the shop to answer', () =>
+    fetch(`${origin}/healthz`).catch(() => null),
+  );
+  expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
+  const home = await (await fetch(origin)).text();
+  expect(home).toContain('Bottle Labels');
+  expect(home).toContain('KSh 750');
+
+  const customer = await guest(origin);
+  const lines = await filledCart(customer, [['1', 1]]);
+  const order = checkoutBody(lines, 100_000, { mpesaPhone: phone() });
+  const placed = await customer.post('/api/checkout', order);
+  expect(placed.status).toBe(201);
+  const clientGroupID = crypto.randomUUID();
+  const pull = { pullVersion: 1, clientGroupID, schemaVersion: '1', profileID: 'p', cookie: null };
+  await until('the order to be paid', async () => {
+    const pulled = await customer.post('/api/sync/pull', pull);
+    return /"paymentStatus":"paid"/.test(await pulled.text());
+  });
+
+  const messageId = crypto.randomUUID();
+  const sender = { name: 'Achieng', email: 'achieng@example.com', phone: '', locale: 'en' };
+  const message = { messageId, ...sender, subject: 'Twins', message: 'Do you print ĩ?' };
+  const sent = await customer.post('/api/contact', message);
+  expect(sent.status).toBe(201);
+  await until('the message at the address of .dev.vars', async () => {
+    const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { to: string }[];
+    return mails.some(({ to }) => to === 'desk@shop.test');
+  });
+  expect(text('.dev.vars')).toMatch(/^MAIL_SHOP=desk@shop.test$/m);
+  expect(bundle('dist/worker')).toContain(TRACES[0]);
+  await Promise.all([shop.end(), sandbox.end()]);
+}, 600_000);
+
+/** When each file was written whose change makes `wrangler dev` build again. */
+function watched() {
+  const { build } = unstable_readConfig({ config: join(clone, 'wrangler.toml') });
+  const files = globSync([build.watch_dir ?? []].flat().map((folder) => `${resolve(folder)}/**`));
+  return files.sort().map((path) => [path, statSync(path).mtimeMs] as const);
+}
+
+test('O04 `wrangler deploy` uploads nothing of the sandbox, the tests or the development pages, and a build changes no file that starts another', async () => {
+  await rm(join(clone, 'dist/stamp'));
+  const before = watched();
+  expect(before.map(([path]) => path)).toContain(join(clone, 'web/paraglide/messages.js'));
+  const deploy = start({}, 'npx', 'wrangler', 'deploy', '--dry-run', '--outdir', 'dist/bundle');
+  await deploy.says(/--dry-run: exiting now\./);
+  expect(watched()).toEqual(before);
+  for (const folder of ['bundle', 'worker', 'client']) {
+    const built = bundle(`dist/${folder}`);
+    expect(built.length).toBeGreaterThan(100_000);
+    expect(TRACES.filter((trace) => built.includes(trace))).toEqual([]);
+  }
+  // O01: nor a secret, nor anything of the machine that built it.
+  const built = globSync('dist/{bundle,client}/**/*.{js,html,css,json}', { cwd: clone });
+  expect(secretsIn(built.map((path) => join(clone, path)))).toEqual([]);
+  const machine = [clone, process.cwd()];
+  expect(built.filter((path) => machine.some((name) => text(path).includes(name)))).toEqual([]);
+  expect(globSync('dist/**/*.map', { cwd: clone })).toEqual([]);
+}, 600_000);
