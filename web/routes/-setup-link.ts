@@ -15,13 +15,14 @@ export function useSetupLink() {
   const [state, setState] = useState<LinkState>('asking');
   useEffect(() => {
     if (token === null) return;
+    if (token === '') return setState('missing');
     let current = true;
     setState('asking');
     void post('/api/setup/check', { token }).then((answer) => {
       if (!current) return;
       const closed = answer.ok ? null : closedBy(answer);
       // Who is offline may begin: the form itself says so when it is sent.
-      setState(closed === 'wrong' && token === '' ? 'missing' : (closed ?? 'open'));
+      setState(closed ?? 'open');
     });
     return () => {
       current = false;
