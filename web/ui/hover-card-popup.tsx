@@ -1,0 +1,32 @@
+import { HoverCard, ThemeContext } from '@radix-ui/themes';
+import type { ReactElement, ReactNode } from 'react';
+
+const unchanged = () => {};
+
+/** The theme that the document's root has (routes/__root.tsx), for what Radix renders outside of it. */
+const THEME = {
+  appearance: 'inherit',
+  accentColor: 'violet',
+  grayColor: 'sand',
+  resolvedGrayColor: 'sand',
+  panelBackground: 'solid',
+  radius: 'large',
+  scaling: '100%',
+  onAppearanceChange: unchanged,
+  onAccentColorChange: unchanged,
+  onGrayColorChange: unchanged,
+  onPanelBackgroundChange: unchanged,
+  onRadiusChange: unchanged,
+  onScalingChange: unchanged,
+} as const;
+
+export const HoverCardPopup = (props: { trigger: ReactElement; children: ReactNode }) => (
+  <ThemeContext value={THEME}>
+    <HoverCard.Root openDelay={700} closeDelay={300}>
+      <HoverCard.Trigger>{props.trigger}</HoverCard.Trigger>
+      <HoverCard.Content size="1" maxWidth="20rem">
+        {props.children}
+      </HoverCard.Content>
+    </HoverCard.Root>
+  </ThemeContext>
+);
