@@ -73,6 +73,8 @@ test('the map is fetched only after a tap', async ({ browser }) => {
   expect(asked).toHaveLength(1);
 });
 
+const WATERPROOF = 'They stay on through rain, spilled juice and the washing-up.';
+
 test('a feature card opens 700 ms after the pointer comes, by focus too, and Escape closes it', async ({
   browser,
 }) => {
@@ -102,15 +104,21 @@ test('a feature card opens 700 ms after the pointer comes, by focus too, and Esc
   await expectNoErrors(view);
 });
 
-test('where nothing hovers, or no script comes, what the feature cards say is in the page', async ({
+test('a tap opens a feature card, and without a script its words are in the page', async ({
   browser,
 }) => {
-  for (const options of [{ isMobile: true, hasTouch: true }, { javaScriptEnabled: false }]) {
-    const view = await onPhone(browser, options);
-    await view.page.goto('/school-labels');
-    await expect(view.page.getByText(WATERPROOF)).toBeVisible();
-    await expectNoErrors(view);
-  }
+  const phone = await onPhone(browser, { isMobile: true, hasTouch: true });
+  await visit(phone.page, '/school-labels');
+  await phone.page.waitForLoadState('networkidle');
+  await phone.page.getByRole('button', { name: 'Waterproof' }).tap();
+  const card = phone.page.getByText(WATERPROOF).filter({ visible: true });
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await phone.page.getByRole('heading', { level: 1 }).tap();
+  await expect(card).toHaveCount(0);
+  await expectNoErrors(phone);
+  const { page } = await onPhone(browser, { javaScriptEnabled: false });
+  await page.goto('/school-labels');
+  await expect(page.getByText(WATERPROOF)).toBeVisible();
 });
 
 test('the menu of a phone leads to all eight pages and to the sign-in', async ({ browser }) => {

@@ -2,7 +2,7 @@ import { m } from '../paraglide/messages.js';
 import { HoverCard } from '../ui/hover-card.tsx';
 import type { CategoryData } from './-category.ts';
 
-/** Each with a card that a resting pointer or the focus opens; its words are in the page for everybody else. */
+/** Each with a card; its words are in the page as well, for screen readers and where no script runs. */
 export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'features'>) {
   return (
     <section aria-labelledby="features">

@@ -1,5 +1,5 @@
 import { HoverCard, ThemeContext } from '@radix-ui/themes';
-import type { ReactElement, ReactNode } from 'react';
+import { type PointerEvent, type ReactElement, type ReactNode, useState } from 'react';
 
 const unchanged = () => {};
 
@@ -20,13 +20,20 @@ const THEME = {
   onScalingChange: unchanged,
 } as const;
 
-export const HoverCardPopup = (props: { trigger: ReactElement; children: ReactNode }) => (
-  <ThemeContext value={THEME}>
-    <HoverCard.Root openDelay={700} closeDelay={300}>
-      <HoverCard.Trigger>{props.trigger}</HoverCard.Trigger>
-      <HoverCard.Content size="1" maxWidth="20rem">
-        {props.children}
-      </HoverCard.Content>
-    </HoverCard.Root>
-  </ThemeContext>
-);
+export function HoverCardPopup(props: { trigger: ReactElement; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  // Radix leaves touch to the trigger, and prevents the click and the focus that follow it.
+  const openByTouch = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') setOpen(true);
+  };
+  return (
+    <ThemeContext value={THEME}>
+      <HoverCard.Root openDelay={700} closeDelay={300} open={isOpen} onOpenChange={setOpen}>
+        <HoverCard.Trigger onPointerUp={openByTouch}>{props.trigger}</HoverCard.Trigger>
+        <HoverCard.Content size="1" maxWidth="20rem">
+          {props.children}
+        </HoverCard.Content>
+      </HoverCard.Root>
+    </ThemeContext>
+  );
+}

@@ -11,7 +11,7 @@ const load = () =>
 /** Radix's positioning is 15 KB, so it comes after hydration; without it the trigger stays as it is. */
 const Popup = import.meta.env.SSR ? (await load()).default : lazy(load);
 
-/** More about a trigger, for a pointer that rests on it and for keyboard focus. Touch does not open it. */
+/** More about a trigger: a pointer that rests on it, keyboard focus or a tap opens it. */
 export const HoverCard = (props: Props) => (
   <Suspense fallback={props.trigger}>
     <Popup {...props} />
