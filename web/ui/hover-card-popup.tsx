@@ -1,5 +1,5 @@
 import { HoverCard, ThemeContext } from '@radix-ui/themes';
-import { type PointerEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, type TouchEvent, useState } from 'react';
 
 const unchanged = () => {};
 
@@ -20,16 +20,17 @@ const THEME = {
   onScalingChange: unchanged,
 } as const;
 
+/** Radix prevents the default of a touch, which React, listening passively, reports as an error. */
+const stop = (event: TouchEvent) => event.stopPropagation();
+
 export function HoverCardPopup(props: { trigger: ReactElement; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  // Radix leaves touch to the trigger, and prevents the click and the focus that follow it.
-  const openByTouch = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'touch') setOpen(true);
-  };
   return (
     <ThemeContext value={THEME}>
       <HoverCard.Root openDelay={700} closeDelay={300} open={isOpen} onOpenChange={setOpen}>
-        <HoverCard.Trigger onPointerUp={openByTouch}>{props.trigger}</HoverCard.Trigger>
+        <HoverCard.Trigger onClick={() => setOpen(true)} onTouchStartCapture={stop}>
+          {props.trigger}
+        </HoverCard.Trigger>
         <HoverCard.Content size="1" maxWidth="20rem">
           {props.children}
         </HoverCard.Content>
