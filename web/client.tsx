@@ -10,6 +10,7 @@ import { addLaterRoutes, knows, leaveOthersToBrowser } from './later-routes.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
 import { openStore } from './store/store.ts';
+import { tellOfTyped } from './typed-early.ts';
 
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
@@ -18,6 +19,12 @@ const router = getRouter({ locale, origin: location.origin, catalogue }, firstRo
 // Without a line the service worker answers with the shell, which is the page of no address.
 const isShell = document.querySelector('[data-shell]') !== null;
 const needsMore = isShell || !knows(router, location.pathname);
+
+// The router reloads a page whose code does not come, which without a network ends on the browser's
+// error page. It knows such errors by how their message begins; any other is the route's error.
+addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `No code: ${payload.message}`;
+});
 
 async function start() {
   // A page that waits for what is the reader's own has it opened beside its script.
@@ -32,6 +39,7 @@ async function start() {
   }
   await hydrate(router);
   frameFirst(router);
+  for (const { routeId } of router.state.matches.slice(-1)) tellOfTyped(router.routesById[routeId]);
   await breath();
   window.$_TSR?.h();
   // In slices, so that a tap meanwhile is answered.

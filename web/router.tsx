@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { delocalized, localized } from '../shared/locale.ts';
 import type { Catalogue } from '../shared/product.ts';
-import { defaultParseSearch, defaultStringifySearch } from './plain-search.ts';
+import { parseSearch, stringifySearch } from './plain-search.ts';
 import type { routeTree } from './route-tree.gen.ts';
 import { Broken } from './ui/broken.tsx';
 
@@ -25,8 +25,8 @@ export function getRouter(context: RouterContext, tree: typeof routeTree) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
-    parseSearch: defaultParseSearch,
-    stringifySearch: defaultStringifySearch,
+    parseSearch,
+    stringifySearch,
     rewrite: {
       input: ({ url }) => {
         url.pathname = delocalized(url.pathname).path;

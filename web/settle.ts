@@ -1,5 +1,4 @@
 import { afterFrame, idle } from './breath.ts';
-import { drawAgain } from './draw-again.ts';
 import { addLaterRoutes } from './later-routes.ts';
 import type { getRouter } from './router.tsx';
 import { keepStanding } from './standing.ts';
@@ -47,7 +46,6 @@ export async function settle(router: Router, entry: string, named: () => void) {
   // A line that breaks meanwhile: the next tap asks for what it needs, the next page keeps.
   if (!isSparing()) await warm(router).catch(() => {});
   if (import.meta.env.PROD) {
-    drawAgain();
     await import('./store/offline.ts')
       .then(({ keepOffline }) => keepOffline(entry))
       .catch(() => {});
@@ -80,6 +78,4 @@ async function warm(router: Router) {
     await idle();
   }
   await Promise.all(loads);
-  if (document.querySelector('.card-link'))
-    await (await import('./rehearse-tap.tsx')).rehearseTap(router);
 }

@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react';
+import type { AnyRoute } from '@tanstack/react-router';
+import { createElement, useLayoutEffect } from 'react';
 
 /** Any kind of field, with what React notes of its value. */
 type Field = HTMLInputElement & {
@@ -18,6 +19,16 @@ const served = new Set(
  * leaves fields as it finds them, but does not know of it and sets them back with its next change.
  */
 export const useTypedEarly = () => useLayoutEffect(tell, []);
+
+/** The same for a whole page, which React hydrates after the document around it. */
+export function tellOfTyped({ options }: AnyRoute) {
+  const Page = options.component;
+  if (!Page) return;
+  options.component = (props: object) => {
+    useTypedEarly();
+    return createElement(Page, props);
+  };
+}
 
 function tell() {
   for (const field of served) {

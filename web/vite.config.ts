@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,10 +7,7 @@ import { content } from './build/content.ts';
 import { GROUPS } from './build/files-of-parts.ts';
 import { labelIcons } from './build/label-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
-import { plainImports } from './build/plain-imports.ts';
 import { sharePictures } from './build/share-pictures.ts';
-import { slimReact } from './build/slim-react.ts';
-import { slimRouter } from './build/slim-router.ts';
 
 /**
  * Builds of one source: the browser's in each language (`vite build --mode en`, then `--mode sw`;
@@ -35,9 +31,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         },
       }),
       react(),
-      plainImports(),
-      slimReact(),
-      slimRouter(),
       clientAssets(),
       content(),
       oneLanguage(language),
@@ -45,18 +38,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       labelIcons(),
       appManifest(language),
     ],
-    resolve: {
-      alias: [
-        {
-          find: /^use-sync-external-store\/shim\/with-selector$/,
-          replacement: fileURLToPath(new URL('ui/with-selector.ts', import.meta.url)),
-        },
-        {
-          find: /^\.\/lazyRouteComponent\.js$/,
-          replacement: fileURLToPath(new URL('ui/lazy-route.ts', import.meta.url)),
-        },
-      ],
-    },
     build: isSsrBuild
       ? {
           outDir: 'dist/worker',

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { transform } from 'esbuild';
-import { leanRadix } from '../../web/build/lean-radix.ts';
 import { look, onDesk, onPhone, test, visit } from './people.ts';
 
 test('a Swahili round: the language switches on the same page, is remembered, and carries to the order', async ({
@@ -85,31 +82,4 @@ test('the first styles paint each page as all of them do', async ({ browser }) =
       expect(await boxes(), path).toEqual(first);
     }
   }
-});
-
-test('links and buttons are reset to what Radix resets them to', async ({ page }) => {
-  const css = readFileSync('node_modules/@radix-ui/themes/styles.css', 'utf8');
-  const { code: radix } = await transform(css, { loader: 'css', minify: true });
-  const looks = async (styles: string) => {
-    await page.setContent(`<style>${styles}</style>
-      <div style="font: italic 700 20px/2 serif; color: red; text-align: right; text-transform: uppercase;
-        letter-spacing: 2px; word-spacing: 3px; text-shadow: 1px 1px; white-space: pre; cursor: wait">
-        <a class="rt-reset" href="/">a</a><a class="rt-reset">a</a><button class="rt-reset">b</button>
-        <button class="rt-reset" type="submit">b</button><button class="rt-reset" disabled>b</button>
-        <input class="rt-reset" type="submit"><input class="rt-reset" type="radio">
-        <select class="rt-reset"></select>
-      </div>`);
-    return page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.rt-reset')].flatMap((element) =>
-        [false, true].map((focused) => {
-          if (focused) element.focus();
-          const look = getComputedStyle(element);
-          return [...look].map((name) => `${name}: ${look.getPropertyValue(name)}`).join('\n');
-        }),
-      ),
-    );
-  };
-  const full = await looks(radix);
-  expect(full).toHaveLength(16);
-  expect(await looks(leanRadix(radix))).toEqual(full);
 });

@@ -99,52 +99,6 @@ test('a tap is on the screen before the page it opens is made', async ({ browser
   await expectNoErrors(view);
 });
 
-test('the first tap on a product is rehearsed where nobody sees it, and leaves no trace', async ({
-  browser,
-}) => {
-  const view = await onPhone(browser);
-  const { page } = view;
-  await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    const make = document.implementation.createHTMLDocument.bind(document.implementation);
-    document.implementation.createHTMLDocument = (title) => {
-      const scene = make(title);
-      const look = () => {
-        for (const { textContent } of scene.querySelectorAll('h1')) seen.add(textContent ?? '');
-        for (const { id } of scene.querySelectorAll('[role=tab]')) seen.add(id);
-        if (seen.size > 0 && !scene.body.firstChild) seen.add('over');
-      };
-      new MutationObserver(look).observe(scene, { childList: true, subtree: true });
-      return scene;
-    };
-  });
-  await visit(page, '/shop');
-  const state = () =>
-    page.evaluate(() => [
-      location.href,
-      history.length,
-      document.title,
-      document.activeElement?.tagName,
-      document.querySelectorAll('main').length,
-      scrollY,
-    ]);
-  const before = await state();
-  const rehearsed = () => page.evaluate(() => [...(window as unknown as { seen: [] }).seen]);
-  const name = await page.locator('main h3').last().textContent();
-  const all = [name, 'product-tab-details', 'over'];
-  await expect.poll(rehearsed).toEqual(expect.arrayContaining(all));
-  expect(await state()).toEqual(before);
-  await page
-    .getByRole('link', { name: /Bottle Labels/ })
-    .first()
-    .click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Bottle Labels' });
-  await expect(heading).toBeFocused();
-  await expect(page.getByRole('tab', { name: 'Shipping' })).toBeVisible();
-  await expectNoErrors(view);
-});
-
 test('without its pictures, fonts and late stylesheet the shop is in order and sells', async ({
   browser,
 }) => {

@@ -3,7 +3,6 @@ import { transform } from 'esbuild';
 import { prune, withoutUnusedVariables } from '../../shared/prune.ts';
 import { candidates } from './candidates.ts';
 import { byPreference } from './dark.ts';
-import { leanRadix } from './lean-radix.ts';
 import { AREAS, type Area, areaOf, withImports } from './sources.ts';
 
 const PACKAGE = 'node_modules/@radix-ui/themes';
@@ -19,7 +18,7 @@ const PARTS = [
 
 const RADIX = minify(
   byPreference(PARTS.map((part) => readFileSync(`${PACKAGE}/${part}`, 'utf8')).join('\n')),
-).then(leanRadix);
+);
 
 /** The house's sheets on every page. */
 const COMMON = [

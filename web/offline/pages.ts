@@ -11,8 +11,6 @@ const YOUNG_MS = 24 * 3_600_000;
 /** How long a patchy line may keep the reader waiting while this phone has an answer. */
 const WAIT_SECONDS = 3;
 const MOST_PAGES = 60;
-/** What a cheap phone needs to read a page and show its words, ms. */
-const WORDS_MS = 120;
 
 /**
  * Kept are public pages by their bare address, which are the same bytes for everybody; all others,
@@ -25,23 +23,9 @@ const rules: WorkboxPlugin = {
     cachedResponse ?? (await shellFor(request.url)),
   cacheDidUpdate: ({ cacheName }) => trim(cacheName, MOST_PAGES),
   // A shop that cannot answer is no better than a line that does not carry.
-  handlerWillRespond: async ({ request, response }) => {
-    const page = response.status < 500 ? response : ((await keptOrShell(request)) ?? response);
-    answeredAt = Date.now();
-    return page;
-  },
+  handlerWillRespond: async ({ request, response }) =>
+    response.status < 500 ? response : ((await keptOrShell(request)) ?? response),
 };
-
-let answeredAt = 0;
-
-/**
- * Pictures come from this phone at once, and Chromium draws those it has before it reads on in a page:
- * 25 ms each on a cheap phone, before the first word (FCP without a line 484 to 312 ms).
- */
-export const wordsShown = () =>
-  new Promise<void>((resolve) =>
-    setTimeout(resolve, Math.max(0, answeredAt + WORDS_MS - Date.now())),
-  );
 
 async function keptOrShell({ url }: Request) {
   const cache = await caches.open(PAGES);

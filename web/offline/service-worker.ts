@@ -3,7 +3,7 @@ import { enable as enablePreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { CODE, forgetOlder, isOfThisVersion, keepCore, keepForLater, PICTURES } from './kept.ts';
-import { pages, trim, withoutFragment, wordsShown } from './pages.ts';
+import { pages, trim, withoutFragment } from './pages.ts';
 import type { Message } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -33,10 +33,6 @@ const pictures = new StaleWhileRevalidate({
       // One sheet of icons, asked for by each icon's name.
       cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),
       cacheDidUpdate: ({ cacheName }) => trim(cacheName, MOST_PICTURES),
-      handlerWillRespond: async ({ response }) => {
-        await wordsShown();
-        return response;
-      },
     },
   ],
 });

@@ -1,69 +1,35 @@
-import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { HoverCard } from '../ui/hover-card.tsx';
 import type { CategoryData } from './-category.ts';
 
-const OPEN_MS = 700;
-const CLOSE_MS = 300;
-
-/** Cards that a pointer opens by resting, a keyboard or a finger at once; Escape closes them. */
+/** Each with a card; its words are in the page as well, for screen readers and where no script runs. */
 export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'features'>) {
-  const { shown, show, later } = useShown();
   return (
     <section aria-labelledby="features">
       <h2 id="features" className="sr-only">
         {m.category_features()}
       </h2>
       <ul className="hover-cards">
-        {features.map((feature, index) => (
-          <li
-            key={feature.title}
-            onMouseEnter={() => later(index, OPEN_MS)}
-            onMouseLeave={() => later(null, CLOSE_MS)}
-          >
-            <button
-              type="button"
-              aria-describedby={`feature-${index}`}
-              onFocus={() => show(index)}
-              onBlur={() => show(null)}
+        {features.map(({ title, description }, index) => (
+          <li key={title}>
+            <HoverCard
+              trigger={
+                <button type="button" aria-describedby={`feature-${index}`}>
+                  {title}
+                </button>
+              }
             >
-              {feature.title}
-            </button>
-            <div
-              role="tooltip"
-              id={`feature-${index}`}
-              ref={shown === index ? onEscape(() => show(null)) : null}
-              className={shown === index ? 'hover-card shown' : 'hover-card'}
-            >
-              <img src={`/img/${id}.svg`} alt="" width={72} height={72} loading="lazy" />
-              <p>{feature.description}</p>
-            </div>
+              <div className="hover-card">
+                <img src={`/img/${id}.svg`} alt="" width={72} height={72} />
+                <p>{description}</p>
+              </div>
+            </HoverCard>
+            <p id={`feature-${index}`} className="hover-card-text">
+              {description}
+            </p>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** A ref: while its element is marked with it, Escape calls back wherever the focus is. */
-function onEscape(close: () => void) {
-  return () => {
-    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  };
-}
-
-/** Which card is open; the last wish wins, now or after its delay. */
-function useShown() {
-  const [shown, setShown] = useState<number | null>(null);
-  const [timer] = useState<{ id?: ReturnType<typeof setTimeout> }>({});
-  const show = (index: number | null) => {
-    clearTimeout(timer.id);
-    setShown(index);
-  };
-  const later = (index: number | null, ms: number) => {
-    clearTimeout(timer.id);
-    timer.id = setTimeout(setShown, ms, index);
-  };
-  return { shown, show, later };
 }
