@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkPassword, hashPassword } from '../../worker/auth/password.ts';
 import { codeOf, earlyInStep } from '../otp.ts';
+import { add, cartOf, leftOf } from './guests.ts';
 import { read, setupBody } from './people.ts';
-import { env, Visitor } from './shop.ts';
+import { Client, env, guest, Visitor } from './shop.ts';
 
 const start = (changes: object = {}) => new Visitor().post('/api/setup/start', setupBody(changes));
 const finish = (changes: object = {}) =>
@@ -90,17 +91,24 @@ test('a wrong code makes no admin', async () => {
   expect(await admins()).toBe(0);
 });
 
-test('the link makes one admin among 20 at the same time, signed in, and is over then', async () => {
+test('the link makes one admin among 20 at the same time, signed in with what her browser did as a guest, and is over then', async () => {
+  const browser = await guest();
+  const { owner } = browser;
+  await add(new Client(browser), '1', 2);
   const { key, uri } = await read(await start());
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   expect(uri).toContain(`secret=${key}`);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => finish({ code: codeOf(String(key)) })),
+    Array.from({ length: 20 }, () =>
+      browser.post('/api/setup/finish', setupBody({ code: codeOf(String(key)) })),
+    ),
   );
   const made = answers.filter((answer) => answer.status === 201);
   expect(made).toHaveLength(1);
   expect(answers.every((a) => [201, 410, 429].includes(a.status))).toBe(true);
   expect(await admins()).toBe(1);
+  expect(await cartOf(new Client(browser))).toEqual({ '1': 2 });
+  expect(await leftOf(owner)).toEqual([]);
 
   const cookie = made[0]?.headers.getSetCookie()[0] ?? '';
   expect(cookie).toMatch(/^__Host-session=[\w-]{43};/);

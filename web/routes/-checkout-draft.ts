@@ -1,5 +1,7 @@
 import { METHOD_IDS } from '../../shared/payment-method.ts';
 import type { ShippingMethod } from '../../shared/quote.ts';
+import { isPerson } from '../store/session.ts';
+import { session } from '../store/storage.ts';
 import type { CheckoutValues } from './-checkout-rules.ts';
 
 const KEY = 'tiny-tag-checkout';
@@ -22,9 +24,9 @@ const EMPTY: CheckoutValues = {
   consent: false,
 };
 
-/** What was typed in this tab before; the consent is always given anew. */
-export function typedBefore(fullName: string | null): CheckoutValues {
-  const kept = stored() as Partial<CheckoutValues> | null;
+/** What `owner` typed in this tab before; the consent is always given anew. */
+export function typedBefore(owner: string, fullName: string | null): CheckoutValues {
+  const kept = stored(owner);
   const contact: Record<string, unknown> = kept?.contact ?? {};
   const words = Object.keys(EMPTY.contact).map((key) => [key, string(contact[key])]);
   const values = Object.fromEntries(words) as CheckoutValues['contact'];
@@ -40,19 +42,20 @@ export function typedBefore(fullName: string | null): CheckoutValues {
   };
 }
 
-export function keepTyped({ consent: _, ...values }: CheckoutValues) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(values));
-  } catch {
-    // A browser without storage: the form itself still holds it.
-  }
-}
+export const keepTyped = (owner: string, { consent: _, ...values }: CheckoutValues) =>
+  session.set(KEY, JSON.stringify({ owner, values }));
+
+/** The order is placed. */
+export const forgetTyped = () => session.remove(KEY);
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function stored(): unknown {
+function stored(owner: string): Partial<CheckoutValues> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const kept = JSON.parse(session.get(KEY) ?? '');
+    // A guest's words go along when they sign in.
+    const isTheirs = kept.owner === owner || (isPerson(owner) && !isPerson(kept.owner));
+    return isTheirs ? kept.values : null;
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ import { type Ask, AskAgain, askAfter } from './-checkout-ask.tsx';
 import { Consent } from './-checkout-consent.tsx';
 import { AddressFields, ContactFields } from './-checkout-contact.tsx';
 import { DeliveryFields } from './-checkout-delivery.tsx';
+import { forgetTyped } from './-checkout-draft.ts';
 import { ErrorSummary } from './-checkout-errors.tsx';
 import { PaymentFields } from './-checkout-payment.tsx';
 import type { CheckoutValues } from './-checkout-rules.ts';
@@ -46,6 +47,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       setAsk(askAfter(outcome, items));
       return;
     }
+    forgetTyped();
     toast(m.checkout_placed_title(), m.checkout_placed_text());
     if (outcome.trouble) toast(m.checkout_no_prompt(), refusalText(outcome.trouble), 'bad');
     const guest = store.session?.role === 'guest';

@@ -19,7 +19,8 @@ export async function loadRules(): Promise<void> {
 /** The form: checked when it is sent, and from then on while typing; everything typed is kept. */
 export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<void>) {
   const session = useSession();
-  const [defaultValues] = useState(() => typedBefore(session?.name ?? null));
+  const [owner] = useState(session?.owner ?? '');
+  const [defaultValues] = useState(() => typedBefore(owner, session?.name ?? null));
   useEffect(() => {
     loadRules().catch(() => {});
   }, []);
@@ -29,7 +30,7 @@ export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<vo
     validators: {
       onDynamic: ({ formApi }) => rules && formApi.parseValuesWithSchema(rules.checkoutForm),
     },
-    listeners: { onChange: ({ formApi }) => keepTyped(formApi.state.values) },
+    listeners: { onChange: ({ formApi }) => keepTyped(owner, formApi.state.values) },
     onSubmit: ({ value }) => onSubmit(value),
     onSubmitInvalid: ({ formApi }) => {
       const first = CHECKOUT_FIELDS.find(

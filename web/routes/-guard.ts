@@ -20,14 +20,12 @@ export function useGuard(needs: Needs, leaving: boolean): Session | null {
   const session = useSession();
   const navigate = useNavigate();
   const path = useLocation({ select: (location) => location.pathname });
-  const wasIn = useRef(false);
   // On the way out the address changes while this still stands.
   const turnedAway = useRef(false);
   const isIn = fits(needs, session);
   const isKnown = session !== null;
 
   useEffect(() => {
-    if (isIn) wasIn.current = true;
     if (isIn || !isKnown || leaving || turnedAway.current) return;
     let current = true;
     void ask().then((now) => {
@@ -37,8 +35,7 @@ export function useGuard(needs: Needs, leaving: boolean): Session | null {
       if (now.next === 'enrol') {
         return navigate({ to: '/profile/second-step', replace: true, state });
       }
-      if (wasIn.current) toast(m.auth_signed_out(), m.auth_signed_out_text());
-      else if (needs === 'admin') toast(m.admin_denied(), m.admin_denied_text(), 'bad');
+      if (needs === 'admin') toast(m.admin_denied(), m.admin_denied_text(), 'bad');
       if (now.role === 'customer') return navigate({ to: '/dashboard', replace: true });
       return navigate({ to: '/auth', replace: true, state });
     });
@@ -52,6 +49,6 @@ export function useGuard(needs: Needs, leaving: boolean): Session | null {
 
 /** What this browser remembers may be older than the cookie. */
 async function ask(): Promise<Session | null> {
-  await seats.reopen().catch(() => {});
+  await seats.check().catch(() => {});
   return store.session;
 }

@@ -14,6 +14,7 @@ import { AccountForm } from './-account-form.tsx';
 import { AuthenticatorKey } from './-authenticator-key.tsx';
 import { focusOnce } from './-focus-once.ts';
 import { closedBy } from './-setup-link.ts';
+import { beforeEntering } from './-use-entrance.ts';
 import type { SetupKey } from './setup.tsx';
 
 type Props = {
@@ -31,6 +32,7 @@ export function SetupPhone({ token, person, setupKey, onBack, onClosed }: Props)
     defaultValues: { code: '' },
     validators: { onSubmit: codeSchema },
     onSubmit: async ({ value }) => {
+      await beforeEntering();
       const answer = await post('/api/setup/finish', { token, ...person, ...value });
       if (!answer.ok) {
         const closed = closedBy(answer);

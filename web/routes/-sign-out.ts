@@ -30,6 +30,7 @@ export async function leave(
   owner: string | undefined,
   ...said: [title: string, text: string]
 ): Promise<void> {
+  if (owner) seats.leave();
   await navigate({ to: '/' });
   forgetDraft();
   rememberEmail('');

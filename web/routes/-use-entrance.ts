@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { localized } from '../../shared/locale.ts';
+import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { seats } from '../store/seats.ts';
 import type { Next } from '../store/session.ts';
@@ -24,9 +26,11 @@ export function useEntrance(to?: '/auth/password') {
 
   const arrive = async (next = asked ?? remembered) => {
     setStep('in');
-    await seats.reopen();
+    const isReplaced = await seats.reopen();
     const { session } = store;
     if (!session) return;
+    // Nothing that another person's pages have in memory comes along.
+    if (isReplaced) return location.replace(localized(to ?? pageAfter(next, session), locale()));
     const state = next ? { state: { next } } : {};
     if (to) return navigate({ to, replace: true, ...state });
     toast(m.auth_welcome(), m.auth_welcome_text());

@@ -9,7 +9,7 @@ import {
 } from 'replicache';
 import { ReplicacheImpl } from 'replicache/impl';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
-import { SCHEMA_VERSION } from '../../shared/sync.ts';
+import { SCHEMA_VERSION, type View } from '../../shared/sync.ts';
 import { type Actor, Refusal, runMutator } from '../../shared/tx.ts';
 import { breath } from '../breath.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
@@ -89,7 +89,10 @@ export function openReplica(options: ReplicaOptions) {
   const sender = pusherFor(options);
   let isWritten = true;
   let writing: Promise<void> | undefined;
-  let kept: Promise<void> = Promise.resolve();
+  // Before that it does not know what is pending.
+  const opened = rep.query(() => {});
+  opened.catch(() => {});
+  let kept: Promise<void> = opened;
   /**
    * Writes what was changed to the disk. Left alone Replicache does so within two seconds, and a page
    * closed before that loses it; Replicache's own class hides this call, hence the one inside it.
@@ -157,7 +160,10 @@ export function openReplica(options: ReplicaOptions) {
       rep.query((tx) => run(name, Object.assign(Object.create(tx), NOT_WRITTEN), args)),
     write,
     pull: () => rep.pull(),
-    pending: async () => (await rep.experimentalPendingMutations()).length,
+    pending: async () => {
+      await opened;
+      return (await rep.experimentalPendingMutations()).length;
+    },
     /** What waits for the server; asked when it is on the disk, since it is said to be saved. */
     pendingMutations: async (): Promise<Pending[]> => {
       await kept;
@@ -175,17 +181,21 @@ export function openReplica(options: ReplicaOptions) {
 export type Replica = ReturnType<typeof openReplica>;
 export type Pending = PendingMutation;
 
+/** The name of its database in this browser. */
+export const nameOfReplica = (view: View, owner: string) =>
+  makeIDBName(`${view}:${owner}`, SCHEMA_VERSION);
+
 const DROP_MS = 3000;
 
 /**
- * Deletes what an owner's instances keep on this device. Where a frozen tab still has a database open,
- * the browser deletes it as soon as that tab lets go: nobody is kept waiting for it.
+ * Deletes a database. Where a frozen tab still has it open, the browser deletes it as soon as that tab
+ * lets go: nobody is kept waiting for it.
  */
-export async function dropReplicas(owner: string) {
-  const names = ['me', 'admin'].map((view) => makeIDBName(`${view}:${owner}`, SCHEMA_VERSION));
-  const dropped = Promise.allSettled(names.map((name) => dropDatabase(name)));
-  await Promise.race([dropped, new Promise((resolve) => setTimeout(resolve, DROP_MS))]);
-}
+export const dropReplica = (name: string) =>
+  Promise.race([
+    dropDatabase(name).catch(() => {}),
+    new Promise<void>((resolve) => setTimeout(resolve, DROP_MS)),
+  ]);
 
 /** A database being deleted closes its connections first, and refuses what is asked meanwhile. */
 const isOfDeletion = (error: unknown) =>

@@ -1,3 +1,4 @@
+import type { PusherResult } from 'replicache';
 import type { Pending, Replica } from './replica.ts';
 import { chunks } from './transport.ts';
 
@@ -23,9 +24,10 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
   for (const clientID of new Set(pending.map((mutation) => mutation.clientID))) {
     const left = chunks(pending.filter((mutation) => mutation.clientID === clientID));
     for (const [i, chunk] of left.entries()) {
-      const fate = await fateOf(lost, chunk);
-      if (fate === 'unknown') return null;
+      const fate = await fateOf(lost.resend(chunk));
       if (fate === 'applied') continue;
+      // Where it is forbidden another person is signed in, and this instance is about to close.
+      if (fate !== 'refused') return null;
       if (clientID === lost.clientID) again.push(...left.slice(i).flat());
       break;
     }
@@ -33,14 +35,17 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
   return again;
 }
 
-async function fateOf(lost: Replica, chunk: Pending[]): Promise<'applied' | 'refused' | 'unknown'> {
+/** What the server says to changes that are sent again under their ids; 'unknown': ask again later. */
+export async function fateOf(
+  sent: Promise<PusherResult>,
+): Promise<'applied' | 'refused' | 'forbidden' | 'unknown'> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_MS, null));
-  const answer = await Promise.race([lost.resend(chunk).catch(() => null), late]);
+  const answer = await Promise.race([sent.catch(() => null), late]);
   if (!answer) return 'unknown';
   const status = answer.httpRequestInfo.httpStatusCode;
   const error = answer.response && 'error' in answer.response && answer.response.error;
   if (status === 200 && !error) return 'applied';
-  // 401 and 403: another person is signed in, and this instance is about to close. Others: later.
+  if ([401, 403].includes(status)) return 'forbidden';
   return error === 'ClientStateNotFound' || [400, 409, 413].includes(status)
     ? 'refused'
     : 'unknown';

@@ -1,7 +1,21 @@
+import { delocalized, localized } from '../../shared/locale.ts';
+import { idle } from '../breath.ts';
 import { Mirror } from './mirror.ts';
 import { importOldCart } from './old-cart.ts';
-import { askSession, isPerson, rememberedSession, type Session } from './session.ts';
-import { session as ofTab } from './storage.ts';
+import {
+  askSession,
+  clearPages,
+  forgetPerson,
+  hasEnded,
+  isPerson,
+  lastPerson,
+  notePerson,
+  ownerOfTab,
+  rememberedSession,
+  rememberPerson,
+  type Session,
+} from './session.ts';
+import { local, session } from './storage.ts';
 import { store } from './store.ts';
 import { mayReload } from './update.ts';
 
@@ -9,10 +23,10 @@ import { mayReload } from './update.ts';
 class Seats {
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
-  /** The last person who sat here and was not cleared away; a session may end before it is told why. */
-  private person = '';
   /** Those who left have let go of their databases. */
   private left: Promise<unknown> = Promise.resolve();
+  /** The person is signing out in this tab, which clears it by itself. */
+  private isLeaving = false;
   /** Tells the browser's other tabs that somebody signed in or out. */
   private tabs: BroadcastChannel | undefined;
 
@@ -23,44 +37,88 @@ class Seats {
 
   private async find(): Promise<Mirror> {
     const remembered = rememberedSession();
-    if (!remembered) return this.seat(await retry(askSession));
-    const mirror = this.seat(remembered);
-    void this.reseat().catch(ignoreOffline);
-    return mirror;
+    if (!remembered) return this.take(await retry(askSession));
+    import('./replica.ts').catch(ignoreOffline);
+    const asked = askSession();
+    asked.catch(ignoreOffline);
+    if (isPerson(remembered.owner)) {
+      rememberPerson(remembered.owner);
+      // Their session may have ended elsewhere: nothing of theirs is shown before the shop has said so.
+      const known = await Promise.race([asked.catch(() => null), pause(CONFIRM_MS)]);
+      if (store.me) return store.me;
+      if (known) return this.take(known);
+    }
+    void asked.then((session) => this.meet(session)).catch(ignoreOffline);
+    return this.take(remembered);
   }
 
-  /** After signing in or out. */
-  async reopen(): Promise<void> {
-    const before = this.person;
-    if (!(await this.reseat())) return;
-    this.tabs?.postMessage('reseat');
+  /** After signing in or out; whether a person's place was taken by another one. */
+  async reopen(): Promise<boolean> {
+    const before = store.session?.owner ?? '';
+    await this.check(true);
     const owner = store.session?.owner ?? '';
-    if (before && isPerson(owner) && before !== owner) await this.empty(before, owner);
+    return isPerson(before) && isPerson(owner) && before !== owner;
   }
 
-  /** Seats whoever the server says is here; whether that is somebody else than before. */
-  private async reseat(): Promise<boolean> {
-    const session = await askSession();
+  /** Seats whoever the server says is here, in this tab and in the browser's others. */
+  async check(isEntering = false): Promise<void> {
+    if (this.meet(await askSession(), isEntering)) this.tabs?.postMessage('reseat');
+  }
+
+  /** Whether that is somebody else than before. */
+  private meet(session: Session, isEntering = false): boolean {
+    if (this.isLeaving) return false;
     const { owner, role } = store.session ?? {};
     const isNew = session.owner !== owner || session.role !== role;
-    if (isNew) this.seat(session);
+    if (isNew) this.take(session, isEntering);
     else this.rename(session);
     return isNew;
   }
 
-  /** Somebody signed in or out in another tab. Where it was a person, nothing of theirs stays in sight. */
+  /** Somebody signed in or out in another tab. */
   private async follow(): Promise<void> {
-    const before = this.person;
-    await this.reseat();
-    const owner = store.session?.owner ?? '';
-    if (!before || before === owner) return;
-    // The other tab empties the browser as well, but this one may have been at work in what it took away.
-    await this.empty(before, owner);
-    location.reload();
+    this.meet(await askSession());
+  }
+
+  /** Seats somebody where another person may have been before. */
+  private take(session: Session, isEntering = false): Mirror {
+    const { owner } = session;
+    const ofTab = store.session?.owner ?? ownerOfTab();
+    const before = isPerson(ofTab) ? ofTab : lastPerson();
+    if (before && before !== owner) {
+      clearPages(before);
+      import('./offline.ts').then(({ emptyCaches }) => emptyCaches()).catch(ignoreOffline);
+    }
+    const mirror = this.seat(session);
+    void this.clean(mirror).catch(ignoreOffline);
+    const isOther = isPerson(ofTab) && ofTab !== owner;
+    // Who signs in is on the way to a page of their own.
+    if (isOther && !(isEntering && isPerson(owner))) void this.renew(ofTab);
+    return mirror;
+  }
+
+  /** A page that was another person's goes, with its forms and all that it has in memory. */
+  private async renew(person: string) {
+    await Promise.race([this.left, pause(LEFT_MS)]);
+    clearPages(person);
+    const { path, locale } = delocalized(location.pathname);
+    // The address of an order may open it.
+    if (path.startsWith('/order')) location.replace(localized('/auth', locale));
+    else location.reload();
+  }
+
+  /** Sees to what others have left on this device, and sends what the one who is here left unsent. */
+  private async clean(mirror: Mirror) {
+    await this.left;
+    await idle();
+    const { sweep } = await import('./sweep.ts');
+    await sweep(mirror.seat.owner);
+    const { sendUnsent } = await import('./unsent.ts');
+    await sendUnsent(mirror);
   }
 
   private readonly calls = {
-    onWrongOwner: () => void this.reseat().catch(ignoreOffline),
+    onWrongOwner: () => void this.check().catch(ignoreOffline),
     onOutdated: () => this.outdate(),
   };
 
@@ -82,63 +140,51 @@ class Seats {
   async unsent(): Promise<number> {
     const mirrors = [store.me, ...this.others.values()].filter((mirror) => mirror !== null);
     const counts = await Promise.all(mirrors.map((mirror) => mirror.unsent()));
-    return counts.reduce((sum, count) => sum + count, 0);
+    const { countUnsent } = await import('./unsent.ts');
+    const before = countUnsent(store.session?.owner ?? '');
+    return counts.reduce((sum, count) => sum + count, before);
   }
 
-  /** After signing out: seats whoever is next and leaves nothing of `owner` on this device. */
+  /** The session ended by signing out here, which no tab is surprised by. */
+  leave() {
+    this.isLeaving = true;
+    forgetPerson();
+  }
+
+  /** After that: seats whoever is next and leaves nothing of `owner` on this device. */
   async forget(owner: string): Promise<void> {
-    const { emptyStorage } = await import('./empty.ts');
-    await emptyStorage();
+    local.clear();
+    session.clear();
+    const [{ emptyCaches }, { emptyDatabases }] = await Promise.all([
+      import('./offline.ts'),
+      import('./sweep.ts'),
+    ]);
+    await emptyCaches();
     const next = await retry(askSession);
-    this.person = '';
+    this.isLeaving = false;
     this.seat(next);
     this.tabs?.postMessage('reseat');
-    if (owner !== next.owner) await this.empty(owner, next.owner);
-  }
-
-  /** Nothing of who was here before stays, in this tab's storage or in any database. */
-  private async empty(owner: string, stays: string): Promise<void> {
-    const { emptyDatabases } = await import('./empty.ts');
-    ofTab.clear();
-    await Promise.race([this.left, new Promise((resolve) => setTimeout(resolve, LEFT_MS))]);
-    await emptyDatabases(owner, stays);
+    await Promise.race([this.left, pause(LEFT_MS)]);
+    if (owner !== next.owner) await emptyDatabases(owner, next.owner);
   }
 
   private seat(session: Session): Mirror {
     const { owner, role } = session;
-    // Whoever sits down next finds no trace of what was read.
-    const left = store.session;
-    if (left && left.role !== 'guest' && left.owner !== owner) {
-      import('./offline.ts').then(({ emptyCaches }) => emptyCaches(), ignoreOffline);
-    }
     // Side by side with what opens it.
     import('./replica.ts').catch(ignoreOffline);
     this.tabs ??= this.listenToTabs();
-    const { me } = store;
-    const becomesPerson = isPerson(owner) && me !== null && !isPerson(me.seat.owner);
-    const leaving = [...this.others.values(), ...(me && !becomesPerson ? [me] : [])];
-    this.left = Promise.allSettled(leaving.map((mirror) => mirror.close()));
+    const leaving = [...this.others.values(), ...(store.me ? [store.me] : [])];
+    this.left = Promise.allSettled(leaving.map((mirror) => letGo(mirror, owner)));
     this.others.clear();
     store.session = session;
-    if (isPerson(owner)) this.person = owner;
+    if (isPerson(owner)) notePerson(owner);
+    store.hasEnded = hasEnded();
     const mirror = new Mirror({ view: 'me', owner, role }, this.calls);
     store.me = mirror;
     this.opening = Promise.resolve(mirror);
     importOldCart(mirror);
     store.tell();
-    if (isPerson(owner)) void this.bringAlong(becomesPerson ? me : null).catch(ignoreOffline);
     return mirror;
-  }
-
-  /** What was still waiting here when a guest got an account goes to that account. */
-  private async bringAlong(guest: Mirror | null) {
-    await guest?.drain(LATE_MS).catch(ignoreOffline);
-    await guest?.close();
-    const { guestsHere } = await import('./guests-here.ts');
-    const guests = await guestsHere();
-    if (guests.length === 0) return;
-    const { sendLeftover } = await import('./leftover.ts');
-    for (const owner of guests) await sendLeftover(owner);
   }
 
   private listenToTabs() {
@@ -174,16 +220,25 @@ export const seats = new Seats();
 
 const ignoreOffline = () => {};
 
+/** What a guest's browser does not keep is sent while it is still in memory. */
+async function letGo(mirror: Mirror, next: string): Promise<void> {
+  if (isPerson(next) && !mirror.sync.kept) await mirror.drain(LATE_MS).catch(ignoreOffline);
+  await mirror.close();
+}
+
+const LATE_MS = 30_000;
 /** How long one who leaves is given to write down what was typed last, ms. */
 const LEFT_MS = 5000;
-/** How long a guest's last changes are given to leave, ms. */
-const LATE_MS = 30_000;
+/** How long the shop may take to say that a remembered person is still signed in, ms. */
+const CONFIRM_MS = 1000;
+
+const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 async function retry<T>(ask: () => Promise<T>, wait = 500): Promise<T> {
   try {
     return await ask();
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    await pause(wait * (0.5 + Math.random()));
     return retry(ask, Math.min(wait * 2, 10_000));
   }
 }

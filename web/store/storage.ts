@@ -24,9 +24,12 @@ function guarded(storage: () => Storage) {
         // What cannot be touched holds nothing of ours.
       }
     },
-    clear() {
+    /** Takes all of it away but what is under these keys. */
+    clear(...stays: string[]) {
       try {
-        storage().clear();
+        for (const key of Object.keys(storage())) {
+          if (!stays.includes(key)) storage().removeItem(key);
+        }
       } catch {
         // What cannot be touched holds nothing of ours.
       }

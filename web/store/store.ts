@@ -15,6 +15,8 @@ class Store extends Signal {
   me: Mirror | null = null;
   /** The shop has a newer version than this page. */
   outdated = false;
+  /** A session was ended from elsewhere, and its reader was not told yet. */
+  hasEnded = false;
   /** Loads it. */
   renew: () => unknown = () => location.reload();
 
@@ -78,6 +80,8 @@ export const useSync = () => useMirrored((mirror) => mirror.sync, SYNCED);
 
 /** True while older rows are still being brought. */
 export const useFilling = () => useMirrored((mirror) => mirror.filling, false);
+
+export const useEnded = () => useTold(store, () => store.hasEnded, false);
 
 export const useOutdated = () => useTold(store, () => store.outdated, false);
 

@@ -82,7 +82,9 @@ export const closeLine = () => change(current().aside ?? EMPTY, null);
 function send(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const { content, savedAt } = current();
+  const { content, savedAt, owner } = current();
+  // Typed by somebody whose session has ended meanwhile: it is not the next one's.
+  if (isPerson(owner ?? '') && owner !== store.session?.owner) return Promise.resolve();
   // Refused or lost: the copy here stays and is sent with the next change.
   return mutate('saveDraft', { content, savedAt }).catch(() => {});
 }

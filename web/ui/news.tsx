@@ -10,9 +10,16 @@ export const News = () => (
   <>
     <Toasts />
     <Notices />
+    <EndedNews />
     <UpdateNews />
   </>
 );
+
+/** Why somebody is signed out. */
+function EndedNews() {
+  const code = useNews(loadEnded);
+  return code && <code.Ended />;
+}
 
 /** The banner of a new version. */
 function UpdateNews() {
@@ -43,6 +50,7 @@ function SyncNews() {
 /** With it comes what says why a page did not come. */
 const loadBanner = () =>
   Promise.all([import('./update-banner.tsx'), import('./trouble.tsx')]).then(([code]) => code);
+const loadEnded = () => import('./ended.tsx');
 const loadWord = () => import('./sync-word.tsx');
 
 /** Fetched once the store is open, long before it is needed: a deploy takes this version's files away. */

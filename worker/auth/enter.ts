@@ -122,11 +122,15 @@ async function welcome(
   const db = drizzle(c.env.DB);
   await db.update(user).set({ lastSignInAt: now }).where(eq(user.id, person.id));
   if (isNew) await tell(c, { kind: 'new_device', to: person.email, locale: person.locale });
-  if (by === 'token') return;
-  await rememberDevice(c, person.id);
+  if (by === 'cookie') await takeBrowser(c, person.id, now);
+}
+
+/** The browser is known as theirs from now on, and what it did as a guest is theirs. */
+export async function takeBrowser(c: Context<App>, userId: string, now: number): Promise<void> {
+  await rememberDevice(c, userId);
   const guest = await guestOf(c);
   if (guest === null) return;
-  const merged = await mergeGuest(c.env.DB, `g:${guest}`, person.id, now);
+  const merged = await mergeGuest(c.env.DB, `g:${guest}`, userId, now);
   dropGuestCookie(c);
   if (merged) c.executionCtx.waitUntil(afterCommit(c.env, merged));
 }

@@ -8,6 +8,7 @@ import {
   setupTokenSchema,
 } from '../../shared/account.ts';
 import { type App, setSessionCookie } from '../actor.ts';
+import { takeBrowser } from '../auth/enter.ts';
 import { hashPassword } from '../auth/password.ts';
 import { weaknessesOf } from '../auth/password-rules.ts';
 import { cookieSession, deviceOf } from '../auth/sessions.ts';
@@ -72,6 +73,7 @@ export const setup = new Hono<App>()
     const { secret, row } = await cookieSession({ userId: admin.id, aal: 2, proofs, device }, now);
     if (!(await create(c, admin, app, row))) return fail(c, 410, 'setup_over');
     setSessionCookie(c, secret);
+    await takeBrowser(c, admin.id, now);
     return c.json({ ok: true }, 201);
   });
 

@@ -1,0 +1,285 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { codeOf } from '../otp.ts';
+import { startAll } from '../shop/harness.ts';
+import { button, logIn, newAccount, newPerson, type Person, signOut } from './accounts.ts';
+import { comeBack, databases, lost, PUSH } from './interference.ts';
+import {
+  ADMIN,
+  add,
+  addForGood,
+  buy,
+  cart,
+  expectNoErrors,
+  expectOnServer,
+  KEEPING,
+  onDesk,
+  onPhone,
+  ready,
+  test,
+  visit,
+} from './people.ts';
+
+/** One phone in two hands: what the first person leaves when a session ends here or elsewhere. */
+
+const SIGNED_OUT = 'You were signed out; sign in to get your cart.';
+const CHILD = 'Siri Yangu';
+const STREET = 'Siri Street 9';
+
+/** All that somebody with the phone in hand can read of the shop on it, in a page and behind it. */
+const readable = (page: Page) =>
+  page.evaluate(async () => {
+    const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+    const kept: unknown[] = [
+      document.body.textContent,
+      fields.map(({ value }) => value),
+      { ...localStorage },
+      { ...sessionStorage },
+    ];
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await asked(indexedDB.open(name));
+      kept.push(name);
+      for (const table of db.objectStoreNames) {
+        kept.push(await asked(db.transaction(table).objectStore(table).getAll()));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const files = (await cache.keys()).filter(({ url }) => !/\/(assets|img)\//.test(url));
+      for (const file of files) kept.push(file.url, await (await cache.match(file))?.text());
+    }
+    return JSON.stringify(kept);
+  });
+
+async function expectNothingOf(page: Page, words: string[]) {
+  await expect(async () => {
+    const all = await readable(page);
+    expect(words.filter((word) => all.includes(word))).toEqual([]);
+  }).toPass();
+}
+
+/** Ends all other sessions of a person, as their phone at home does. */
+async function endElsewhere(context: BrowserContext, person: Person) {
+  const browser = context.browser();
+  if (!browser) throw new Error('no browser');
+  const home = await onPhone(browser);
+  await visit(home.page, '/auth');
+  await logIn(home.page, person);
+  await home.page.waitForURL('**/dashboard');
+  const ended = await home.page.evaluate(async () => {
+    const answer = await fetch('/api/account/sessions');
+    type Listed = { sessions: { id: string; current: boolean }[] };
+    const others = ((await answer.json()) as Listed).sessions.filter(({ current }) => !current);
+    for (const { id } of others) await fetch(`/api/account/sessions/${id}`, { method: 'DELETE' });
+    return others.length;
+  });
+  expect(ended).toBeGreaterThan(0);
+  await home.context.close();
+}
+
+const signedOut = (page: Page) => page.getByRole('status').filter({ hasText: SIGNED_OUT });
+
+/** Of whom this browser has a database. */
+const owners = async (page: Page) => {
+  const names = await databases(page);
+  return new Set(names.flatMap((name) => /^rep:\w+:([ugo]:[^:]+)/.exec(name ?? '')?.[1] ?? []));
+};
+const owner = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('tiny-tag-session') ?? '{}').owner as string);
+
+/** What was refused while the tests looked on. */
+function refusals(context: BrowserContext) {
+  const seen: string[] = [];
+  context.on('response', (answer) => {
+    if (answer.status() === 403) seen.push(answer.url());
+  });
+  return seen;
+}
+
+/** Signs up and leaves traces everywhere: a cart with a name, an order, a form half filled. */
+async function leaveTraces(page: Page, person: Person): Promise<string[]> {
+  await newAccount(page, person);
+  await buy(page, '/product/8', '0712345678');
+  const orderId = /order\/([\w-]{36})/.exec(page.url())?.[1] ?? 'none';
+  // What was typed for an order goes with it.
+  expect(await page.evaluate(() => sessionStorage.getItem('tiny-tag-checkout'))).toBeNull();
+  await visit(page, '/customize');
+  await page.getByLabel("Child's Name").fill(CHILD);
+  await button(page, 'Add to Cart').click();
+  await expect(cart(page, 1)).toBeVisible();
+  await visit(page, '/checkout');
+  await page.getByLabel('Address', { exact: true }).fill(STREET);
+  return [CHILD, STREET, 'Moi Avenue', orderId, person.fullName, person.email];
+}
+
+test('a session ended elsewhere leaves nothing for the next person, in a page that is open', async ({
+  browser,
+}) => {
+  test.slow();
+  const phone = await onPhone(browser, KEEPING);
+  const { page, context } = phone;
+  const first = newPerson('Kwanza Mtu');
+  const words = await leaveTraces(page, first);
+  const hidden = await context.newPage();
+  await visit(hidden, '/checkout');
+  await hidden.getByLabel('Address', { exact: true }).fill(STREET);
+  await endElsewhere(context, first);
+  await comeBack(page);
+  await expect(signedOut(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+  await expectNothingOf(page, words);
+  await expectNothingOf(hidden, words);
+  await expect.poll(() => owners(page)).toEqual(new Set([await owner(page)]));
+
+  // Read, it is not said again; and in Swahili it is said in Swahili.
+  await visit(page, '/sw/cart');
+  await expect(page.getByText('Umeondolewa kwenye akaunti yako')).toBeVisible();
+  await page.getByRole('button', { name: 'Funga', exact: true }).click();
+  await visit(page, '/cart');
+  await expect(cart(page, 0)).toBeVisible();
+  await expect(signedOut(page)).toHaveCount(0);
+
+  const second = await newAccount(page, newPerson('Pili Mtu'));
+  await expectNothingOf(page, words);
+  await visit(page, '/checkout');
+  await expectNothingOf(page, words);
+  await expect.poll(() => owners(page)).toEqual(new Set([await owner(page)]));
+  expect(await readable(page)).toContain(second.fullName);
+  await expectNoErrors(phone);
+});
+
+test('a session that ended while the shop was closed leaves nothing either', async ({
+  browser,
+}) => {
+  test.slow();
+  const phone = await onPhone(browser, KEEPING);
+  const { page, context } = phone;
+  const first = newPerson('Kwanza Mtu');
+  const words = await leaveTraces(page, first);
+  // A browser brings a closed tab back with its storage.
+  const storage = await page.evaluate(() => ({ ...sessionStorage }));
+  await page.goto('about:blank');
+  await endElsewhere(context, first);
+  await context.setOffline(true);
+  const offline = await context.newPage();
+  await offline.goto('/cart').catch(() => {});
+  await offline.close();
+  await context.setOffline(false);
+  const fresh = await context.newPage();
+  await visit(fresh, '/checkout');
+  await expect(signedOut(fresh)).toBeVisible();
+  await expectNothingOf(fresh, words);
+  const restored = await context.newPage();
+  await restored.addInitScript((kept) => {
+    if (window.name === 'restored') return;
+    window.name = 'restored';
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  }, storage);
+  await visit(restored, '/checkout');
+  await expectNothingOf(restored, words);
+  await fresh.bringToFront();
+  await newAccount(fresh, newPerson('Pili Mtu'));
+  await expectNothingOf(fresh, words);
+  await expect.poll(() => owners(fresh)).toEqual(new Set([await owner(fresh)]));
+});
+
+test('what was not sent waits for its own person, and goes when another one signs in', async ({
+  browser,
+}) => {
+  test.slow();
+  const phone = await onPhone(browser);
+  const { page, context } = phone;
+  const first = newPerson('Kwanza Mtu');
+  await newAccount(page, first);
+  await visit(page, '/shop');
+  await addForGood(page);
+  const unsent = async () => {
+    await lost(page, PUSH);
+    await add(page);
+    await add(page);
+    await expect(cart(page, 3)).toBeVisible();
+    await endElsewhere(context, first);
+    await comeBack(page);
+    await expect(signedOut(page)).toBeVisible();
+    await ready(page);
+    await expect(cart(page, 0)).toBeVisible();
+    await expect.poll(() => owners(page)).toEqual(new Set([await owner(page)]));
+  };
+  await unsent();
+  // The network is still bad when they sign in again.
+  await visit(page, '/auth');
+  await logIn(page, first);
+  await page.waitForURL('**/dashboard');
+  await expect(signedOut(page)).toHaveCount(0);
+  await page.unroute(PUSH);
+  await expect(cart(page, 3)).toBeVisible();
+  await expectOnServer(browser, page, 3);
+  await visit(page, '/cart');
+  await button(page, 'Decrease quantity').click();
+  await button(page, 'Decrease quantity').click();
+  await expectOnServer(browser, page, 1);
+
+  await visit(page, '/shop');
+  await unsent();
+  await page.unroute(PUSH);
+  await newAccount(page, newPerson('Pili Mtu'));
+  await expect(cart(page, 0)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tiny-tag-unsent'))).toBeNull();
+  await signOut(page);
+  await visit(page, '/auth');
+  await logIn(page, first);
+  await page.waitForURL('**/dashboard');
+  await expect(cart(page, 1)).toBeVisible();
+  await expectOnServer(browser, page, 1);
+});
+
+test("after signing up the guest's database is gone and nothing is refused", async ({
+  browser,
+}) => {
+  const phone = await onPhone(browser);
+  const { page, context } = phone;
+  const refused = refusals(context);
+  await visit(page, '/shop');
+  await addForGood(page);
+  await newAccount(page);
+  await expect(cart(page, 1)).toBeVisible();
+  await expect.poll(() => owners(page)).toEqual(new Set([await owner(page)]));
+  for (const path of ['/', '/cart', '/dashboard']) await visit(page, path);
+  expect(refused).toEqual([]);
+  await expectNoErrors(phone);
+});
+
+test("after the set-up the first admin has the guest's cart, and nothing is refused", async ({
+  browser,
+}) => {
+  const shop = await startAll();
+  try {
+    const desk = await onDesk(browser, { baseURL: shop.origin });
+    const { page, context } = desk;
+    const refused = refusals(context);
+    await visit(page, '/shop');
+    await addForGood(page);
+    await visit(page, '/setup#setup-token-for-tests');
+    await page.getByLabel('Full Name').fill(ADMIN.name);
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await button(page, /continue|next|set up/i).click();
+    const key = (await page.getByLabel('Set-up key').textContent()) ?? '';
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(key));
+    await button(page, /finish|confirm|continue|create/i).click();
+    await page.waitForURL('**/admin');
+    await expect.poll(() => owners(page)).toEqual(new Set([await owner(page)]));
+    for (const path of ['/admin', '/', '/shop']) await visit(page, path);
+    await expect(cart(page, 1)).toBeVisible();
+    expect(refused).toEqual([]);
+    await expectNoErrors(desk);
+    await context.close();
+  } finally {
+    await shop.stop();
+  }
+});

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetTyped, keepTyped, typedBefore } from '../../web/routes/-checkout-draft.ts';
+import { fateOf } from '../../web/store/databases.ts';
+
+const A = 'u:a';
+const B = 'u:b';
+const GUEST = 'g:1';
+
+/** The least of a browser's storage, by the standard's words. */
+class Kept extends Map<string, string> {
+  getItem = (key: string) => this.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.set(key, value);
+  removeItem = (key: string) => void this.delete(key);
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { sessionStorage: new Kept() });
+});
+
+test("a person's database goes when another one signs in, and waits emptied when only a guest is here", () => {
+  expect(fateOf({ owner: A }, A, null)).toBe('stays');
+  expect(fateOf({ owner: A }, B, null)).toBe('goes');
+  expect(fateOf({ owner: A }, B, A)).toBe('goes');
+  expect(fateOf({ owner: A }, GUEST, A)).toEqual({ unsentOf: A });
+  // Left by an older shop, which did not remember whose it was.
+  expect(fateOf({ owner: A }, GUEST, null)).toEqual({ unsentOf: A });
+});
+
+test("a guest's database goes to whoever signed in, and an order opened by its link with who opened it", () => {
+  expect(fateOf({ owner: GUEST }, A, null)).toEqual({ unsentOf: A });
+  expect(fateOf({ owner: GUEST }, 'g:2', A)).toEqual({ unsentOf: A });
+  expect(fateOf({ owner: GUEST }, GUEST, A)).toBe('stays');
+  expect(fateOf({ owner: GUEST }, 'g:2', null)).toBe('stays');
+  expect(fateOf({ owner: 'o:1' }, GUEST, A)).toBe('goes');
+  expect(fateOf({ owner: 'o:1' }, B, A)).toBe('goes');
+  expect(fateOf({ owner: 'o:1' }, GUEST, null)).toBe('stays');
+  expect(fateOf({ owner: 'o:1' }, A, A)).toBe('stays');
+});
+
+test('what was typed at checkout is shown to who typed it, and goes with the order', () => {
+  const empty = typedBefore(A, null);
+  const typed = { ...empty, contact: { ...empty.contact, fullName: 'Siri', street: 'Siri 9' } };
+  const streetOf = (owner: string) => typedBefore(owner, null).contact.street;
+  keepTyped(A, typed);
+  expect(['Siri 9', '', '']).toEqual([streetOf(A), streetOf(B), streetOf(GUEST)]);
+  keepTyped(GUEST, typed);
+  expect(['Siri 9', 'Siri 9', '']).toEqual([streetOf(GUEST), streetOf(A), streetOf('g:2')]);
+  forgetTyped();
+  expect(streetOf(A)).toBe('');
+});

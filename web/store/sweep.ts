@@ -1,0 +1,36 @@
+import { databasesHere, drop, fateOf } from './databases.ts';
+import { forgetLeft, isPerson, leftBehind, rememberedSession } from './session.ts';
+import { dropUnsent, storeUnsent } from './unsent.ts';
+
+/**
+ * Deletes the databases of everybody who is not here any more. What they have not sent waits for their
+ * next sign-in, unless somebody else is in.
+ */
+export const sweep = (here: string) =>
+  alone(async () => {
+    const before = leftBehind();
+    for (const database of await databasesHere(before)) {
+      // Another tab may know better by now.
+      if (rememberedSession()?.owner !== here) return;
+      const fate = fateOf(database, here, before);
+      if (fate === 'stays') continue;
+      const isStored = fate === 'goes' || (await storeUnsent(database, fate.unsentOf));
+      if (isStored) await drop(database);
+    }
+    if (isPerson(here)) dropUnsent(({ person }) => person !== here);
+    forgetLeft();
+  });
+
+/** Deletes every database but those of `stays`, and what was unsent: `owner` has signed out. */
+export const emptyDatabases = (owner: string, stays: string) =>
+  alone(async () => {
+    const all = await databasesHere(owner);
+    await Promise.all(all.filter((one) => one.owner !== stays).map(drop));
+    dropUnsent(() => true);
+  });
+
+/** One tab at a time. */
+async function alone(act: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return act();
+  await navigator.locks.request('tiny-tag-sweep', act);
+}

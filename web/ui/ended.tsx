@@ -1,0 +1,44 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { forgetEnded } from '../store/session.ts';
+import { store, useEnded } from '../store/store.ts';
+
+/** Says why the reader's own things are gone, until it was read. Its empty frame stands, so that it is read out. */
+export function Ended() {
+  const ended = useEnded();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <div className="update" role="status">
+      {ended && (
+        <p>
+          {m.ended_text()}
+          <span className="row">
+            {!path.startsWith('/auth') && (
+              <Link
+                to="/auth"
+                className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-solid tall"
+                state={{ next: path }}
+                onClick={close}
+              >
+                {m.ended_sign_in()}
+              </Link>
+            )}
+            <button
+              type="button"
+              className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
+              onClick={close}
+            >
+              {m.ended_close()}
+            </button>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function close() {
+  forgetEnded();
+  store.hasEnded = false;
+  store.tell();
+}
