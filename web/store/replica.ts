@@ -141,13 +141,16 @@ export function openReplica(options: ReplicaOptions) {
   return {
     rep,
     clientID: rep.clientID,
-    mutate: async (name: MutatorName, args: unknown) => {
+    /** Answers the id of the change, by which the server confirms or refuses it. */
+    mutate: async (name: MutatorName, args: unknown): Promise<number> => {
       const changed = rep.mutate[name]?.(args as never);
       // Changes land in their order, and one write takes all that have landed; it begins behind the frame
       // that shows them, if one is due.
       kept = Promise.resolve(changed).then(breath, breath).then(write);
       await changed;
+      const id = rep.lastMutationID;
       await rowsRead();
+      return id;
     },
     /**
      * Runs a change that nobody sees and nothing keeps: the first one that counts finds its code
@@ -156,12 +159,23 @@ export function openReplica(options: ReplicaOptions) {
     rehearse: (name: MutatorName, args: unknown) =>
       rep.query((tx) => run(name, Object.assign(Object.create(tx), NOT_WRITTEN), args)),
     write,
-    pull: () => rep.pull(),
+    /** Settles when what was changed so far is on the disk. */
+    kept: () => kept,
+    /** `now`: without the wait between tries. */
+    pull: (now = false) => rep.pull({ now }),
+    /** Whether the server has said, now or on an earlier visit, all there is. */
+    isWhole: async () => {
+      const cookie = await rep.cookie;
+      return cookie !== null && !Object(cookie).more;
+    },
     pending: async () => (await rep.experimentalPendingMutations()).length,
     /** What waits for the server; asked when it is on the disk, since it is said to be saved. */
     pendingMutations: async (): Promise<Pending[]> => {
       await kept;
-      return [...(await rep.experimentalPendingMutations())];
+      const pending = [...(await rep.experimentalPendingMutations())];
+      // What the server answered to those that wait no longer is in the rows.
+      await rowsRead();
+      return pending;
     },
     resend,
     push: () => rep.push({ now: true }),

@@ -84,7 +84,10 @@ function send(): Promise<void> {
   timer = undefined;
   const { content, savedAt } = current();
   // Refused or lost: the copy here stays and is sent with the next change.
-  return mutate('saveDraft', { content, savedAt }).catch(() => {});
+  return mutate('saveDraft', { content, savedAt }).then(
+    () => {},
+    () => {},
+  );
 }
 
 /** Sends what the account has not got, perhaps from a page that was left before the fingers rested. */
