@@ -90,6 +90,7 @@ export function openReplica(options: ReplicaOptions) {
   let isWritten = true;
   let writing: Promise<void> | undefined;
   let kept: Promise<void> = Promise.resolve();
+  let issued = 0;
   /**
    * Writes what was changed to the disk. Left alone Replicache does so within two seconds, and a page
    * closed before that loses it; Replicache's own class hides this call, hence the one inside it.
@@ -148,7 +149,8 @@ export function openReplica(options: ReplicaOptions) {
       // that shows them, if one is due.
       kept = Promise.resolve(changed).then(breath, breath).then(write);
       await changed;
-      const id = rep.lastMutationID;
+      // Ids count up from 1 in the order in which changes land; a refused one gets none.
+      const id = ++issued;
       await rowsRead();
       return id;
     },
