@@ -152,6 +152,7 @@ export class Mirror extends Signal {
       onOutdated: () => !this.closed && this.calls.onOutdated(),
       onFilling: (filling) => {
         this.isAnswered = true;
+        this.isFailed = false;
         if (filling === this.filling) return;
         this.filling = filling;
         this.tell();
