@@ -12,14 +12,18 @@ const code = z.string().check(z.trim(), z.minLength(6, 'code'), z.maxLength(32, 
 export const signInSchema = z.strictObject({ email, password });
 export const codeSchema = z.strictObject({ code });
 
-export const firstAdminSchema = z.strictObject({
-  fullName: z.string().check(
+/** Sign-up and the profile each have words of their own for a name that will not do. */
+const fullName = (message: string) =>
+  z.string().check(
     z.trim(),
-    z.minLength(2, 'full_name'),
-    z.maxLength(100, 'full_name'),
-    z.regex(/^\P{Cc}*$/u, 'full_name'),
-    z.refine((text) => text.isWellFormed(), 'full_name'),
-  ),
+    z.minLength(2, message),
+    z.maxLength(100, message),
+    z.regex(/^\P{Cc}*$/u, message),
+    z.refine((text) => text.isWellFormed(), message),
+  );
+
+export const firstAdminSchema = z.strictObject({
+  fullName: fullName('full_name'),
   email,
   password,
 });
@@ -41,7 +45,7 @@ const phone = z.string().check(
   z.refine((phone) => phone === '' || normalisePhone(phone) !== null, 'phone'),
 );
 export const profileSchema = z.strictObject({
-  fullName: firstAdminSchema.shape.fullName,
+  fullName: fullName('name'),
   phone,
   locale: z.enum(['en', 'sw']),
 });

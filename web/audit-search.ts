@@ -1,5 +1,4 @@
-const LONGEST = 64;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { dayOf, present, textOf } from './search-params.ts';
 
 /** What of the audit is asked for, as its page's address keeps it. */
 export type AuditSearch = {
@@ -10,16 +9,12 @@ export type AuditSearch = {
   to?: string;
 };
 
-export function auditSearch(given: Record<string, unknown>): AuditSearch {
-  const found: AuditSearch = {};
-  for (const key of ['who', 'what', 'subject'] as const) {
-    const value = given[key];
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    if (text.trim()) found[key] = text.slice(0, LONGEST);
-  }
-  for (const key of ['from', 'to'] as const) {
-    const value = given[key];
-    if (typeof value === 'string' && DAY.test(value)) found[key] = value;
-  }
-  return found;
-}
+/** What of an address's filters is valid; the rest is left out. */
+export const auditSearch = (given: Record<string, unknown>): AuditSearch =>
+  present<AuditSearch>({
+    who: textOf(given.who),
+    what: textOf(given.what),
+    subject: textOf(given.subject),
+    from: dayOf(given.from),
+    to: dayOf(given.to),
+  });

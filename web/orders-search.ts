@@ -1,7 +1,5 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../shared/order-states.ts';
-
-const LONGEST = 64;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { dayOf, oneOf, present, textOf } from './search-params.ts';
 
 /** The filters of the admins' table, as its address keeps them. */
 export type OrdersSearch = {
@@ -15,16 +13,13 @@ export type OrdersSearch = {
 };
 
 /** What of an address's filters is valid; the rest is left out. */
-export function ordersSearch({ q, status, payment, from, to, all }: Record<string, unknown>) {
-  const found: OrdersSearch = {};
-  const words = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, LONGEST) : '';
-  if (words.trim()) found.q = words;
-  const isStatus = ORDER_STATUSES.find((one) => one === status);
-  if (isStatus) found.status = isStatus;
-  const isPayment = PAYMENT_STATUSES.find((one) => one === payment);
-  if (isPayment) found.payment = isPayment;
-  if (typeof from === 'string' && DAY.test(from)) found.from = from;
-  if (typeof to === 'string' && DAY.test(to)) found.to = to;
-  if (all === true) found.all = true;
-  return found;
-}
+export const ordersSearch = (given: Record<string, unknown>): OrdersSearch =>
+  present<OrdersSearch>({
+    q: textOf(given.q),
+    status: oneOf(ORDER_STATUSES, given.status),
+    payment: oneOf(PAYMENT_STATUSES, given.payment),
+    from: dayOf(given.from),
+    to: dayOf(given.to),
+    // A link of the page itself gives the value, an address its text.
+    all: String(given.all) === 'true' || undefined,
+  });

@@ -68,6 +68,9 @@ test('forms say in words what is wrong, lead to it, and keep what was typed', as
   await expect(page.getByRole('alert').filter({ hasText: 'Error signing in' })).toBeVisible();
 
   await button(page, 'Create an Account').click();
+  await button(page, 'Login').click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await button(page, 'Create an Account').click();
   await page.getByLabel('Full Name').fill('A');
   await page.getByLabel('Email').fill('somebody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('chungwa tamu 58');

@@ -42,9 +42,14 @@ test('a card pays on the provider’s page, and the order is paid on the way bac
   await place(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL('**/order/*');
+  const placed = page.getByRole('status').filter({ hasText: 'Order Placed Successfully!' });
+  await expect(placed).toBeVisible();
   await expectPayment(page, 'paid');
   await expect(page.getByText(/Receipt PS-/)).toBeVisible();
   await look(page, info, 'card-paid');
+  await visit(page, page.url());
+  await expect(paymentStatus(page)).toBeVisible();
+  await expect(placed).toHaveCount(0);
   await expectNoErrors(parent);
 });
 

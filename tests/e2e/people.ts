@@ -115,6 +115,8 @@ export async function signIn(browser: Browser, page: Page) {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Code', { exact: true }).fill(codeAt(key, next));
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Go to Admin Panel' }).click();
   await page.waitForURL('**/admin');
 }
 

@@ -156,6 +156,25 @@ test('/baby-care moved for good, in both languages', async () => {
   }
 });
 
+test('a post that had a number for an address moved for good, in both languages', async () => {
+  const moved: Record<string, string> = {
+    1: 'boarding-school-label-list',
+    2: 'daycare-bag-that-comes-home-complete',
+    3: 'washing-by-hand-and-by-machine',
+    4: 'allergies-and-medicine-labels',
+    5: 'lost-property-at-school',
+    6: 'hand-me-downs',
+  };
+  for (const [number, slug] of Object.entries(moved)) {
+    for (const prefix of ['', '/sw']) {
+      const answer = await get(`${prefix}/blog/${number}`);
+      const to = new URL(answer.headers.get('Location') ?? '', shop.origin);
+      expect([answer.status, to.pathname]).toEqual([301, `${prefix}/blog/${slug}`]);
+    }
+  }
+  expect((await get('/blog/7')).status).toBe(404);
+});
+
 test('an unknown post is a page with status 404 and a way back', async () => {
   for (const [path, title] of [
     ['/blog/none', 'Blog Post Not Found'],

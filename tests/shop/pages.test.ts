@@ -228,6 +228,19 @@ test('an unknown product, category or path is a page with status 404', async () 
   }
 });
 
+test('the page of an unknown address has a title of its own', async () => {
+  for (const [path, title] of [
+    ['/none', 'Oops! Page not found | Tiny Tag'],
+    ['/none/at/all', 'Oops! Page not found | Tiny Tag'],
+    ['/sw/none', 'Samahani! Ukurasa haukupatikana | Tiny Tag'],
+    ['/sw/none/at/all', 'Samahani! Ukurasa haukupatikana | Tiny Tag'],
+  ] as const) {
+    const html = await (await get(path)).text();
+    expect([path, /<title>([^<]*)/.exec(html)?.[1]]).toEqual([path, title]);
+    expect(html).toContain('noindex');
+  }
+});
+
 test('both languages name each other and one canonical address', async () => {
   const html = await (await get('/sw/product/1')).text();
   expect(html).toContain('<html lang="sw"');

@@ -41,6 +41,14 @@ test('a refused mutation does not block the next, and its owner is told why', as
     'unknown_mutator',
     'unknown_product',
   ]);
+  // By its id a page knows which of its changes it was.
+  expect(notices.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({
+      mutation: 'addToCart',
+      clientId: client.clientId,
+      mutationId: 2,
+    }),
+  );
   expect((await client.pull()).lastMutationIDChanges).toEqual({ [client.clientId]: 6 });
 });
 

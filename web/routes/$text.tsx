@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo, textSeo } from '../seo.ts';
+import { MissingPage } from '../ui/missing-page.tsx';
 import { TextPage } from './-text-page.tsx';
 
 /** Terms, privacy and the like: a text of web/content is a page by its file's name. */
@@ -13,4 +14,6 @@ export const Route = createFileRoute('/$text')({
       ? textSeo(match.context, `/${match.params.text}`, loaderData)
       : hiddenSeo(m.missing_title()),
   component: () => <TextPage {...Route.useLoaderData()} />,
+  // Without one of its own the root would be what misses, and forgets that when the page is asked for anew.
+  notFoundComponent: MissingPage,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firstAdminSchema, profileSchema, signInSchema } from '../../shared/account.ts';
+import { firstAdminSchema, signInSchema } from '../../shared/account.ts';
 
 /** What only forms ask; messages are keys of -account-field.tsx. */
 
@@ -24,11 +24,6 @@ export const mailedCodeForm = z.strictObject({
   code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, 'mailed_code')),
 });
 export const digitsOf = (code: string) => code.replace(/\s/g, '');
-
-/** The same rule with the words of this form. */
-export const profileForm = z.extend(profileSchema, {
-  fullName: profileSchema.shape.fullName.check(z.minLength(2, 'name')),
-});
 
 const proof = z.string().check(z.minLength(1, 'proof'));
 export const proofForm = z.strictObject({ proof });

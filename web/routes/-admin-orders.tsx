@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
-import { useFilling, useStore } from '../store/store.ts';
+import { useStore } from '../store/store.ts';
+import { NoRows } from '../ui/load-failed.tsx';
+import { AdminWaiting } from './-admin-waiting.tsx';
 import { fitsFilters, matches } from './-order-search.ts';
 import { AllOrders } from './-orders-all.tsx';
 import { OrdersBulk } from './-orders-bulk.tsx';
@@ -45,7 +47,6 @@ export function Orders({ filters }: { filters: OrdersSearch }) {
 function Recent({ filters, typed }: { filters: OrdersSearch; typed: string }) {
   const orders = useStore('order');
   const addresses = useStore('address');
-  const filling = useFilling();
   const wanted = useDeferredValue(typed);
   const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
   const found = useMemo(
@@ -58,7 +59,13 @@ function Recent({ filters, typed }: { filters: OrdersSearch; typed: string }) {
     [orders, byId, wanted, filters],
   );
   const chosen = useChosen(found);
-  if (orders.length === 0) return filling ? null : <Empty />;
+  if (orders.length === 0) {
+    return (
+      <NoRows failed={m.admin_orders_failed()} waiting={<AdminWaiting words={m.admin_loading()} />}>
+        <Empty />
+      </NoRows>
+    );
+  }
   return (
     <>
       <p className="muted small numbers" role="status">

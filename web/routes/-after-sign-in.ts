@@ -15,9 +15,8 @@ declare module '@tanstack/react-router' {
 /** Where somebody goes who is in: where they wanted to, as far as they may. */
 export function pageAfter(next: unknown, { role, next: lacks }: Session): string {
   if (lacks === 'enrol') return '/profile/second-step';
-  const asked = safePath(next);
-  if (role === 'admin') return asked ?? '/admin';
-  return asked && !/^\/admin(\/|$)/.test(asked) ? asked : '/dashboard';
+  const asked = safePath(next) ?? '/dashboard';
+  return role !== 'admin' && /^\/admin(\/|$)/.test(asked) ? '/dashboard' : asked;
 }
 
 /** The page the reader was sent away from to sign in. */

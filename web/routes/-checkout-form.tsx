@@ -19,6 +19,7 @@ import { PaymentFields } from './-checkout-payment.tsx';
 import type { CheckoutValues } from './-checkout-rules.ts';
 import { CheckoutSummary } from './-checkout-summary.tsx';
 import { type CheckoutFormApi, loadRules, useCheckoutForm } from './-checkout-use-form.ts';
+import { sayPlaced, sayPlacedLater } from './-order-placed.ts';
 import { openPage } from './-pay-calls.ts';
 import { placeOrder } from './-place-order.ts';
 import { PrintCheck } from './-print-check.tsx';
@@ -48,7 +49,8 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       return;
     }
     forgetTyped();
-    toast(m.checkout_placed_title(), m.checkout_placed_text());
+    if (outcome.url) sayPlacedLater(outcome.orderId);
+    else sayPlaced();
     if (outcome.trouble) toast(m.checkout_no_prompt(), refusalText(outcome.trouble), 'bad');
     const guest = store.session?.role === 'guest';
     if (outcome.url) {

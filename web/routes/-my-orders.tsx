@@ -3,28 +3,24 @@ import { formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order-states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { useReady, useStore } from '../store/store.ts';
+import { useStore } from '../store/store.ts';
+import { NoRows } from '../ui/load-failed.tsx';
 import { dayOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-order-words.ts';
-import { useOrdersFailed } from './-use-orders-failed.ts';
 
 /** The reader's own orders, newest first, live and offline. */
 export function MyOrders() {
-  const ready = useReady();
   const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
-  const failed = useOrdersFailed(ready);
   return (
     <section className="stack" aria-labelledby="orders">
       <h2 id="orders" className="rt-Heading rt-r-size-5">
         {m.dashboard_orders()}
       </h2>
-      {!ready && orders.length === 0 ? (
-        <div className="admin-skeleton" aria-busy={!failed}>
-          <p className="sr-only">{failed ? m.dashboard_orders_failed() : m.admin_loading()}</p>
-        </div>
-      ) : orders.length === 0 ? (
-        <Empty />
+      {orders.length === 0 ? (
+        <NoRows failed={m.dashboard_orders_failed()} waiting={<Waiting />}>
+          <Empty />
+        </NoRows>
       ) : (
         <table className="my-orders">
           <caption className="sr-only">{m.dashboard_orders()}</caption>
@@ -73,6 +69,14 @@ function OrderRow({ order }: { order: Row<'order'> }) {
         </Link>
       </td>
     </tr>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="admin-skeleton" aria-busy="true">
+      <p className="sr-only">{m.admin_loading()}</p>
+    </div>
   );
 }
 

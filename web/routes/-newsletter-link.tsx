@@ -1,12 +1,14 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
+import { oneOf, present } from '../search-params.ts';
 
 type Props = {
   title: string;
   text: string;
   button: string;
-  state: string;
+  /** Undefined before the form was sent. */
+  state: string | undefined;
   said: string;
   /** What one may do next. */
   children: ReactNode;
@@ -20,7 +22,7 @@ export function NewsletterLink({ title, text, button, state, said, children }: P
   return (
     <main className="page newsletter-link">
       <h1 className="rt-Heading rt-r-size-7">{title}</h1>
-      {state === '' ? (
+      {state === undefined ? (
         <form method="post" className="stack">
           <p>{text}</p>
           <button
@@ -48,6 +50,12 @@ export const ToShop = () => (
   </Link>
 );
 
-/** The word of the address that says how it went, '' before; the token stays where it is. */
-export const useLinkState = () =>
-  useLocation({ select: ({ search }) => (search as { state?: string }).state ?? '' });
+const STATES = ['done', 'asked', 'invalid', 'over'] as const;
+type LinkSearch = { state?: (typeof STATES)[number]; token_hash?: string };
+
+/** How it went, which the address says after its form was sent; the form sends the token that is there. */
+export const linkSearch = ({ state, token_hash }: Record<string, unknown>) =>
+  present<LinkSearch>({
+    state: oneOf(STATES, state),
+    token_hash: typeof token_hash === 'string' ? token_hash : undefined,
+  });

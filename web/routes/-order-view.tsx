@@ -5,6 +5,7 @@ import { OrderAddress } from './-order-address.tsx';
 import { OrderLines } from './-order-lines.tsx';
 import { OrderLink } from './-order-link.tsx';
 import { OrderPayment } from './-order-payment.tsx';
+import { usePlacedBefore } from './-order-placed.ts';
 import { OrderRefunds } from './-order-refunds.tsx';
 import { OrderTimeline } from './-order-timeline.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-order-words.ts';
@@ -12,6 +13,7 @@ import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-order-words.ts';
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const order = useRow('order', orderId);
   const session = useSession();
+  usePlacedBefore(orderId);
   if (!order) return null;
   return (
     <main className="page buying">

@@ -6,6 +6,7 @@ import type { FoundOrder, FoundOrders } from '../../shared/orders-page.ts';
 import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { dayOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { PAYMENT_WORDS } from './-admin-order-words.ts';
@@ -29,9 +30,7 @@ function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
   const { first, pages, hasMore, failed, again, more } = usePages<FoundOrders>(path, change);
   if (!first) {
     return failed ? (
-      <Button variant="soft" size="3" className="tall" onClick={again}>
-        {m.orders_try_again()}
-      </Button>
+      <LoadFailed text={m.admin_orders_failed()} retry={again} />
     ) : (
       <p className="muted">{m.admin_loading()}</p>
     );

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { ORDER_STATUSES, orderNumber } from '../../shared/order-states.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import type { Change } from '../store/mirror.ts';
 import { mutate, useMirror } from '../store/store.ts';
+import { refusals, sayKept } from '../ui/announce.ts';
 import { refusalText } from '../ui/refusal.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { ORDER_STATUS_WORDS } from './-order-words.ts';
@@ -25,17 +27,28 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
     if (!status || busy) return;
     setBusy(true);
     const refused: Refused[] = [];
+    const changes: Change[] = [];
     const wanted = orders.filter((order) => order.status !== status);
     for (const { id } of wanted) {
       const args = { orderId: id, status, ...(reason ? { reason } : {}) };
-      await mutate('setOrderStatus', args, mirror).catch((error: unknown) => {
-        const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
-        refused.push({ id, why: refusalText(code, detail) });
-      });
+      await mutate('setOrderStatus', args, mirror).then(
+        (change) => changes.push(change),
+        (error: unknown) => {
+          const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
+          refused.push({ id, why: refusalText(code, detail) });
+        },
+      );
+    }
+    const notices = await refusals(changes);
+    for (const { code, detail } of notices ?? []) {
+      refused.push({ id: String(detail.orderId), why: refusalText(code, detail) });
     }
     setBusy(false);
-    setOutcome({ done: wanted.length - refused.length, refused });
     chosen.all(false);
+    if (!notices) await sayKept(changes);
+    if (notices || refused.length > 0) {
+      setOutcome({ done: wanted.length - refused.length, refused });
+    }
   };
 
   return (

@@ -4,6 +4,7 @@ import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useRow, useStore } from '../store/store.ts';
+import { announce } from '../ui/announce.ts';
 import { toastError } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
 import { saveProduct } from './-product-save.ts';
@@ -36,9 +37,9 @@ function Conflict({ refused: { productId, mine, notices } }: { refused: Refused 
   const keep = async () => {
     if (!product) return;
     try {
-      await saveProduct(product, product.edition, mine, mirror);
+      const { changes } = await saveProduct(product, product.edition, mine, mirror);
       await putAway();
-      toast(m.conflict_kept());
+      await announce(changes, m.conflict_kept());
     } catch (error) {
       toastError(error);
     }

@@ -3,9 +3,10 @@ import { type FormEvent, type SyntheticEvent, useState } from 'react';
 import { fieldsOf } from '../../shared/product-edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import type { Change } from '../store/mirror.ts';
 import { useMirror, useRow } from '../store/store.ts';
+import { announce } from '../ui/announce.ts';
 import { toastError } from '../ui/refusal.ts';
-import { toast } from '../ui/toast.tsx';
 import { type Draft, draftOf, NEW_DRAFT, type Problems, readDraft } from './-product-draft.ts';
 import { ProductFieldset } from './-product-fields.tsx';
 import { createProduct, moveStock, saveProduct } from './-product-save.ts';
@@ -54,16 +55,19 @@ export function ProductForm({ product, onClose }: Props) {
     if (!read.ok) return focusFirst(event.currentTarget, read.problems);
     if (isStale) return;
     try {
+      const changes: Change[] = [];
       if (product && live) {
-        setBasedOn(await saveProduct(live, basedOn, read.fields, mirror));
+        const saved = await saveProduct(live, basedOn, read.fields, mirror);
+        setBasedOn(saved.edition);
         const amount = read.stock - seenStock;
         const { note } = draft;
-        await moveStock({ productId: product.id, amount, cause: 'edited', note }, mirror);
+        const move = { productId: product.id, amount, cause: 'edited', note };
+        changes.push(...saved.changes, ...(await moveStock(move, mirror)));
       } else {
-        await createProduct(read, mirror);
+        changes.push(...(await createProduct(read, mirror)));
       }
-      toast(product ? m.products_updated() : m.products_created());
       onClose();
+      await announce(changes, product ? m.products_updated() : m.products_created());
     } catch (error) {
       toastError(error);
     }

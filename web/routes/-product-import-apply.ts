@@ -1,13 +1,18 @@
 import type { SheetRow } from '../../shared/product-sheet.ts';
 import { MAX_MUTATIONS } from '../../shared/sync.ts';
 import { Refusal } from '../../shared/tx.ts';
+import type { Change } from '../store/mirror.ts';
 import type { Shown } from '../store/store.ts';
+import { refusals, sayKept } from '../ui/announce.ts';
 import { createProduct, moveStock, saveProduct } from './-product-save.ts';
 
 export type Wanted = Extract<SheetRow, { kind: 'new' | 'change' }>;
 export type Applied = { done: number; failed: number };
 
-/** Writes a sheet's rows, a push's worth at a time, so that the page breathes between; works offline too. */
+/**
+ * Writes a sheet's rows, a push's worth at a time, and counts them as the server answers. Offline they
+ * count when they are saved on this phone.
+ */
 export async function applySheet(
   rows: Wanted[],
   mirror: Shown | null,
@@ -15,14 +20,20 @@ export async function applySheet(
 ) {
   const applied = { done: 0, failed: 0 };
   onStep({ ...applied });
+  const waiting: Change[] = [];
   for (let at = 0; at < rows.length; at += MAX_MUTATIONS) {
+    const made: (Change[] | Refusal)[] = [];
     for (const row of rows.slice(at, at + MAX_MUTATIONS)) {
-      const refused = await apply(row, mirror).then(() => null, refusalOf);
-      applied[refused ? 'failed' : 'done'] += 1;
+      made.push(await apply(row, mirror).catch(refusalOf));
+    }
+    for (const changes of made) {
+      const refused = changes instanceof Refusal ? [changes] : await refusals(changes);
+      if (!refused && Array.isArray(changes)) waiting.push(...changes);
+      applied[refused?.length ? 'failed' : 'done'] += 1;
     }
     onStep({ ...applied });
-    await new Promise((resolve) => setTimeout(resolve, 0));
   }
+  if (waiting.length > 0) await sayKept(waiting);
 }
 
 function refusalOf(error: unknown) {
@@ -33,6 +44,7 @@ function refusalOf(error: unknown) {
 async function apply(row: Wanted, mirror: Shown | null) {
   if (row.kind === 'new') return createProduct(row, mirror);
   const { product, fields, by } = row;
-  await saveProduct(product, product.edition, fields, mirror);
-  await moveStock({ productId: product.id, amount: by, cause: 'imported', note: '' }, mirror);
+  const { changes } = await saveProduct(product, product.edition, fields, mirror);
+  const move = { productId: product.id, amount: by, cause: 'imported', note: '' };
+  return [...changes, ...(await moveStock(move, mirror))];
 }

@@ -9,7 +9,6 @@ import { post } from './-account-calls.ts';
 import { accountFailure } from './-account-failure.ts';
 import { AccountField, AccountName } from './-account-field.tsx';
 import { AccountForm } from './-account-form.tsx';
-import { profileForm } from './-account-schemas.ts';
 import type { PartProps } from './profile.index.tsx';
 
 /** Name, phone, and the language the shop writes in. */
@@ -17,7 +16,7 @@ export function ProfilePerson({ account, reload }: PartProps) {
   const { fullName, phone, locale } = account;
   const form = useForm({
     defaultValues: { fullName, phone: displayPhone(phone), locale } as Profile,
-    validators: { onSubmit: profileForm },
+    validators: { onSubmit: profileSchema },
     onSubmit: async ({ value }) => {
       const answer = await post('/api/account/profile', profileSchema.parse(value));
       if (!answer.ok) return toast(m.profile_failed(), accountFailure(answer), 'bad');

@@ -1,29 +1,26 @@
 import { ORDER_STATUSES, type OrderStatus, orderNumber } from '../../shared/order-states.ts';
-import { Refusal, type Row } from '../../shared/tx.ts';
+import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror } from '../store/store.ts';
-import { refusalText } from '../ui/refusal.ts';
-import { toast } from '../ui/toast.tsx';
+import { announce } from '../ui/announce.ts';
+import { toastError } from '../ui/refusal.ts';
 import { ORDER_STATUS_WORDS } from './-order-words.ts';
 
 type Props = { order: Pick<Row<'order'>, 'id' | 'status'>; reason?: string; onDone?(): void };
 
-/** Any status at any time (spec); applied at once, and said back if the shop's rules refuse it. */
+/** Any status at any time (spec): shown at once, announced when the server has taken it. */
 export function StatusSelect({ order, reason, onDone }: Props) {
   const mirror = useMirror();
   const choose = async (status: OrderStatus) => {
+    const orderId = order.id;
+    const args = { orderId, status, ...(reason ? { reason } : {}) };
     try {
-      await mutate(
-        'setOrderStatus',
-        { orderId: order.id, status, ...(reason ? { reason } : {}) },
-        mirror,
-      );
+      const change = await mutate('setOrderStatus', args, mirror);
       onDone?.();
       const word = ORDER_STATUS_WORDS[status]().toLowerCase();
-      toast(m.admin_status_updated({ status: word }));
+      await announce([change], m.admin_status_updated({ status: word }));
     } catch (error) {
-      const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
-      toast(m.admin_status_failed(), refusalText(code, detail), 'bad');
+      toastError(error, { mutation: 'setOrderStatus', orderId });
     }
   };
   return (

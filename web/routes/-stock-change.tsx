@@ -2,9 +2,9 @@ import { Button } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useMirror } from '../store/store.ts';
+import { announce } from '../ui/announce.ts';
 import { fieldsOf } from '../ui/plain-field.tsx';
 import { toastError } from '../ui/refusal.ts';
-import { toast } from '../ui/toast.tsx';
 import { moveStock } from './-product-save.ts';
 import { BY_HAND, CAUSE_WORDS } from './-product-words.ts';
 
@@ -21,9 +21,9 @@ export function StockChange({ productId, onHand }: { productId: string; onHand: 
     setWrong(isWrong);
     if (isWrong) return;
     try {
-      await moveStock({ productId, amount, cause, note }, mirror);
+      const changes = await moveStock({ productId, amount, cause, note }, mirror);
       form.reset();
-      toast(m.stock_saved({ count: onHand + amount }));
+      await announce(changes, m.stock_saved({ count: onHand + amount }));
     } catch (error) {
       toastError(error);
     }

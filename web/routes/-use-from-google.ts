@@ -41,7 +41,12 @@ export function useFromGoogle({ proved }: Entrance) {
     if (!problem && !state) return;
     if (inOwnLanguage('/auth')) return;
     void navigate({ to: '/auth', replace: true, search: {} });
-    if (problem) toast(m.auth_failed(), (PROBLEMS[problem] ?? m.google_failed)(), 'bad');
+    if (problem)
+      toast(
+        m.auth_failed(),
+        (Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem] : m.google_failed)?.(),
+        'bad',
+      );
     else void enter.current(state === 'code' ? 'code' : null, next);
   }, [navigate]);
 }

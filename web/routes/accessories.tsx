@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { categoryHead, loadCategory } from './-category.ts';
+import { CategoryMissing } from './-category-missing.tsx';
 import { CategoryPage } from './-category-page.tsx';
 
 export const Route = createFileRoute('/accessories')({
@@ -7,4 +8,5 @@ export const Route = createFileRoute('/accessories')({
   loader: ({ context }) => loadCategory(context, 'accessories'),
   head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
   component: () => <CategoryPage {...Route.useLoaderData()} />,
+  notFoundComponent: CategoryMissing,
 });

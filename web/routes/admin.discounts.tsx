@@ -2,7 +2,8 @@ import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { useReady, useStore } from '../store/store.ts';
+import { useStore } from '../store/store.ts';
+import { NoRows } from '../ui/load-failed.tsx';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { DiscountCard } from './-discount-card.tsx';
 import { DiscountForm } from './-discount-form.tsx';
@@ -11,7 +12,6 @@ export const Route = createFileRoute('/admin/discounts')({ component: Discounts 
 
 /** Every code there was: the ones that work first, then by name. */
 function Discounts() {
-  const ready = useReady();
   const codes = useStore('discount').toSorted(
     (a, b) => Number(b.active) - Number(a.active) || (a.id < b.id ? -1 : 1),
   );
@@ -35,14 +35,15 @@ function Discounts() {
           <DiscountForm onDone={() => setAdding(false)} />
         </section>
       )}
-      {!ready && <p className="muted">{m.money_loading()}</p>}
-      {ready && codes.length === 0 && !adding && (
-        <div className="admin-empty">
-          <p>
-            <strong>{m.discount_none()}</strong>
-          </p>
-          <p className="muted">{m.discount_none_text()}</p>
-        </div>
+      {codes.length === 0 && !adding && (
+        <NoRows failed={m.money_failed()} waiting={<p className="muted">{m.money_loading()}</p>}>
+          <div className="admin-empty">
+            <p>
+              <strong>{m.discount_none()}</strong>
+            </p>
+            <p className="muted">{m.discount_none_text()}</p>
+          </div>
+        </NoRows>
       )}
       <ul className="office-list">
         {codes.map((discount) => (

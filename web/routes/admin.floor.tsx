@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { readCode } from '../../shared/job.ts';
 import { m } from '../paraglide/messages.js';
-import { useReady } from '../store/store.ts';
+import { useLoad } from '../store/store.ts';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { FloorFound, useFound } from './-floor-found.tsx';
 import { leastStep, STEP_WORDS } from './-step-words.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/floor')({ component: Floor });
  * What is scanned before the shop's orders have come is found when they have.
  */
 function Floor() {
-  const ready = useReady();
+  const load = useLoad();
   const [code, setCode] = useState('');
   const found = useFound(code);
   const input = useRef<HTMLInputElement>(null);
@@ -53,8 +53,10 @@ function Floor() {
         </small>
       </form>
       {code !== '' && found.length === 0 ? (
-        <p className={ready ? 'field-error' : 'muted'} role="status">
-          {ready ? m.floor_none({ code }) : m.admin_loading()}
+        <p className={load === 'waiting' ? 'muted' : 'field-error'} role="status">
+          {load === 'known' && m.floor_none({ code })}
+          {load === 'failed' && m.admin_orders_failed()}
+          {load === 'waiting' && m.admin_loading()}
         </p>
       ) : (
         <p className="sr-only" role="status">

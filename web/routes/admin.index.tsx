@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isForSale } from '../../shared/product.ts';
 import { ordersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
-import { useFilling, useReady, useRow, useStore } from '../store/store.ts';
+import { useFilling, useLoad, useRow, useStore } from '../store/store.ts';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { Orders } from './-admin-orders.tsx';
 import { RecoveryCodes } from './-recovery-codes.tsx';
@@ -13,35 +13,35 @@ export const Route = createFileRoute('/admin/')({
 });
 
 function Admin() {
-  const ready = useReady();
   const filters = Route.useSearch();
   return (
     <div className="stack admin-parts">
       <h1 className="rt-Heading rt-r-size-7">{m.admin_title()}</h1>
       <SyncLine />
       <RecoveryCodes />
-      <Counts ready={ready} />
+      <Counts />
       <Filling />
-      {ready ? <Orders filters={filters} /> : <Waiting />}
+      <Orders filters={filters} />
     </div>
   );
 }
 
-function Counts({ ready }: { ready: boolean }) {
+function Counts() {
+  const load = useLoad();
   const orders = useRow('counter', 'orders');
   const waiting = useRow('counter', 'waiting');
   const products = useStore('product').filter(isForSale);
   const counts = [
     [m.admin_count_orders(), orders?.n],
     [m.admin_count_waiting(), waiting?.n],
-    [m.admin_count_products(), products.length],
+    [m.admin_count_products(), products.length || undefined],
   ] as const;
   return (
     <dl className="counts numbers">
       {counts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{ready ? (count ?? 0) : '–'}</dd>
+          <dd>{count ?? (load === 'known' ? 0 : '–')}</dd>
         </div>
       ))}
     </dl>
@@ -55,16 +55,5 @@ function Filling() {
     <p className="sync-line" role="status">
       {filling && m.admin_filling()}
     </p>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <p className="sr-only">{m.admin_loading()}</p>
-      <div className="admin-skeleton" />
-      <div className="admin-skeleton" />
-      <div className="admin-skeleton" />
-    </div>
   );
 }

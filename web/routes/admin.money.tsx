@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { useReady } from '../store/store.ts';
+import { NoRows } from '../ui/load-failed.tsx';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { TabList } from '../ui/tabs.tsx';
 import { MoneyDays } from './-money-days.tsx';
@@ -18,7 +18,6 @@ type Tab = (typeof TABS)[number];
 
 /** Everything about money: what waits for a decision, every payment, each day's sums, the papers. */
 function Money() {
-  const ready = useReady();
   const todo = useTodo();
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
@@ -36,14 +35,8 @@ function Money() {
       <h1 className="rt-Heading rt-r-size-7">{m.money_title()}</h1>
       <SyncLine />
       <TabList<Tab> id="money" label={m.money_title()} tabs={tabs} chosen={tab} onChoose={setTab} />
-      <div
-        role="tabpanel"
-        id="money-panel"
-        aria-labelledby={`money-tab-${tab}`}
-        className="stack"
-        aria-busy={!ready}
-      >
-        {tab === 'todo' && (ready ? <TodoList todo={todo} /> : <p>{m.money_loading()}</p>)}
+      <div role="tabpanel" id="money-panel" aria-labelledby={`money-tab-${tab}`} className="stack">
+        {tab === 'todo' && <TodoList todo={todo} />}
         {tab === 'payments' && <MoneyPayments />}
         {tab === 'days' && <MoneyDays />}
         {tab === 'settings' && <MoneySettings />}
@@ -55,12 +48,14 @@ function Money() {
 function TodoList({ todo: { attempts, strays, refunds, count } }: { todo: Todo }) {
   if (count === 0) {
     return (
-      <div className="admin-empty">
-        <p>
-          <strong>{m.todo_none()}</strong>
-        </p>
-        <p className="muted">{m.todo_none_text()}</p>
-      </div>
+      <NoRows failed={m.money_failed()} waiting={<p aria-busy="true">{m.money_loading()}</p>}>
+        <div className="admin-empty">
+          <p>
+            <strong>{m.todo_none()}</strong>
+          </p>
+          <p className="muted">{m.todo_none_text()}</p>
+        </div>
+      </NoRows>
     );
   }
   return (

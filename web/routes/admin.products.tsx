@@ -7,10 +7,13 @@ import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useReady, useStore } from '../store/store.ts';
+import { announce } from '../ui/announce.ts';
+import { NoRows } from '../ui/load-failed.tsx';
+import { toastError } from '../ui/refusal.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { categoryWord } from '../ui/shop-product.ts';
 import { SyncLine } from '../ui/sync-line.tsx';
-import { toast } from '../ui/toast.tsx';
+import { AdminWaiting } from './-admin-waiting.tsx';
 import { ProductConflicts } from './-product-conflicts.tsx';
 import { ProductForm } from './-product-form.tsx';
 import { ProductImport } from './-product-import.tsx';
@@ -52,8 +55,17 @@ function Products() {
     const sheet = productSheet(all.filter(isForSale), stock);
     saveFile(new Blob([sheet], { type: 'text/csv' }), 'tiny-tag-products.csv');
   };
-  const act = (name: 'deleteProduct' | 'restoreProduct', product: Row<'product'>) =>
-    mutate(name, { productId: product.id, edition: crypto.randomUUID() }, mirror);
+  const act = async (
+    name: 'deleteProduct' | 'restoreProduct',
+    product: Row<'product'>,
+    done: string,
+  ) => {
+    const args = { productId: product.id, edition: crypto.randomUUID() };
+    await mutate(name, args, mirror).then(
+      (change) => announce([change], done),
+      (error) => toastError(error, { mutation: name }),
+    );
+  };
   return (
     <div className="stack admin-parts">
       <h1 className="rt-Heading rt-r-size-7">{m.products_title()}</h1>
@@ -101,19 +113,25 @@ function Products() {
       <p className="sr-only" aria-live="polite">
         {wanted && m.products_found({ count: found.length })}
       </p>
-      {!ready && <Waiting />}
-      {ready && listed.length === 0 && <Empty archive={archive} />}
+      {listed.length === 0 && (
+        <NoRows
+          failed={m.products_failed()}
+          waiting={<AdminWaiting words={m.products_loading()} />}
+        >
+          <Empty archive={archive} />
+        </NoRows>
+      )}
       {listed.length > 0 && found.length === 0 && <p className="muted">{m.products_no_match()}</p>}
-      {ready && found.length > 0 && (
+      {found.length > 0 && (
         <ProductTable
           products={found}
           stock={stock}
           categoryOf={categoryOf}
           onEdit={(product) => setOpen({ what: 'form', product })}
-          onDelete={(product) => void remove(product, () => act('deleteProduct', product))}
-          onRestore={(product) => {
-            void act('restoreProduct', product).then(() => toast(m.products_restored()));
+          onDelete={async (product) => {
+            if (await isSure(product)) await act('deleteProduct', product, m.products_deleted());
           }}
+          onRestore={(product) => void act('restoreProduct', product, m.products_restored())}
         />
       )}
       {open?.what === 'form' && (
@@ -124,19 +142,14 @@ function Products() {
   );
 }
 
-async function remove(product: Row<'product'>, act: () => Promise<unknown>) {
+async function isSure(product: Row<'product'>): Promise<boolean> {
   const { question } = await import('../ui/question.tsx');
-  const isSure = await question({
+  return question({
     title: m.products_delete_ask({ name: nameIn(locale(), product) }),
     text: product.sold ? m.products_delete_sold() : m.products_delete_text(),
     yes: m.products_delete_yes(),
     no: m.products_delete_no(),
   });
-  if (!isSure) return;
-  await act().then(
-    () => toast(m.products_deleted()),
-    () => toast(m.products_delete_failed(), undefined, 'bad'),
-  );
 }
 
 function Empty({ archive }: { archive: boolean }) {
@@ -152,17 +165,6 @@ function Empty({ archive }: { archive: boolean }) {
           <p className="muted">{m.products_none_text()}</p>
         </>
       )}
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <p className="sr-only">{m.products_loading()}</p>
-      <div className="admin-skeleton" />
-      <div className="admin-skeleton" />
-      <div className="admin-skeleton" />
     </div>
   );
 }

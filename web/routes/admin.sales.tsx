@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
 import { MOST_SALES_DAYS, type Sales } from '../../shared/sales.ts';
 import { m } from '../paraglide/messages.js';
+import { dayOf, present } from '../search-params.ts';
 import { useStore } from '../store/store.ts';
 import { useMoney } from './-money-load.ts';
 import { Failed } from './-money-payments.tsx';
@@ -10,13 +11,10 @@ import { SalesReport } from './-sales-report.tsx';
 type Span = { from: string; to: string };
 
 export const Route = createFileRoute('/admin/sales')({
-  // The page looks at it: what stands here is in the shop's first script.
-  validateSearch: (search: Partial<Span>) => search,
+  validateSearch: (given: Record<string, unknown>) =>
+    present<Partial<Span>>({ from: dayOf(given.from), to: dayOf(given.to) }),
   component: SalesPage,
 });
-
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && startOf(text) !== null;
 
 const lastDays = (count: number): Span => {
   const now = Date.now();
@@ -26,9 +24,7 @@ const lastDays = (count: number): Span => {
 /** What was sold in a span of days, which the address names. */
 function SalesPage() {
   const usual = lastDays(30);
-  const asked = Route.useSearch();
-  const from = isDay(asked.from) ? asked.from : usual.from;
-  const to = isDay(asked.to) ? asked.to : usual.to;
+  const { from = usual.from, to = usual.to } = Route.useSearch();
   const navigate = useNavigate();
   const show = (span: Partial<Span>) =>
     navigate({

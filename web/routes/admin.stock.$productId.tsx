@@ -2,7 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { nameIn } from '../../shared/product.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
-import { useReady, useRow } from '../store/store.ts';
+import { useRow } from '../store/store.ts';
+import { NoRows } from '../ui/load-failed.tsx';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { StockChange } from './-stock-change.tsx';
 import { StockHistory } from './-stock-history.tsx';
@@ -12,7 +13,6 @@ export const Route = createFileRoute('/admin/stock/$productId')({ component: Sto
 /** What of a product is there, and why. */
 function Stock() {
   const { productId } = Route.useParams();
-  const ready = useReady();
   const product = useRow('product', productId);
   const onHand = useRow('stock', productId)?.onHand ?? 0;
   return (
@@ -21,9 +21,12 @@ function Stock() {
         ← {m.stock_back()}
       </Link>
       {!product && (
-        <h1 className="rt-Heading rt-r-size-7">
-          {ready ? m.stock_missing() : m.products_loading()}
-        </h1>
+        <NoRows
+          failed={m.products_failed()}
+          waiting={<h1 className="rt-Heading rt-r-size-7">{m.products_loading()}</h1>}
+        >
+          <h1 className="rt-Heading rt-r-size-7">{m.stock_missing()}</h1>
+        </NoRows>
       )}
       {product && (
         <>

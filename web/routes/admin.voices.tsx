@@ -1,22 +1,24 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { VOICE_STATES, VOICES, type Voice, type VoiceState } from '../../shared/voices.ts';
 import { m } from '../paraglide/messages.js';
+import { oneOf, present } from '../search-params.ts';
 import { TabList } from '../ui/tabs.tsx';
 import { VoiceList } from './-voice-list.tsx';
 
 type Search = { kind?: Voice; state?: VoiceState };
 
 export const Route = createFileRoute('/admin/voices')({
-  // The page looks at it: what stands here is in the shop's first script.
-  validateSearch: (search: Search) => search,
+  validateSearch: (given: Record<string, unknown>) =>
+    present<Search>({
+      kind: oneOf(VOICES, given.kind),
+      state: oneOf(VOICE_STATES, given.state),
+    }),
   component: VoicesPage,
 });
 
 /** What people wrote: to be shown, kept back or answered. */
 function VoicesPage() {
-  const asked = Route.useSearch();
-  const kind = VOICES.find((name) => name === asked.kind) ?? 'message';
-  const state = VOICE_STATES.find((name) => name === asked.state) ?? 'waiting';
+  const { kind = 'message', state = 'waiting' } = Route.useSearch();
   const navigate = useNavigate();
   const show = (search: Search) => navigate({ to: '.', search, replace: true, resetScroll: false });
   const tabs = [

@@ -1,6 +1,7 @@
-import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { oneOf } from '../search-params.ts';
 import { hiddenSeo } from '../seo.ts';
 import { seats } from '../store/seats.ts';
 import type { Next } from '../store/session.ts';
@@ -12,7 +13,14 @@ import { AccountForm } from './-account-form.tsx';
 import { SecondStep } from './-second-step.tsx';
 import { beforeEntering, useEntrance } from './-use-entrance.ts';
 
+const TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change'] as const;
+type Search = { type: (typeof TYPES)[number]; token_hash?: string };
+
 export const Route = createFileRoute('/auth/confirm')({
+  validateSearch: ({ type, token_hash }: Record<string, unknown>): Search => ({
+    type: oneOf(TYPES, type) ?? 'signup',
+    ...(typeof token_hash === 'string' ? { token_hash } : {}),
+  }),
   head: () => hiddenSeo(m.confirm_title()),
   component: Confirm,
 });
@@ -20,7 +28,7 @@ export const Route = createFileRoute('/auth/confirm')({
 type Words = { title(): string; text(): string; button(): string };
 /** By the type in the mailed link; what to do when it is used up or too old. */
 const KINDS: Record<
-  string,
+  Search['type'],
   Words & { again: '/auth' | '/auth/code' | '/auth/forgot' | '/profile' }
 > = {
   signup: {
@@ -59,8 +67,8 @@ type Verified = { next?: Next; msg?: string };
 
 /** The page of a mailed link. Opening it does nothing: programs that look into mails open it too. */
 function Confirm() {
-  const type = useLocation({ select: ({ search }) => (search as { type?: string }).type ?? '' });
-  const kind = KINDS[type] ?? KINDS.signup;
+  const { type, token_hash = '' } = Route.useSearch();
+  const kind = KINDS[type];
   const sets = type === 'recovery' || type === 'invite';
   const entrance = useEntrance(sets ? '/auth/password' : undefined);
   const navigate = useNavigate();
@@ -70,7 +78,6 @@ function Confirm() {
   const confirm = async () => {
     setState('busy');
     await beforeEntering();
-    const token_hash = new URLSearchParams(location.search).get('token_hash') ?? '';
     const body = { type, token_hash };
     const answer = await post<Verified>('/auth/v1/verify', body);
     if (!answer.ok) {
@@ -85,7 +92,6 @@ function Confirm() {
     toast(m.profile_email_changed());
     await navigate({ to: '/profile', replace: true });
   };
-  if (!kind) return null;
   return (
     <main className="page account">
       <h1 className="rt-Heading rt-r-size-7">{kind.title()}</h1>

@@ -9,7 +9,7 @@ import { MailedCode } from './-mailed-code.tsx';
 import { RegisterForm } from './-register-form.tsx';
 import { SecondStep } from './-second-step.tsx';
 import { SignedIn } from './-signed-in.tsx';
-import { typedEmail } from './-typed-email.ts';
+import { rememberEmail, typedEmail } from './-typed-email.ts';
 import { useEntrance } from './-use-entrance.ts';
 import { useFromGoogle } from './-use-from-google.ts';
 
@@ -55,7 +55,10 @@ function Auth() {
         <button
           type="button"
           className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-          onClick={() => setMode(isLogin ? 'register' : 'login')}
+          onClick={() => {
+            rememberEmail('');
+            setMode(isLogin ? 'register' : 'login');
+          }}
         >
           {isLogin ? m.auth_register() : m.auth_login()}
         </button>

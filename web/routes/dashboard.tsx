@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
 import type { Session } from '../store/session.ts';
-import { useReady, useStore } from '../store/store.ts';
+import { useLoad, useStore } from '../store/store.ts';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { MemberPage } from './-member-page.tsx';
 import { MyDesigns } from './-my-designs.tsx';
@@ -31,7 +31,7 @@ function Dashboard() {
 }
 
 function Cards({ session }: { session: Session }) {
-  const ready = useReady();
+  const load = useLoad();
   const orders = useStore('order').length;
   return (
     <div className="member-cards">
@@ -42,7 +42,9 @@ function Cards({ session }: { session: Session }) {
       <Link to="/dashboard" hash="orders" className="member-card">
         <strong>{m.dashboard_orders()}</strong>
         <span className="muted numbers">
-          {ready ? m.dashboard_orders_count({ count: orders }) : m.admin_loading()}
+          {orders > 0 || load === 'known'
+            ? m.dashboard_orders_count({ count: orders })
+            : load === 'waiting' && m.admin_loading()}
         </span>
       </Link>
       <Link to="/shop" className="member-card">

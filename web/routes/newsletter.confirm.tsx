@@ -2,28 +2,30 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
 import { Newsletter } from '../ui/newsletter.tsx';
-import { NewsletterLink, ToShop, useLinkState } from './-newsletter-link.tsx';
+import { linkSearch, NewsletterLink, ToShop } from './-newsletter-link.tsx';
 
 export const Route = createFileRoute('/newsletter/confirm')({
+  validateSearch: linkSearch,
   head: () => hiddenSeo(m.newsletter_title()),
   component: Confirm,
 });
 
-const SAID: Record<string, () => string> = {
+const SAID = {
   done: m.newsletter_confirmed,
   asked: m.newsletter_asked,
   invalid: m.newsletter_invalid,
+  over: m.newsletter_over,
 };
 
 function Confirm() {
-  const state = useLinkState();
+  const { state } = Route.useSearch();
   return (
     <NewsletterLink
       title={m.newsletter_confirm_title()}
       text={m.newsletter_confirm_text()}
       button={m.newsletter_confirm()}
       state={state}
-      said={(SAID[state] ?? m.newsletter_over)()}
+      said={SAID[state ?? 'over']()}
     >
       {state === 'done' || state === 'asked' ? <ToShop /> : <Newsletter />}
     </NewsletterLink>

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
-import { NewsletterLink, ToShop, useLinkState } from './-newsletter-link.tsx';
+import { linkSearch, NewsletterLink, ToShop } from './-newsletter-link.tsx';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
+  validateSearch: linkSearch,
   head: () => hiddenSeo(m.newsletter_title()),
   component: Unsubscribe,
 });
 
 function Unsubscribe() {
-  const state = useLinkState();
+  const { state } = Route.useSearch();
   return (
     <NewsletterLink
       title={m.newsletter_leave_title()}

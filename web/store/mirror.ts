@@ -10,7 +10,8 @@ import { rescue } from './rescue.ts';
 import { Rows } from './rows.ts';
 import { Signal } from './signal.ts';
 import { syncOf } from './sync-of.ts';
-import { SYNCED, type Sync } from './sync-state.ts';
+import { type Load, SYNCED, type Sync } from './sync-state.ts';
+import { Undecided } from './undecided.ts';
 
 export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
 
@@ -25,6 +26,16 @@ export type MirrorCalls = {
 const FIRST_PULL_MS = 5000;
 const OPENING_MS = 15_000;
 const WRITE_MS = 3000;
+/** A first answer that takes longer counts as failed. */
+const LATE_MS = 8000;
+
+/** A change that has been made here; the server decides on it. */
+export type Change = {
+  /** Settles when it is on this phone's disk: whether this browser keeps it. */
+  saved(): Promise<boolean>;
+  /** Settles when the server has answered: with the notice of its refusal, if it refused. */
+  decided(): Promise<Row<'notice'> | undefined>;
+};
 
 /**
  * The rows of one view in memory, kept by Replicache and told to React. Light on purpose: the library
@@ -45,6 +56,11 @@ export class Mirror extends Signal {
   /** Done when the shop's first answer is in the rows. */
   readonly answered = settling();
   private healing = Promise.resolve();
+  private readonly undecided = new Undecided();
+  private served: Replica | undefined;
+  private isAnswered = false;
+  private isWhole = false;
+  private isFailed = false;
 
   constructor(
     readonly seat: Seating,
@@ -52,6 +68,29 @@ export class Mirror extends Signal {
   ) {
     super();
     this.replica = this.start();
+    void this.fail(pause(LATE_MS));
+  }
+
+  /** Whether what is not here is nowhere: only the server knows that. */
+  get load(): Load {
+    if (this.isWhole) return 'known';
+    return this.isFailed ? 'failed' : 'waiting';
+  }
+
+  /** Where the server has answered nothing until then, its answer counts as failed. */
+  private async fail(until: Promise<unknown>) {
+    await until;
+    if (this.isAnswered || this.isFailed) return;
+    this.isFailed = true;
+    this.tell();
+  }
+
+  /** Asks again for what did not come. */
+  retry() {
+    this.isFailed = false;
+    this.tell();
+    const asked = this.served?.pull(true) ?? this.replica;
+    void this.fail(Promise.race([asked.catch(quiet), pause(LATE_MS)]));
   }
 
   private async start(): Promise<Replica> {
@@ -69,6 +108,7 @@ export class Mirror extends Signal {
     // The first pull, or what an earlier visit left, makes the page's controls answer; where neither is
     // to be had they answer all the same. Replicache's own promise settles after a failed pull, too.
     const asked = replica.pull();
+    void this.fail(asked.catch(quiet));
     const answered = asked.then(
       () => first.pulled,
       () => seen,
@@ -111,6 +151,8 @@ export class Mirror extends Signal {
       onWrongOwner: () => !this.closed && this.calls.onWrongOwner(),
       onOutdated: () => !this.closed && this.calls.onOutdated(),
       onFilling: (filling) => {
+        this.isAnswered = true;
+        this.isFailed = false;
         if (filling === this.filling) return;
         this.filling = filling;
         this.tell();
@@ -125,6 +167,7 @@ export class Mirror extends Signal {
 
   private serve({ replica, rows, kept, lost }: Instance) {
     this.rows = rows;
+    this.served = replica;
     this.sync = { ...this.sync, kept };
     replica.rep.onSync = () => void this.noteSync(replica);
     void lost.then(() => {
@@ -166,9 +209,10 @@ export class Mirror extends Signal {
       const again = await rescue(lost).catch(() => []);
       if (again) {
         await Promise.race([next.replica.pull().catch(quiet), pause(FIRST_PULL_MS)]);
-        for (const { name, args } of again) {
+        for (const { name, args, ...change } of again) {
           // What the rules refuse here by now, the server would refuse as well.
-          await next.replica.mutate(name as MutatorName, args).catch(quiet);
+          const id = await next.replica.mutate(name as MutatorName, args).catch(() => null);
+          this.undecided.move(change, id === null ? null : { clientID: next.replica.clientID, id });
         }
         this.serve(next);
         open(next.replica);
@@ -183,10 +227,15 @@ export class Mirror extends Signal {
   private async noteSync(replica: Replica) {
     // A database that is still being made cannot be asked what it holds.
     if (!this.ready || this.closed) return;
+    const asked = this.undecided.all;
+    const isWhole = await replica.isWhole().catch(() => false);
     const pending = await replica.pendingMutations().catch(() => null);
-    const sync = pending && syncOf(pending, this.rows.list('notice'), this.sync);
-    if (!sync || sync === this.sync) return;
+    if (!pending || replica !== this.served) return;
+    this.undecided.note(asked, pending);
+    const sync = syncOf(pending, this.rows.list('notice'), this.sync);
+    if (sync === this.sync && isWhole === this.isWhole) return;
     this.sync = sync;
+    this.isWhole = isWhole;
     this.tell();
   }
 
@@ -199,10 +248,23 @@ export class Mirror extends Signal {
   }
 
   /** Applies at once and syncs later; throws the Refusal of a rule that already says no here. */
-  async mutate(name: MutatorName, args: unknown): Promise<void> {
+  async mutate(name: MutatorName, args: unknown): Promise<Change> {
     const replica = await this.replica;
-    await replica.mutate(name, args);
+    const id = await replica.mutate(name, args);
     void this.noteSync(replica);
+    return {
+      saved: () => replica.kept().then(() => this.sync.kept),
+      decided: () => this.decided({ clientID: replica.clientID, id }),
+    };
+  }
+
+  private async decided(change: { clientID: string; id: number }) {
+    const decided = this.undecided.wait(change);
+    if (this.served) void this.noteSync(this.served);
+    const { clientID, id } = await decided;
+    return this.rows
+      .list('notice')
+      .find(({ detail }) => detail.clientId === clientID && detail.mutationId === id);
   }
 
   rehearse = async (name: MutatorName, args: unknown) => (await this.replica).rehearse(name, args);

@@ -5,6 +5,7 @@ import type { Shown } from './store.ts';
 /** An order that left the admins' window, as the server showed it, over the mirror: to be read, not changed. */
 export class Opened implements Shown {
   readonly ready = true;
+  readonly load = 'known';
   readonly filling = false;
   private readonly lists = new Map<Kind, readonly unknown[]>();
 
@@ -36,7 +37,9 @@ export class Opened implements Shown {
 
   pull = () => this.mirror.pull();
 
-  async mutate(): Promise<void> {
+  retry = () => this.mirror.retry();
+
+  async mutate(): Promise<never> {
     throw new Refusal('not_found');
   }
 }

@@ -93,6 +93,7 @@ export function openReplica(options: ReplicaOptions) {
   const opened = rep.query(() => {});
   opened.catch(() => {});
   let kept: Promise<void> = opened;
+  let issued = 0;
   /**
    * Writes what was changed to the disk. Left alone Replicache does so within two seconds, and a page
    * closed before that loses it; Replicache's own class hides this call, hence the one inside it.
@@ -144,13 +145,17 @@ export function openReplica(options: ReplicaOptions) {
   return {
     rep,
     clientID: rep.clientID,
-    mutate: async (name: MutatorName, args: unknown) => {
+    /** Answers the id of the change, by which the server confirms or refuses it. */
+    mutate: async (name: MutatorName, args: unknown): Promise<number> => {
       const changed = rep.mutate[name]?.(args as never);
       // Changes land in their order, and one write takes all that have landed; it begins behind the frame
       // that shows them, if one is due.
       kept = Promise.resolve(changed).then(breath, breath).then(write);
       await changed;
+      // Ids count up from 1 in the order in which changes land; a refused one gets none.
+      const id = ++issued;
       await rowsRead();
+      return id;
     },
     /**
      * Runs a change that nobody sees and nothing keeps: the first one that counts finds its code
@@ -159,7 +164,15 @@ export function openReplica(options: ReplicaOptions) {
     rehearse: (name: MutatorName, args: unknown) =>
       rep.query((tx) => run(name, Object.assign(Object.create(tx), NOT_WRITTEN), args)),
     write,
-    pull: () => rep.pull(),
+    /** Settles when what was changed so far is on the disk. */
+    kept: () => kept,
+    /** `now`: without the wait between tries. */
+    pull: (now = false) => rep.pull({ now }),
+    /** Whether the server has said, now or on an earlier visit, all there is. */
+    isWhole: async () => {
+      const cookie = await rep.cookie;
+      return cookie !== null && !Object(cookie).more;
+    },
     pending: async () => {
       await opened;
       return (await rep.experimentalPendingMutations()).length;
@@ -167,7 +180,10 @@ export function openReplica(options: ReplicaOptions) {
     /** What waits for the server; asked when it is on the disk, since it is said to be saved. */
     pendingMutations: async (): Promise<Pending[]> => {
       await kept;
-      return [...(await rep.experimentalPendingMutations())];
+      const pending = [...(await rep.experimentalPendingMutations())];
+      // What the server answered to those that wait no longer is in the rows.
+      await rowsRead();
+      return pending;
     },
     resend,
     push: () => rep.push({ now: true }),

@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
-import type { Mirror } from './mirror.ts';
+import type { Change, Mirror } from './mirror.ts';
 import type { Session } from './session.ts';
 import { Signal } from './signal.ts';
-import { SYNCED } from './sync-state.ts';
+import { type Load, SYNCED } from './sync-state.ts';
 
 /**
  * The signed-in person or guest and their mirror; null until open() has found out who it is. What seats
@@ -45,7 +45,17 @@ export const useSession = () => useTold(store, () => store.session, null);
 /** What a page reads and writes: a mirror, or what stands in for one. */
 export type Shown = Pick<
   Mirror,
-  'seat' | 'ready' | 'sync' | 'filling' | 'subscribe' | 'list' | 'get' | 'mutate' | 'pull'
+  | 'seat'
+  | 'ready'
+  | 'load'
+  | 'sync'
+  | 'filling'
+  | 'subscribe'
+  | 'list'
+  | 'get'
+  | 'mutate'
+  | 'pull'
+  | 'retry'
 >;
 
 /** Which mirror a page's hooks read; the reader's own unless a page says otherwise. */
@@ -64,6 +74,9 @@ function useMirrored<T>(read: (mirror: Shown) => T, before: T): T {
 
 /** True once a mirror's rows can be trusted to be all there is on this phone. */
 export const useReady = () => useMirrored((mirror) => mirror.ready, false);
+
+/** Whether what is not here is nowhere: a page calls a list empty only where this is 'known'. */
+export const useLoad = () => useMirrored<Load>((mirror) => mirror.load, 'waiting');
 
 const EMPTY: readonly never[] = [];
 
@@ -86,6 +99,10 @@ export const useEnded = () => useTold(store, () => store.hasEnded, false);
 export const useOutdated = () => useTold(store, () => store.outdated, false);
 
 /** Writes as the reader; waits for the store if it is still opening. Throws Refusal. */
-export async function mutate(name: MutatorName, args: unknown, mirror?: Shown | null) {
-  await (mirror ?? store.me ?? (await openStore())).mutate(name, args);
+export async function mutate(
+  name: MutatorName,
+  args: unknown,
+  mirror?: Shown | null,
+): Promise<Change> {
+  return (mirror ?? store.me ?? (await openStore())).mutate(name, args);
 }

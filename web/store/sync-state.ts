@@ -11,4 +11,7 @@ export type Sync = {
   kept: boolean;
 };
 
+/** 'known': the server has said what there is, now or on an earlier visit; 'failed': it did not answer. */
+export type Load = 'waiting' | 'failed' | 'known';
+
 export const SYNCED: Sync = { state: 'synced', changes: 0, kept: true };

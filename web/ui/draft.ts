@@ -86,7 +86,10 @@ function send(): Promise<void> {
   // Typed by somebody whose session has ended meanwhile: it is not the next one's.
   if (isPerson(owner ?? '') && owner !== store.session?.owner) return Promise.resolve();
   // Refused or lost: the copy here stays and is sent with the next change.
-  return mutate('saveDraft', { content, savedAt }).catch(() => {});
+  return mutate('saveDraft', { content, savedAt }).then(
+    () => {},
+    () => {},
+  );
 }
 
 /** Sends what the account has not got, perhaps from a page that was left before the fingers rested. */

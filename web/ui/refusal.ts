@@ -75,15 +75,25 @@ export function refusalText(code: string, detail: Detail = {}): string {
   return EDGE[code]?.() ?? m.refusal_internal();
 }
 
-/** Shows what a mutation threw. */
-export function toastError(error: unknown) {
+/** Acts that have words of their own for their failure (spec, section 8); the reason stands below. */
+const FAILED: Record<string, () => string> = {
+  setOrderStatus: m.admin_status_failed,
+  deleteProduct: m.products_delete_failed,
+};
+
+/** Shows what a mutation threw; `about` says which mutation it was, and of which order. */
+export function toastError(error: unknown, about: { mutation?: string; orderId?: string } = {}) {
   const [code, detail] = error instanceof Refusal ? [error.code, error.detail] : ['internal', {}];
-  toastRefusal(code, detail);
+  toastRefusal(code, { ...detail, ...about });
 }
 
 export function toastRefusal(code: string, detail: Detail = {}) {
-  const { orderId } = detail;
-  const title = m.refusal_title();
-  const about = typeof orderId === 'string' ? `${title} · ${orderNumber(orderId)}` : title;
-  toast(about, refusalText(code, detail), 'bad');
+  const { orderId, mutation = '' } = detail;
+  const number = typeof orderId === 'string' ? [orderNumber(orderId)] : [];
+  const why = refusalText(code, detail);
+  if (Object.hasOwn(FAILED, String(mutation))) {
+    const reason = [...number, why].join(': ');
+    return toast(m.failure_title(), FAILED[String(mutation)]?.(), 'bad', reason);
+  }
+  toast([m.refusal_title(), ...number].join(' · '), why, 'bad');
 }

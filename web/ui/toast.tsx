@@ -5,7 +5,13 @@ import { Signal } from '../store/signal.ts';
 export const BAD_NEWS_MS = 8000;
 const SHOWN_MS = { plain: 3000, bad: BAD_NEWS_MS };
 
-export type Toast = { id: number; title: string; text?: string; tone: 'plain' | 'bad' };
+export type Toast = {
+  id: number;
+  title: string;
+  text?: string;
+  tone: 'plain' | 'bad';
+  why?: string;
+};
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -17,9 +23,12 @@ function set(next: readonly Toast[]) {
 }
 
 /** Says a short word to the reader; 'bad' is spoken at once by screen readers. */
-export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain') {
+export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain', why?: string) {
   const id = nextId++;
-  set([...toasts.slice(-2), { id, title, ...(text ? { text } : {}), tone }]);
+  set([
+    ...toasts.slice(-2),
+    { id, title, ...(text ? { text } : {}), tone, ...(why ? { why } : {}) },
+  ]);
   setTimeout(() => dismiss(id), SHOWN_MS[tone]);
 }
 
@@ -35,10 +44,11 @@ export function Toasts() {
   );
   return (
     <div className="toasts">
-      {shown.map(({ id, title, text, tone }) => (
+      {shown.map(({ id, title, text, tone, why }) => (
         <div key={id} className={`toast ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
           <strong>{title}</strong>
           {text && <span>{text}</span>}
+          {why && <span>{why}</span>}
         </div>
       ))}
     </div>

@@ -160,7 +160,8 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
 }
 
 /** A final refusal counts as done, so that the next mutation is not blocked, and tells its owner why. */
-async function refuse(context: Context, claim: Claim, { name, args }: Mutation, refusal: Refusal) {
+async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
+  const { clientID: clientId, id: mutationId, name, args } = mutation;
   const { db, actor, now } = context;
   try {
     const committed = await commit(db, {
@@ -175,7 +176,8 @@ async function refuse(context: Context, claim: Claim, { name, args }: Mutation, 
           id: crypto.randomUUID(),
           owner: actor.owner,
           code: refusal.code,
-          detail: { ...refusal.detail, mutation: name, ...orderOf(args) },
+          // By its id the page that waits for the answer finds it.
+          detail: { ...refusal.detail, mutation: name, clientId, mutationId, ...orderOf(args) },
           at: now,
         }),
     });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { auditSearch } from '../../web/audit-search.ts';
+import { ordersSearch } from '../../web/orders-search.ts';
+import { oneOf } from '../../web/search-params.ts';
+
+test('the filters of an address are read as the page writes them, also as text', () => {
+  const filters = { q: 'Wanjiku', status: 'shipped', payment: 'paid', from: '2026-11-01' } as const;
+  expect(ordersSearch({ ...filters, to: '2026-11-30', all: 'true' })).toEqual({
+    ...filters,
+    to: '2026-11-30',
+    all: true,
+  });
+  expect(ordersSearch({ all: true })).toEqual({ all: true });
+  // What changes a filter starts from what was read.
+  expect(ordersSearch({ ...ordersSearch({ all: 'true' }), q: 'A' })).toEqual({ q: 'A', all: true });
+});
+
+test('what is no value of a filter is left out', () => {
+  for (const wrong of [
+    ...[{ q: ' ' }, { q: ['a'] }, { status: 'lost' }, { status: 'toString' }, { payment: 5 }],
+    ...[{ from: '2026-02-30' }, { from: '30.11.2026' }, { to: 20261130 }, { to: '' }],
+    ...[{ all: 'false' }, { all: '1' }, { all: ['true', 'true'] }, { other: 'x' }],
+  ]) {
+    expect(ordersSearch(wrong)).toEqual({});
+  }
+  expect(auditSearch({ who: {}, what: '', subject: 7, from: '2026-13-01' })).toEqual({
+    subject: '7',
+  });
+  expect(ordersSearch({ q: 'x'.repeat(100) }).q).toHaveLength(64);
+  expect(oneOf(['message', 'comment'], 'constructor')).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { Row } from '../../shared/tx.ts';
+import { m } from '../paraglide/messages.js';
+import { line } from '../store/line.ts';
+import type { Change } from '../store/mirror.ts';
+import { toast } from './toast.tsx';
+
+/**
+ * Announces changes when the server has taken all of them. Without a network it says that they are saved
+ * on this phone. What the server refuses, then or later, is shown by its notice (notices.tsx).
+ */
+export async function announce(changes: readonly Change[], title: string): Promise<void> {
+  const refused = await refusals(changes);
+  if (!refused) await sayKept(changes);
+  else if (refused.length === 0) toast(title);
+}
+
+/** What the server refused of some changes; null where it cannot be asked now. */
+export async function refusals(changes: readonly Change[]): Promise<Row<'notice'>[] | null> {
+  const offline = untilOffline();
+  const decided = Promise.all(changes.map((change) => change.decided()));
+  const notices = await Promise.race([decided, offline.then]);
+  offline.stop();
+  return notices?.filter((notice) => notice !== undefined) ?? null;
+}
+
+/** Says where changes are that wait for the network. */
+export async function sayKept(changes: readonly Change[]) {
+  const kept = await Promise.all(changes.map((change) => change.saved()));
+  toast(kept.every((one) => one) ? m.sync_on_phone({ count: 1 }) : m.sync_keep_open());
+}
+
+function untilOffline() {
+  let stop = () => {};
+  const then = new Promise<null>((resolve) => {
+    const look = () => line.isOff && resolve(null);
+    stop = line.subscribe(look);
+    look();
+  });
+  return { then, stop };
+}
