@@ -21,6 +21,8 @@ import { type CheckoutFormApi, loadRules, useCheckoutForm } from './-checkout-us
 import { openPage } from './-pay-calls.ts';
 import { placeOrder } from './-place-order.ts';
 import { PrintCheck } from './-print-check.tsx';
+import { sentOrder } from './-sent-order.ts';
+import { sayEarlier } from './-use-sent-order.ts';
 
 type Props = {
   items: CartItem[];
@@ -46,7 +48,8 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       setAsk(askAfter(outcome, items));
       return;
     }
-    toast(m.checkout_placed_title(), m.checkout_placed_text());
+    if (outcome.isEarlier) sayEarlier(outcome.orderId);
+    else toast(m.checkout_placed_title(), m.checkout_placed_text());
     if (outcome.trouble) toast(m.checkout_no_prompt(), refusalText(outcome.trouble), 'bad');
     const guest = store.session?.role === 'guest';
     if (outcome.url) {
@@ -56,7 +59,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     await navigate({
       to: '/order/$orderId',
       params: { orderId: outcome.orderId },
-      ...(guest ? { hash: `k=${outcome.key}` } : {}),
+      ...(guest && outcome.key ? { hash: `k=${outcome.key}` } : {}),
       replace: true,
     });
     // The key in the fragment names no place on the page to scroll to.
@@ -64,7 +67,10 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   };
 
   const form = useCheckoutForm(submit);
-  const noLine = () => setAsk(askAfter({ kind: 'no_line' }, items));
+  const noLine = () => {
+    const isOpen = store.me !== null && sentOrder(store.me) !== null;
+    setAsk(askAfter({ kind: isOpen ? 'unknown' : 'no_line' }, items));
+  };
   return (
     <form
       noValidate

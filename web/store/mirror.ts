@@ -41,6 +41,8 @@ export class Mirror extends Signal {
   private closed = false;
   private stopListening = () => {};
   private readonly pace = new Pace();
+  /** Pulls the server has answered. */
+  private answers = 0;
   private readonly end = settling();
   /** Done when the shop's first answer is in the rows. */
   readonly answered = settling();
@@ -111,6 +113,7 @@ export class Mirror extends Signal {
       onWrongOwner: () => !this.closed && this.calls.onWrongOwner(),
       onOutdated: () => !this.closed && this.calls.onOutdated(),
       onFilling: (filling) => {
+        this.answers++;
         if (filling === this.filling) return;
         this.filling = filling;
         this.tell();
@@ -237,6 +240,13 @@ export class Mirror extends Signal {
   }
 
   pull = async () => (await this.replica).pull();
+
+  /** Pulls; whether the server answered. `pull` alone settles after a failure as well. */
+  async refresh(): Promise<boolean> {
+    const before = this.answers;
+    await this.pull().catch(quiet);
+    return this.answers > before;
+  }
 
   async close() {
     this.closed = true;
