@@ -145,7 +145,7 @@ test('an outdated page never reloads by itself where something was typed', async
       return route.continue({ postData: JSON.stringify({ ...body, schemaVersion: '0' }) });
     });
   await visit(page, '/contact');
-  await page.getByLabel('Message').fill('Do you print ĩ?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you print ĩ?');
   const loaded = reloads(page);
   await see(page, 'hidden');
   await outdated();
@@ -153,7 +153,7 @@ test('an outdated page never reloads by itself where something was typed', async
   await see(page, 'hidden');
   await expect(banner).toBeAttached();
   expect(loaded.now).toBe(0);
-  await expect(page.getByLabel('Message')).toHaveValue('Do you print ĩ?');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you print ĩ?');
 });
 
 test('a browser that keeps nothing says so and can buy', async ({ browser }) => {

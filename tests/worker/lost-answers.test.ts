@@ -32,7 +32,7 @@ const SENT: Record<string, () => Promise<{ send(): Promise<Response>; made(): Pr
       const { owner } = client.visitor;
       return {
         send: () => client.visitor.post('/api/checkout', body),
-        made: () => count('"order"', 'owner = ?', owner),
+        made: () => count('orders', 'owner = ?', owner),
       };
     },
     'a message': async () => {
@@ -118,7 +118,7 @@ test('a browser that is to be forgotten is another guest from then on', async ()
   expect(owner).toMatch(/^g:/);
   expect(owner).not.toBe(before);
   expect(await new Client(visitor).rows('order')).toEqual([]);
-  expect(await count('"order"', 'id = ?', orderId)).toBe(1);
+  expect(await count('orders', 'id = ?', orderId)).toBe(1);
 });
 
 test('who is signed in stays so when their browser is told to forget a guest', async () => {

@@ -18,5 +18,5 @@ export async function forgetPhone(navigate: UseNavigateResult<string>): Promise<
   if (!isSure) return;
   const answer = await call('DELETE', '/api/session');
   if (!answer.ok) return toast(m.forget_phone_failed(), failureText(answer), 'bad');
-  await leave(navigate, owner, m.forget_phone_done());
+  await leave(navigate, owner, m.forget_phone_done(), m.forget_phone_done_text());
 }
