@@ -200,6 +200,7 @@ test('a price or stock that changes is shown on an open page, and said in the ca
   const price = page.locator('main .price').first();
   await expect(price).toHaveText('KSh 750');
   await changeProduct(owner.page, '1', { priceCents: 80_000 }, 1);
+  await comeBack(page);
   await expect(price).toHaveText('KSh 800');
 
   await page.getByRole('link', { name: /^Cart/ }).click();
@@ -215,8 +216,10 @@ test('a price or stock that changes is shown on an open page, and said in the ca
   await expect(page.getByText('Only 1 left')).toBeVisible();
   await look(page, info, 'checkout');
   await changeProduct(owner.page, '1', {}, 0);
+  await comeBack(page);
   await expect(page.getByText('Sold out')).toBeVisible();
   await changeProduct(owner.page, '1', { priceCents: 75_000 }, 1000);
+  await comeBack(page);
   await expect(page.getByText('Sold out')).toHaveCount(0);
   await expectNoErrors(owner, parent);
 });
