@@ -27,3 +27,6 @@ export const ORDER_KEY_HEADER = 'X-Order-Key';
 
 /** Replicache's key of a row. */
 export const rowKey = (kind: string, id: string) => `${kind}/${id}`;
+
+/** Up to this many are told to customers; above it they learn only that there are enough. */
+export const TOLD_STOCK = 10;

@@ -9,6 +9,7 @@ import {
   PULL,
   PUSH,
   reloads,
+  see,
 } from './interference.ts';
 import {
   add,
@@ -133,6 +134,26 @@ test('an outdated page says so in the middle of things, and never reloads by its
   await page.waitForSelector('html[data-ready]');
   await expect(banner).toHaveCount(0);
   await expectNoErrors(parent);
+});
+
+test('an outdated page never reloads by itself where something was typed', async ({ browser }) => {
+  const { page } = await onPhone(browser);
+  const banner = page.getByText('A new version of the shop is here.');
+  const outdated = () =>
+    page.route(PULL, (route) => {
+      const body = route.request().postDataJSON() as object;
+      return route.continue({ postData: JSON.stringify({ ...body, schemaVersion: '0' }) });
+    });
+  await visit(page, '/contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you print ĩ?');
+  const loaded = reloads(page);
+  await see(page, 'hidden');
+  await outdated();
+  await see(page, 'visible');
+  await see(page, 'hidden');
+  await expect(banner).toBeAttached();
+  expect(loaded.now).toBe(0);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you print ĩ?');
 });
 
 test('a browser that keeps nothing says so and can buy', async ({ browser }) => {

@@ -7,6 +7,13 @@ export const PULL = '**/api/sync/pull?*';
 
 export const lost = (page: Page, what: string) => page.route(what, (route) => route.abort());
 
+/** The shop does what it is asked, and its answer is lost on the way. */
+export const answerLost = (page: Page, what: string) =>
+  page.route(what, async (route) => {
+    await route.fetch().catch(() => {});
+    await route.abort().catch(() => {});
+  });
+
 /** The server's answer to whatever is asked. */
 export const answer = (page: Page, what: string, body: object) =>
   page.route(what, (route) => route.fulfill({ json: body }));

@@ -155,6 +155,25 @@ export async function addToCart(page: Page) {
   await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible();
 }
 
+/** A mutation sent as the page's own person, as a screen of the workshop would. */
+export async function push(page: Page, name: string, args: object) {
+  const status = await page.evaluate(
+    async ([name, args]) => {
+      const id = crypto.randomUUID();
+      const mutation = { clientID: id, id: 1, name, args, timestamp: 0 };
+      const ids = { pushVersion: 1, clientGroupID: id, schemaVersion: '1', profileID: 'p' };
+      const answer = await fetch('/api/sync/push', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...ids, mutations: [mutation] }),
+      });
+      return answer.status;
+    },
+    [name, args] as const,
+  );
+  expect(status).toBe(200);
+}
+
 /** Buys one piece of a product. */
 export async function buy(page: Page, product: string, phone: string) {
   await visit(page, product);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CODE_RULES } from '../discount-code.ts';
 import {
   admin,
@@ -6,28 +6,10 @@ import {
   fillCheckout,
   onPhone,
   orderStatus,
+  push,
   test,
   visit,
 } from './people.ts';
-
-/** A mutation sent as the page's own person, as a screen of the workshop would. */
-async function push(page: Page, name: string, args: object) {
-  const status = await page.evaluate(
-    async ([name, args]) => {
-      const id = crypto.randomUUID();
-      const mutation = { clientID: id, id: 1, name, args, timestamp: 0 };
-      const ids = { pushVersion: 1, clientGroupID: id, schemaVersion: '1', profileID: 'p' };
-      const answer = await fetch('/api/sync/push', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...ids, mutations: [mutation] }),
-      });
-      return answer.status;
-    },
-    [name, args] as const,
-  );
-  expect(status).toBe(200);
-}
 
 const CODE = {
   code: 'KARIBU10',

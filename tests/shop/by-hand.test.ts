@@ -69,7 +69,10 @@ test('a code whose payer nobody knows is for a person, not for whoever typed it'
   const receipt = await payByHand({ account: 'X', ...stranger });
   await typeCode(customer, id, receipt ?? '');
   await paymentBecomes(id, 'review');
-  expect((await attemptsOf(id))[1]).toMatchObject({ reason: 'other_payer', receipt });
+  // Typed once more, as after a lost answer, it is no other claim.
+  expect((await typeCode(customer, id, receipt ?? '')).status).toBe(200);
+  const [, claimed, ...more] = await attemptsOf(id);
+  expect([claimed, more]).toMatchObject([{ reason: 'other_payer', receipt }, []]);
 });
 
 test('a code that M-Pesa does not know takes nothing and leaves the order to be paid', async () => {

@@ -13,7 +13,7 @@ export async function tell(path: string, body: object, done: string): Promise<bo
     toast(done);
     return true;
   }
-  if (!answer) toast(m.money_failed(), undefined, 'bad');
+  if (!answer) toast(m.account_offline(), undefined, 'bad');
   else {
     const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
     toastRefusal(String(said.code ?? 'internal'), said);

@@ -55,9 +55,9 @@ function CodeForm() {
     if (code.trim() === '') return setError(m.discount_empty());
     busy.current = true;
     const answer = await post<{ code: string }>('/api/cart/discount', { code });
-    // The field stays until the mirror brings the code.
+    // The field stays until the mirror brings the code, perhaps one whose answer was lost.
+    if (answer.ok || answer.code === 'offline') await store.me?.pull().catch(() => {});
     if (answer.ok) {
-      await store.me?.pull();
       toast(m.discount_added({ code: answer.data.code }));
     } else setError(reason(answer.code));
     busy.current = false;

@@ -4,7 +4,7 @@ import { formatCents } from '../../shared/money.ts';
 import { isForSale } from '../../shared/product.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate } from '../store/store.ts';
-import type { CartItem } from '../ui/cart-items.ts';
+import { type CartItem, leftWords } from '../ui/cart-items.ts';
 import { DesignWords } from '../ui/design-words.tsx';
 import { openLine } from '../ui/draft.ts';
 import { leavesFocus } from '../ui/heading.ts';
@@ -18,7 +18,7 @@ const change = (name: 'setQuantity' | 'removeLine', args: object) =>
   void mutate(name, args).catch(toastError);
 
 export function CartLine({ item }: { item: CartItem }) {
-  const { id, name, product, design, unitPriceCents, quantity } = item;
+  const { id, name, product, design, unitPriceCents, quantity, left } = item;
   const undo = useUndo(design?.id);
   return (
     <tr>
@@ -34,6 +34,9 @@ export function CartLine({ item }: { item: CartItem }) {
               <span className="item-name">{name}</span>
             )}
             {unitPriceCents === null && <span className="field-error">{m.cart_gone_line()}</span>}
+            {unitPriceCents !== null && left !== null && (
+              <span className="field-error">{leftWords(left)}</span>
+            )}
             {design && <DesignWords design={design} />}
             {design && <small className="muted">{optionsOf(design, product?.id ?? null)}</small>}
             <div className="row line-actions">

@@ -1,6 +1,5 @@
 import { formatCents } from '../../shared/money.ts';
 import { m } from '../paraglide/messages.js';
-import { store } from '../store/store.ts';
 import type { CartItem } from '../ui/cart-items.ts';
 import { refusalText } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
@@ -16,6 +15,9 @@ export function askAfter(
 ): Ask | null {
   if (outcome.kind === 'no_line') {
     return { title: m.checkout_no_line_title(), text: m.checkout_no_line_text() };
+  }
+  if (outcome.kind === 'unknown') {
+    return { title: m.checkout_unknown_title(), text: m.checkout_unknown_text() };
   }
   const { code, detail } = outcome;
   if (code === 'price_changed' || code === 'cart_changed') {
@@ -55,10 +57,7 @@ const CUSTOMERS = [
 
 /** The products of which fewer are left than the cart wants, as far as this phone knows. */
 function scarce(items: CartItem[]): string {
-  const known = items.filter(({ product, quantity }) => {
-    const stock = product && store.me?.get('stock', product.id);
-    return stock !== undefined && stock.onHand < quantity;
-  });
+  const known = items.filter(({ left }) => left !== null);
   return (known.length > 0 ? known : items.filter(({ product }) => product))
     .map(({ name }) => name)
     .join(', ');

@@ -23,6 +23,8 @@ import { sayPlaced, sayPlacedLater } from './-order-placed.ts';
 import { openPage } from './-pay-calls.ts';
 import { placeOrder } from './-place-order.ts';
 import { PrintCheck } from './-print-check.tsx';
+import { sentOrder } from './-sent-order.ts';
+import { sayEarlier } from './-use-sent-order.ts';
 
 type Props = {
   items: CartItem[];
@@ -49,7 +51,8 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       return;
     }
     forgetTyped();
-    if (outcome.url) sayPlacedLater(outcome.orderId);
+    if (outcome.isEarlier) sayEarlier(outcome.orderId);
+    else if (outcome.url) sayPlacedLater(outcome.orderId);
     else sayPlaced();
     if (outcome.trouble) toast(m.checkout_no_prompt(), refusalText(outcome.trouble), 'bad');
     const guest = store.session?.role === 'guest';
@@ -60,7 +63,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     await navigate({
       to: '/order/$orderId',
       params: { orderId: outcome.orderId },
-      ...(guest ? { hash: `k=${outcome.key}` } : {}),
+      ...(guest && outcome.key ? { hash: `k=${outcome.key}` } : {}),
       replace: true,
     });
     // The key in the fragment names no place on the page to scroll to.
@@ -68,7 +71,10 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   };
 
   const form = useCheckoutForm(submit);
-  const noLine = () => setAsk(askAfter({ kind: 'no_line' }, items));
+  const noLine = () => {
+    const isOpen = store.me !== null && sentOrder(store.me) !== null;
+    setAsk(askAfter({ kind: isOpen ? 'unknown' : 'no_line' }, items));
+  };
   return (
     <form
       noValidate

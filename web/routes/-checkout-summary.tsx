@@ -3,7 +3,7 @@ import type { MethodId } from '../../shared/payment-method.ts';
 import { quote, type ShippingMethod } from '../../shared/quote.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { type CartItem, priced } from '../ui/cart-items.ts';
+import { type CartItem, leftWords, priced } from '../ui/cart-items.ts';
 import { Totals } from '../ui/totals.tsx';
 import { Applied } from './-cart-discount.tsx';
 import { useFees } from './-fees.ts';
@@ -23,7 +23,7 @@ export function CheckoutSummary({ items, applied, countyId, method, payBy }: Pro
     <section className="panel stack">
       <h2 className="rt-Heading rt-r-size-5">{m.summary_title()}</h2>
       <ul className="summary-lines">
-        {items.map(({ id, name, design, quantity, unitPriceCents }) => (
+        {items.map(({ id, name, design, quantity, unitPriceCents, left }) => (
           <li key={id}>
             <span>
               {name}
@@ -32,6 +32,7 @@ export function CheckoutSummary({ items, applied, countyId, method, payBy }: Pro
                 <span> {m.names_more({ count: design.others.length })}</span>
               )}
               <span className="muted numbers"> × {quantity}</span>
+              {left !== null && <span className="field-error"> {leftWords(left)}</span>}
             </span>
             <span className="numbers">
               {unitPriceCents === null ? m.cart_gone() : formatCents(unitPriceCents * quantity)}

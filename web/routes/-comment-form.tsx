@@ -6,6 +6,7 @@ import { m } from '../paraglide/messages.js';
 import { fieldsOf, ownWords, PlainField, Trap } from '../ui/plain-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { failureText, post } from './-account-calls.ts';
+import { answered, sentId } from './-sent-id.ts';
 
 type Props = {
   postId: string;
@@ -25,7 +26,9 @@ export function CommentForm({ postId, name, onPosted }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     if (name === null) return toast(m.comments_login_title(), m.comments_login_text(), 'bad');
-    const parsed = commentRequest.safeParse({ ...fieldsOf(form), commentId: crypto.randomUUID() });
+    const typed = fieldsOf(form);
+    const commentId = sentId('comment', JSON.stringify([postId, typed.text]));
+    const parsed = commentRequest.safeParse({ ...typed, commentId });
     if (!parsed.success) {
       const isEmpty = parsed.error.issues.some(({ message }) => message === 'error_comment_empty');
       if (isEmpty) toast(m.comments_empty_title(), m.comments_empty_text(), 'bad');
@@ -38,6 +41,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
     const answer = await post(`/api/posts/${postId}/comments`, parsed.data);
     busy.current = false;
     if (answer.ok) {
+      answered('comment');
       toast(m.comments_sent_title(), m.comments_sent_text());
       const field = form.querySelector('textarea');
       if (field) field.value = '';

@@ -4,8 +4,16 @@ import { flushSync } from 'react-dom';
 import { localized } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
+import { bringWords, forgetWords, keepWords } from '../ui/kept-words.ts';
 import { fieldsOf, ownWords, PlainField, Trap } from '../ui/plain-field.tsx';
 import { toast } from '../ui/toast.tsx';
+
+const KEPT = 'tiny-tag-contact';
+
+function open(form: HTMLFormElement | null) {
+  ownWords(form);
+  if (form) bringWords(KEPT, form);
+}
 
 type Errors = Record<string, string | undefined>;
 
@@ -30,18 +38,20 @@ export function ContactForm() {
     });
     if (outcome.sent) {
       form.reset();
+      forgetWords(KEPT);
       toast(m.contact_sent());
     } else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 
   return (
     <form
-      ref={ownWords}
+      ref={open}
       method="post"
       action={localized('/contact', locale())}
       className="voice-form box"
       aria-labelledby="contact-form-title"
       onSubmit={send}
+      onInput={({ currentTarget }) => keepWords(KEPT, currentTarget)}
     >
       <h2 id="contact-form-title" className="rt-Heading rt-r-size-5">
         {m.contact_form_title()}

@@ -2,6 +2,7 @@ import { messageRequest } from '../../shared/message.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { failureText, post } from './-account-calls.ts';
+import { answered, sentId } from './-sent-id.ts';
 
 const WORDS: Record<string, () => string> = {
   error_name: m.contact_error_name,
@@ -16,16 +17,12 @@ const WORDS: Record<string, () => string> = {
 type Outcome = { sent: boolean; errors: Record<string, string>; trouble: string };
 const kept = (errors: Outcome['errors'], trouble: string) => ({ sent: false, errors, trouble });
 
-let last = { text: '', messageId: '' };
-
-/** The same words go out under the same id, so that a lost answer sends them only once. */
+/** Sends a message to the shop. */
 export async function sendMessage(fields: Record<string, string>): Promise<Outcome> {
-  const text = JSON.stringify(fields);
-  if (last.text !== text) last = { text, messageId: crypto.randomUUID() };
   const parsed = messageRequest.safeParse({
     ...fields,
     locale: locale(),
-    messageId: last.messageId,
+    messageId: sentId('message', JSON.stringify(fields)),
   });
   if (!parsed.success) {
     const errors = parsed.error.issues
@@ -34,6 +31,9 @@ export async function sendMessage(fields: Record<string, string>): Promise<Outco
     return kept(Object.fromEntries(errors), '');
   }
   const answer = await post('/api/contact', parsed.data);
-  if (answer.ok) return { sent: true, errors: {}, trouble: '' };
+  if (answer.ok) {
+    answered('message');
+    return { sent: true, errors: {}, trouble: '' };
+  }
   return kept({}, answer.code === 'offline' ? m.form_offline() : failureText(answer));
 }

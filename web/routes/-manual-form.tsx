@@ -1,4 +1,5 @@
 import { Button } from '@radix-ui/themes';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import { CHANNELS } from '../../shared/order-manual.ts';
@@ -7,7 +8,7 @@ import { normalisePhone } from '../../shared/phone.ts';
 import type { Locale } from '../../shared/product.ts';
 import { SHIPPING_METHODS } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
-import { useSession } from '../store/store.ts';
+import { useMirror, useSession } from '../store/store.ts';
 import { fieldsOf } from '../ui/plain-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -29,6 +30,8 @@ const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
   const ready = useSession()?.methods ?? ['mpesa'];
   // One id for all tries: a second press is the same order.
+  const admin = useMirror();
+  const navigate = useNavigate();
   const orderId = useRef<string>(crypto.randomUUID());
   const [lines, setLines] = useState<ManualLine[]>([emptyLine()]);
   const [chosen, setChosen] = useState({ countyId: '', shipping: 'standard', method: 'mpesa' });
@@ -36,6 +39,15 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const sums = useManualQuote(lines, chosen);
+
+  /** The answer was lost, and the order may have been placed all the same. */
+  const openIfPlaced = async () => {
+    const { current } = orderId;
+    await admin?.pull().catch(() => {});
+    if (!admin?.get('order', current)) return;
+    toast(m.manual_done());
+    await navigate({ to: '/admin/order/$orderId', params: { orderId: current } });
+  };
 
   const place = async (form: HTMLFormElement) => {
     const fields = fieldsOf(form);
@@ -63,8 +75,7 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
       expectedCents: sums.totalCents,
     });
     setBusy(false);
-    // Refused, it is another order when it is tried again with other words.
-    if (!answer) orderId.current = crypto.randomUUID();
+    if (!answer) await openIfPlaced();
     else onPlaced({ ...answer, language, phone: normalisePhone(read.contact.phone) ?? '' });
   };
 

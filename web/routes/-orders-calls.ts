@@ -10,7 +10,7 @@ export async function askOrders<T>(path: string, body: object): Promise<T | null
     body: JSON.stringify(body),
   }).catch(() => null);
   if (answer?.ok) return answer.json() as Promise<T>;
-  if (!answer) toast(m.money_failed(), undefined, 'bad');
+  if (!answer) toast(m.account_offline(), undefined, 'bad');
   else {
     const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
     toastRefusal(String(said.code ?? 'internal'), said);

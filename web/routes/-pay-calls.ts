@@ -34,8 +34,7 @@ async function send(
   verb: 'pay' | 'check',
   body: object,
 ): Promise<Sent> {
-  const words = m.payment_no_line();
-  if (!navigator.onLine) return { words };
+  if (!navigator.onLine) return { words: m.payment_no_line() };
   const answer = await fetch(`/api/orders/${orderId}/${verb}`, {
     method: 'POST',
     headers: {
@@ -44,7 +43,7 @@ async function send(
     },
     body: JSON.stringify(body),
   }).catch(() => null);
-  if (!answer) return { words };
+  if (!answer) return { words: m.payment_no_answer() };
   const said = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
   if (answer.ok) return { body: said };
   if (said.message === 'error_code') return { words: m.error_code() };

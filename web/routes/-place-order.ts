@@ -1,44 +1,67 @@
 import type { Checkout } from '../../shared/order.ts';
 import type { Mirror } from '../store/mirror.ts';
-import { session } from '../store/storage.ts';
 import { openStore } from '../store/store.ts';
+import { forgetOrder, notPlaced, orderIdFor, sentOrder } from './-sent-order.ts';
 
+export type Placed = {
+  kind: 'placed';
+  orderId: string;
+  /** Of the order's link; '' where the answer was lost. */
+  key: string;
+  /** The page where it is to be paid. */
+  url: string | null;
+  /** Why no payment was started. */
+  trouble: string | null;
+  /** An earlier try had placed it. */
+  isEarlier: boolean;
+};
 export type Outcome =
-  /** `url`: the page where it is to be paid; `trouble`: why no payment was started. */
-  | { kind: 'placed'; orderId: string; key: string; url: string | null; trouble: string | null }
+  | Placed
   | { kind: 'no_line' }
+  /** It was sent, and nobody knows yet whether it arrived. */
+  | { kind: 'unknown' }
   | { kind: 'refused'; code: string; detail: Record<string, unknown> };
 
-const KEPT = 'tiny-tag-order';
 const RETRY_AFTER_MS = [1000, 2500];
+const ANSWER_MS = 20_000;
 
-/**
- * Sends the cart's last changes, then the order. The same content goes out under the same order id
- * however often it is tried, so that a lost answer never buys twice.
- */
+/** Sends the cart's last changes, then the order, under one id until the order is known to exist. */
 export async function placeOrder(content: Omit<Checkout, 'orderId'>): Promise<Outcome> {
-  if (!navigator.onLine) return { kind: 'no_line' };
   const mirror = await openStore();
-  if (!(await isSent(mirror))) return { kind: 'no_line' };
-  const text = JSON.stringify(content);
-  const orderId = idFor(text);
+  const wasSent = sentOrder(mirror) !== null;
+  if (!navigator.onLine || !(await isSent(mirror)))
+    return { kind: wasSent ? 'unknown' : 'no_line' };
+  const orderId = orderIdFor(mirror);
   const answer = await post({ orderId, ...content });
-  if (!answer) return { kind: 'no_line' };
-  const body = (await answer.json().catch(() => ({}))) as Answer;
-  if (answer.ok && body.order) {
-    forget();
+  const body = (await answer?.json().catch(() => null)) as Answer | null | undefined;
+  if (answer?.ok && body?.order) {
+    forgetOrder();
     const { code: trouble = null, url = null } = body.payment ?? {};
-    return { kind: 'placed', orderId: body.order.id, key: body.key ?? '', url, trouble };
+    const isEarlier = wasSent && body.earlier === true;
+    return { kind: 'placed', orderId, key: body.key ?? '', url, trouble, isEarlier };
   }
-  const { code = 'internal', ...detail } = body;
-  if (code === 'idempotency_mismatch') forget();
-  // What is shown next to the refusal shall be the shop's state now.
-  await mirror.pull();
+  // Without an answer, or with an error after the order was written, the mirror knows.
+  const isFresh = await mirror.refresh();
+  if (mirror.get('order', orderId)) {
+    forgetOrder();
+    return { kind: 'placed', orderId, key: '', url: null, trouble: null, isEarlier: wasSent };
+  }
+  const { code = 'internal', ...detail } = body ?? {};
+  const isTaken = TAKEN.includes(code);
+  // A refusal is the shop's word; of an error, and of an id that is taken, only the mirror can tell.
+  const isRefused = answer !== null && answer.status >= 400 && answer.status < 500 && !isTaken;
+  if (!isRefused && !(isFresh && answer && !answer.ok)) return { kind: 'unknown' };
+  if (isTaken) forgetOrder();
+  else if (isFresh || !wasSent) notPlaced(mirror);
   return { kind: 'refused', code, detail };
 }
 
+/** The id is that of an order which is not the reader's. */
+const TAKEN = ['idempotency_mismatch', 'id_taken'];
+
 type Answer = {
   order?: { id: string };
+  earlier?: boolean;
   key?: string;
   payment?: { code: string | null; url: string | null };
   code?: string;
@@ -50,38 +73,17 @@ const isSent = (mirror: Mirror) =>
     () => false,
   );
 
-/** The answer, null without a line; an overloaded shop and a broken line are asked again. */
+/** The answer, null without one; an overloaded shop and a broken connection are asked again. */
 async function post(body: Checkout): Promise<Response | null> {
   for (const wait of [...RETRY_AFTER_MS, null]) {
     const answer = await fetch('/api/checkout', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
     }).catch(() => null);
     if (wait === null || (answer && answer.status !== 503)) return answer;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
   return null;
-}
-
-let kept: { orderId: string; text: string } | null = null;
-
-function idFor(text: string): string {
-  kept ??= stored();
-  if (kept?.text !== text) kept = { orderId: crypto.randomUUID(), text };
-  session.set(KEPT, JSON.stringify(kept));
-  return kept.orderId;
-}
-
-function forget() {
-  kept = null;
-  session.remove(KEPT);
-}
-
-function stored(): typeof kept {
-  try {
-    return JSON.parse(session.get(KEPT) ?? 'null') as typeof kept;
-  } catch {
-    return null;
-  }
 }

@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { mutate, openStore } from '../store/store.ts';
 import { addedAs, changeNames, closeLine, currentDraft } from '../ui/draft.ts';
 import { toastError } from '../ui/refusal.ts';
+import { sawPrice } from '../ui/seen-prices.ts';
 import { toast } from '../ui/toast.tsx';
 import type { ReviewProps } from './-design-review.tsx';
 import { rememberUndo } from './-design-undo.ts';
@@ -64,4 +65,5 @@ async function add(design: DesignSnapshot, productId: string | null) {
   const designId = again && known !== null ? known : crypto.randomUUID();
   await mutate('addDesign', { designId, design, quantity: 1, productId });
   addedAs(designId);
+  if (productId) sawPrice(productId);
 }

@@ -6,6 +6,7 @@ import { useSession } from '../store/store.ts';
 import { GoogleLink } from './-google-link.tsx';
 import { LoginForm } from './-login-form.tsx';
 import { MailedCode } from './-mailed-code.tsx';
+import { RecentOrders } from './-recent-orders.tsx';
 import { RegisterForm } from './-register-form.tsx';
 import { SecondStep } from './-second-step.tsx';
 import { SignedIn } from './-signed-in.tsx';
@@ -62,9 +63,10 @@ function Auth() {
         >
           {isLogin ? m.auth_register() : m.auth_login()}
         </button>
-        {/* Last, as it comes late: nothing moves. */}
+        {/* Last, as they come late: nothing moves. */}
         <GoogleLink />
       </div>
+      <RecentOrders />
     </main>
   );
 }

@@ -9,6 +9,8 @@ import { SyncLine } from '../ui/sync-line.tsx';
 import { CartLine } from './-cart-line.tsx';
 import { CartSummary } from './-cart-summary.tsx';
 import { ClearCart } from './-clear-cart.tsx';
+import { PriceNews } from './-price-news.tsx';
+import { RecentOrders } from './-recent-orders.tsx';
 
 export const Route = createFileRoute('/cart')({
   head: () => ({
@@ -27,6 +29,7 @@ function Cart() {
     <main className="page buying">
       <h1 className="rt-Heading rt-r-size-7">{m.cart_title()}</h1>
       <SyncLine />
+      <PriceNews items={items} />
       <div className="with-summary">
         <div className="stack">
           <Lines items={items} />
@@ -85,6 +88,7 @@ function Empty({ isNew }: { isNew: boolean }) {
           {m.cart_design_own()}
         </Link>
       </EmptyState>
+      <RecentOrders />
     </main>
   );
 }

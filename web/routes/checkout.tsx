@@ -9,6 +9,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useNewHere } from '../ui/new-here.ts';
 import { Opening } from '../ui/opening.tsx';
 import { CheckoutForm } from './-checkout-form.tsx';
+import { NotesBefore } from './-checkout-notes.tsx';
+import { RecentOrders } from './-recent-orders.tsx';
+import { type Fate, useSentOrder } from './-use-sent-order.ts';
 
 export const Route = createFileRoute('/checkout')({
   head: () => ({
@@ -25,26 +28,38 @@ function Checkout() {
   const cart = useCartItems();
   // While the order is placed the cart empties behind the form: it goes on showing what was ordered.
   const [placing, setPlacing] = useState<Bought | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const fate = useSentOrder(placing !== null);
   const applied = useAppliedDiscount();
   const bought = placing ?? { items: cart, applied };
-  if (!ready && !isNew) return <Opening title={m.checkout_title()} lines={3} />;
-  if (bought.items.length === 0) return <Empty isNew={isNew} />;
+  const isGoing = fate === 'placed' || (fate === 'asking' && bought.items.length === 0);
+  if ((!ready && !isNew) || isGoing) return <Opening title={m.checkout_title()} lines={3} />;
+  if (bought.items.length === 0) return <Empty isNew={isNew} fate={fate} />;
   return (
     <main className="page buying">
       <h1 className="rt-Heading rt-r-size-7">{m.checkout_title()}</h1>
+      <NotesBefore items={bought.items} fate={hasTried ? 'none' : fate} />
       <CheckoutForm
         {...bought}
-        onPlacing={() => setPlacing({ items: cart, applied })}
+        onPlacing={() => {
+          setPlacing({ items: cart, applied });
+          setTried(true);
+        }}
         onKept={() => setPlacing(null)}
       />
     </main>
   );
 }
 
-function Empty({ isNew }: { isNew: boolean }) {
+/** An order of which nothing is known is spoken of before the cart that it may have emptied. */
+function Empty({ isNew, fate }: { isNew: boolean; fate: Fate }) {
+  const [title, text] =
+    fate === 'unknown'
+      ? [m.checkout_unknown_title(), m.checkout_unknown_empty()]
+      : [m.checkout_empty_title(), m.checkout_empty_text()];
   return (
     <main className="page buying" data-new={isNew || undefined}>
-      <EmptyState title={m.checkout_empty_title()} text={m.checkout_empty_text()}>
+      <EmptyState title={title} text={text}>
         <Link
           to="/shop"
           className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
@@ -52,6 +67,7 @@ function Empty({ isNew }: { isNew: boolean }) {
           {m.cart_continue()}
         </Link>
       </EmptyState>
+      <RecentOrders />
     </main>
   );
 }

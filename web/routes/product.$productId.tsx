@@ -3,6 +3,7 @@ import { srcSetOf } from '../../shared/photo.ts';
 import { m } from '../paraglide/messages.js';
 import { Badges } from '../ui/features.tsx';
 import { Later } from '../ui/later.tsx';
+import { useLiveCard } from '../ui/live-card.ts';
 import { Price } from '../ui/price.tsx';
 import { loadProduct } from './-product.ts';
 import { ProductBuy } from './-product-buy.tsx';
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/product/$productId')({
 });
 
 function Product() {
-  const { card, zones } = Route.useLoaderData();
+  const { card: ofPage, zones } = Route.useLoaderData();
+  const card = useLiveCard(ofPage);
   return (
     <main className="page">
       <ProductCrumbs name={card.name} />

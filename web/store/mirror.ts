@@ -52,13 +52,14 @@ export class Mirror extends Signal {
   private closed = false;
   private stopListening = () => {};
   private readonly pace = new Pace();
+  /** Pulls the server has answered. */
+  private answers = 0;
   private readonly end = settling();
   /** Done when the shop's first answer is in the rows. */
   readonly answered = settling();
   private healing = Promise.resolve();
   private readonly undecided = new Undecided();
   private served: Replica | undefined;
-  private isAnswered = false;
   private isWhole = false;
   private isFailed = false;
 
@@ -80,7 +81,7 @@ export class Mirror extends Signal {
   /** Where the server has answered nothing until then, its answer counts as failed. */
   private async fail(until: Promise<unknown>) {
     await until;
-    if (this.isAnswered || this.isFailed) return;
+    if (this.answers > 0 || this.isFailed) return;
     this.isFailed = true;
     this.tell();
   }
@@ -151,7 +152,7 @@ export class Mirror extends Signal {
       onWrongOwner: () => !this.closed && this.calls.onWrongOwner(),
       onOutdated: () => !this.closed && this.calls.onOutdated(),
       onFilling: (filling) => {
-        this.isAnswered = true;
+        this.answers++;
         this.isFailed = false;
         if (filling === this.filling) return;
         this.filling = filling;
@@ -299,6 +300,13 @@ export class Mirror extends Signal {
   }
 
   pull = async () => (await this.replica).pull();
+
+  /** Pulls; whether the server answered. `pull` alone settles after a failure as well. */
+  async refresh(): Promise<boolean> {
+    const before = this.answers;
+    await this.pull().catch(quiet);
+    return this.answers > before;
+  }
 
   async close() {
     this.closed = true;

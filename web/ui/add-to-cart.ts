@@ -15,7 +15,11 @@ export async function addToCart(event: FormEvent<HTMLFormElement>, name: string)
   const productId = String(form.get('productId'));
   try {
     await mutate('addToCart', { productId, quantity: Number(form.get('quantity')) });
-    const { toast } = await import('./toast.tsx');
+    const [{ toast }, { sawPrice }] = await Promise.all([
+      import('./toast.tsx'),
+      import('./seen-prices.ts'),
+    ]);
+    sawPrice(productId);
     // The frame that counts what was added is not kept waiting for the words.
     afterFrame(() => toast(m.added_title(), m.added_text({ name })));
   } catch (error) {

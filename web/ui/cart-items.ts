@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { nameIn } from '../../shared/product.ts';
 import { unitPriceCents } from '../../shared/quote.ts';
+import { TOLD_STOCK } from '../../shared/sync.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
@@ -14,6 +15,8 @@ export type CartItem = {
   /** Null for a product that is no longer sold. */
   unitPriceCents: number | null;
   quantity: number;
+  /** How many are left where the cart wants more of the product, 0 for sold out; null: enough, as far as known. */
+  left: number | null;
 };
 
 /** The cart's lines in the order of adding, with what they are and cost. */
@@ -21,7 +24,9 @@ export function useCartItems(): CartItem[] {
   const lines = useStore('cartLine');
   const products = useStore('product');
   const designs = useStore('design');
+  const stocks = useStore('stock');
   return useMemo(() => {
+    const left = leftOf(lines, stocks);
     const sorted = [...lines].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
     return sorted.map((line) => {
       const product = products.find(({ id }) => id === line.productId);
@@ -33,9 +38,21 @@ export function useCartItems(): CartItem[] {
         design,
         unitPriceCents: unitPriceCents(line, product, design),
         quantity: line.quantity,
+        left: left(line.productId),
       };
     });
-  }, [lines, products, designs]);
+  }, [lines, products, designs, stocks]);
+}
+
+/** Lines of one product with different designs share its stock. */
+function leftOf(lines: readonly Row<'cartLine'>[], stocks: readonly Row<'stock'>[]) {
+  return (productId: string | null) => {
+    const onHand = stocks.find(({ id }) => id === productId)?.onHand ?? TOLD_STOCK;
+    const wanted = lines
+      .filter((line) => line.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return onHand < TOLD_STOCK && onHand < wanted ? onHand : null;
+  };
 }
 
 function nameOf(line: Row<'cartLine'>, product: Row<'product'> | undefined): string {
@@ -48,3 +65,7 @@ export const priced = (items: readonly CartItem[]) =>
   items.flatMap(({ unitPriceCents, quantity }) =>
     unitPriceCents === null ? [] : [{ unitPriceCents, quantity }],
   );
+
+/** What a line says of a product of which the cart wants more than there is. */
+export const leftWords = (left: number) =>
+  left === 0 ? m.card_sold_out() : m.cart_left({ count: left });

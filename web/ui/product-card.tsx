@@ -3,11 +3,13 @@ import { srcSetOf } from '../../shared/photo.ts';
 import { m } from '../paraglide/messages.js';
 import { addAction, addToCart } from './add-to-cart.ts';
 import { Icon } from './icon.tsx';
+import { useLiveCard } from './live-card.ts';
 import { Price } from './price.tsx';
 import type { Card } from './shop-product.ts';
 
 /** `near`: the picture is on the first screen, so it is not left for later. */
-export function ProductCard({ card, near = false }: { card: Card; near?: boolean }) {
+export function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolean }) {
+  const card = useLiveCard(ofPage);
   const { id, name } = card;
   return (
     <li className="card">

@@ -24,19 +24,22 @@ const asked = [limit(64 * 1024), onlyVisitors, json(checkoutSchema)] as const;
 
 /**
  * POST /api/checkout: the order id is the idempotency key. The same request again answers the same
- * order and rings nobody a second time; another request under the same id is refused (409).
+ * order, says that it is the `earlier` one and rings nobody a second time; another request under the
+ * same id is refused (409).
  */
 export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   const { visitor } = c.var;
   const body = c.req.valid('json');
   const { orderId, paymentMethod: method, mpesaPhone: phone } = body;
-  if (!readyMethods(c.env).includes(method)) return fail(c, 409, 'method_unavailable');
   const digest = await sha256(JSON.stringify([visitor.actor.owner, body]));
   const claimId = `order ${orderId}`;
   const isClaim = eq(syncExternal.id, claimId);
   const db = drizzle(c.env.DB);
   const now = Date.now();
   const isRepeat = (await db.$count(syncExternal, isClaim)) > 0;
+  if (!isRepeat && !readyMethods(c.env).includes(method)) {
+    return fail(c, 409, 'method_unavailable');
+  }
   const limits = isRepeat ? [] : orderLimits(c, visitor.actor.owner);
   const slot = await beginTry(c.env, limits, now, orderId);
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
@@ -58,7 +61,8 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
     c.executionCtx.waitUntil(afterCommit(c.env, committed));
   }
   const payment = await firstPayment(c, { orderId, method, phone });
-  return c.json({ ...(await orderAnswer(c, orderId)), payment }, committed.done ? 201 : 200);
+  const earlier = !committed.done;
+  return c.json({ ...(await orderAnswer(c, orderId)), payment, earlier }, earlier ? 200 : 201);
 });
 
 /** A code that spoiled the order is put right in the cart, so that the next try can succeed. */

@@ -127,10 +127,16 @@ async function checkLatest(c: Context<App>, orderId: string) {
 
 async function claimFor(c: Context<App>, orderId: string, code: string, actor: Actor) {
   const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
-  if (row?.paymentStatus === 'paid') return;
+  if (row?.paymentStatus === 'paid' || (await isClaimed(c, orderId, code))) return;
   const claimed = claim(c.env, { orderId, code, phone: '', actor });
   c.executionCtx.waitUntil(claimed.catch(() => {}));
   await claimed;
+}
+
+/** Whether the order has that code already: typed once more after a lost answer it is the same claim. */
+async function isClaimed(c: Context<App>, orderId: string, code: string): Promise<boolean> {
+  const known = await drizzle(c.env.DB).select().from(attempt).where(eq(attempt.orderId, orderId));
+  return known.some((a) => a.receipt === code || (a.typedCode === code && isActive(a)));
 }
 
 /** Who may pay: the owner acts for themselves, the holder of the link as the shop's guest. */

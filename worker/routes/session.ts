@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type App, sessionOf, visitorOrGuest } from '../actor.ts';
+import { type App, dropGuestCookie, sessionOf, visitorOrGuest } from '../actor.ts';
 import { nextOf } from '../auth/enter.ts';
 import { readyMethods } from '../payments/index.ts';
 import { payToOf } from '../payments/mpesa-config.ts';
@@ -9,12 +9,18 @@ import { payToOf } from '../payments/mpesa-config.ts';
  * visitor becomes a guest. `next` is what a sign-in still lacks: the second factor's code, or for an
  * admin its enrolment.
  */
-export const session = new Hono<App>().get('/', async (c) => {
-  const found = await sessionOf(c);
-  const { actor, person } = await visitorOrGuest(c);
-  const name = person ? person.fullName || person.email : null;
-  const next = found ? nextOf(found) : null;
-  const methods = readyMethods(c.env);
-  const payTo = payToOf(c.env);
-  return c.json({ owner: actor.owner, role: actor.role, name, next, methods, payTo });
-});
+export const session = new Hono<App>()
+  .get('/', async (c) => {
+    const found = await sessionOf(c);
+    const { actor, person } = await visitorOrGuest(c);
+    const name = person ? person.fullName || person.email : null;
+    const next = found ? nextOf(found) : null;
+    const methods = readyMethods(c.env);
+    const payTo = payToOf(c.env);
+    return c.json({ owner: actor.owner, role: actor.role, name, next, methods, payTo });
+  })
+  /** DELETE /api/session: this browser is no longer the guest it was; the next visit is another one's. */
+  .delete('/', (c) => {
+    dropGuestCookie(c);
+    return c.json({ ok: true });
+  });

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { publicProduct } from '../../shared/product.ts';
-import type { View } from '../../shared/sync.ts';
+import { TOLD_STOCK, type View } from '../../shared/sync.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
 
@@ -18,9 +18,6 @@ export type Part<K extends Kind = Kind> = {
 };
 const part = <K extends Kind>(kind: K, rest: Omit<Part<K>, 'kind'>) =>
   ({ kind, ...rest }) as unknown as Part;
-
-/** Up to this many are told; above it the public learns only that there are enough. */
-const TELL_STOCK = 10;
 
 const SHOP = { scope: 'shop' };
 const ADMIN = { scope: 'admin', windowed: true };
@@ -105,7 +102,7 @@ export function partsOf(view: View, owner: string): Part[] {
     part('workshop', { ...SHOP, show: workshopShown }),
     part('stock', {
       ...SHOP,
-      show: (row) => ({ ...row, onHand: Math.min(row.onHand, TELL_STOCK) }),
+      show: (row) => ({ ...row, onHand: Math.min(row.onHand, TOLD_STOCK) }),
     }),
     own('cartLine', owner),
     own('appliedDiscount', owner),

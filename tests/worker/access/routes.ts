@@ -64,6 +64,7 @@ export const LINES: Line[] = [
   ['GET /dev/mail', all('200')],
   ['GET /healthz', all('200')],
   ['GET /api/session', all('200')],
+  ['DELETE /api/session', all('200')],
   ['POST /api/setup/check', all('410'), { body: () => ({ token: 'setup-token-for-tests' }) }],
   ['POST /api/setup/start', all('410')],
   ['POST /api/setup/finish', all('410')],
