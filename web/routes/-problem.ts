@@ -6,10 +6,15 @@ import { type Pen, usePen } from '../ui/pens.ts';
 import type { Problem } from '../ui/problem-words.tsx';
 
 /** Why words cannot be printed on a label, null when they can; widths wait for the font. */
-export function problemOf(words: Words, look: Look, pen: Pen | undefined): Problem | null {
+export function problemOf(
+  words: Words,
+  look: Look,
+  pen: Pick<Pen, 'fit'> | undefined,
+): Problem | null {
   const inWords = textProblem(words);
   if (inWords || !pen) return inWords;
-  const fitted = pen.fit({ ...look, ...words });
+  const { text, line2 } = words;
+  const fitted = pen.fit({ ...look, text, line2 });
   return fitted.ok ? null : { code: 'too_wide', line: fitted.line, fits: fitted.fits };
 }
 
@@ -22,9 +27,11 @@ export function useProblem(look: Look): Problem | null {
 /** The sizes on which the words would be too small to read. */
 export function useTooSmall(look: Look): LabelSize[] {
   const { pen, own } = usePen(look.font);
-  if (!own) return [];
-  return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, pen)?.code === 'too_wide');
+  return own && pen ? tooSmallFor(look, pen) : [];
 }
+
+export const tooSmallFor = (look: Look, pen: Pick<Pen, 'fit'>): LabelSize[] =>
+  SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, pen)?.code === 'too_wide');
 
 /** A row of a list of names, as it will be printed or why not. */
 export type NameRow = {
