@@ -4,14 +4,20 @@ import { m } from '../paraglide/messages.js';
 import { mutate, useMirror } from '../store/store.ts';
 import { refusalText } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
+import { askCancel } from './-ask-cancel.ts';
 import { ORDER_STATUS_WORDS } from './-order-words.ts';
 
-type Props = { order: Pick<Row<'order'>, 'id' | 'status'>; reason?: string; onDone?(): void };
+type Props = {
+  order: Pick<Row<'order'>, 'id' | 'status' | 'totalCents'>;
+  reason?: string;
+  onDone?(): void;
+};
 
 /** Any status at any time (spec); applied at once, and said back if the shop's rules refuse it. */
 export function StatusSelect({ order, reason, onDone }: Props) {
   const mirror = useMirror();
   const choose = async (status: OrderStatus) => {
+    if (status === 'cancelled' && !(await askCancel([order]))) return;
     try {
       await mutate(
         'setOrderStatus',
