@@ -128,7 +128,7 @@ test('an unpaid order waits for its payment, is cancelled after a question, and 
   await expect(status).toBeFocused();
   await expect(status).toHaveValue('pending');
   await status.selectOption('cancelled');
-  await asked.getByRole('button', { name: 'Cancel the order' }).click();
+  await asked.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'cancelled');
   const history = desk.getByRole('region', { name: 'What happened' });
   await expect(history.getByText('Status: Cancelled')).toBeVisible();
@@ -179,7 +179,7 @@ function cutOff(row: Element) {
   const fields = [...row.querySelectorAll('select')].filter((field) => {
     const whole = field.cloneNode(true) as HTMLElement;
     whole.style.cssText = 'position: absolute; width: max-content; min-width: 0';
-    field.after(whole);
+    field.insertAdjacentElement('afterend', whole);
     const needs = whole.offsetWidth;
     whole.remove();
     return needs > field.offsetWidth;
@@ -264,7 +264,7 @@ test(
     const { number } = await takeOrder(page, name, '7');
     await visit(page, `/admin?q=${encodeURIComponent(name)}`);
     await page.getByLabel(`Status of order ${number}`).selectOption('cancelled');
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
     await expect(page.getByText('Order status updated to cancelled')).toBeVisible();
     await emptyStock(browser);
     await page.getByLabel(`Select order ${number}`).check();

@@ -6,7 +6,7 @@ import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { loadFace } from '../../shared/label/face.ts';
 import { fit } from '../../shared/label/fit.ts';
 import { SIZE_ORDER } from '../../shared/label/geometry.ts';
-import { tooSmallFor } from '../../web/routes/-problem.ts';
+import { problemOf } from '../../web/routes/-problem.ts';
 import { LabelSketch } from '../../web/ui/label-sketch.tsx';
 
 const face = await loadFace('bold');
@@ -14,11 +14,12 @@ const look = { ...DEFAULT_DESIGN, font: 'bold' } as const;
 const pen = { fit: (wording: Parameters<typeof fit>[0]) => fit(wording, face) };
 
 test('a name too long for a small label is too long for that size alone, whichever is chosen', () => {
-  const text = 'WWWWWWWWWWWWWWW';
+  const tooSmall = (design: typeof look) =>
+    SIZE_ORDER.filter((size) => problemOf(design, { ...design, size }, pen)?.code === 'too_wide');
   for (const size of SIZE_ORDER) {
-    expect(tooSmallFor({ ...look, text, size }, pen), size).toEqual(['small']);
+    expect(tooSmall({ ...look, text: 'WWWWWWWWWWWWWW', size }), size).toEqual(['small']);
+    expect(tooSmall({ ...look, text: 'Amani', size })).toEqual([]);
   }
-  expect(tooSmallFor({ ...look, text: 'Amani' }, pen)).toEqual([]);
 });
 
 test('the sketch of a label has its icon, and the small words only where they are printed', () => {

@@ -27,11 +27,9 @@ export function useProblem(look: Look): Problem | null {
 /** The sizes on which the words would be too small to read. */
 export function useTooSmall(look: Look): LabelSize[] {
   const { pen, own } = usePen(look.font);
-  return own && pen ? tooSmallFor(look, pen) : [];
+  if (!own) return [];
+  return SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, pen)?.code === 'too_wide');
 }
-
-export const tooSmallFor = (look: Look, pen: Pick<Pen, 'fit'>): LabelSize[] =>
-  SIZE_ORDER.filter((size) => problemOf(look, { ...look, size }, pen)?.code === 'too_wide');
 
 /** A row of a list of names, as it will be printed or why not. */
 export type NameRow = {

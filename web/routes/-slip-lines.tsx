@@ -26,7 +26,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
   return (
     <li>
       <i className="slip-box" aria-hidden="true" />
-      <strong className="slip-count numbers">{m.admin_order_times({ quantity })}</strong>
+      <strong className="slip-count numbers">{quantity} ×</strong>
       <div className="order-line-words">
         <strong>{nameIn(locale(), line)}</strong>
         {design ? <DesignWords design={design} open /> : <span>{m.admin_order_blank()}</span>}
