@@ -5,6 +5,7 @@ import { designSchema, printable } from './design.ts';
 import { layDown, orderLines, type Wanted, zoneOf } from './order-place.ts';
 import { METHOD_IDS } from './payment-method.ts';
 import { takesDesign } from './product.ts';
+import { shippingTo } from './promise.ts';
 import { quote, SHIPPING_METHODS } from './quote.ts';
 import { mutator, Refusal } from './tx.ts';
 
@@ -55,9 +56,10 @@ export const placeManualOrder = mutator({
       wanted.push({ ...line, design: line.design && (await printable(line.design)) });
     }
     const lines = await orderLines(tx, { orderId: args.orderId, owner }, wanted);
-    const sums = quote(lines, zone, args.shippingMethod, null, args.paymentMethod);
+    const shippingMethod = shippingTo(zone, args.shippingMethod);
+    const sums = quote(lines, zone, shippingMethod, null, args.paymentMethod);
     const { totalCents } = sums;
     if (totalCents !== args.expectedCents) throw new Refusal('price_changed', { totalCents });
-    await layDown(tx, { ...args, owner, zone, lines, sums, discount: null });
+    await layDown(tx, { ...args, shippingMethod, owner, zone, lines, sums, discount: null });
   },
 });

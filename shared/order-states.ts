@@ -36,7 +36,10 @@ const MONEY_SEEN: readonly Row<'order'>['paymentStatus'][] = ['paid', 'review', 
 export const isMoneySeen = ({ paymentStatus }: Pick<Row<'order'>, 'paymentStatus'>) =>
   MONEY_SEEN.includes(paymentStatus);
 
-/** Paid, or to be paid at the door, and not sent yet: what the workshop has to do. */
-export const isWaiting = ({ paymentStatus, paymentMethod, status }: Row<'order'>) =>
-  (paymentStatus === 'paid' || (paymentMethod === 'cash' && paymentStatus === 'unpaid')) &&
-  (status === 'pending' || status === 'processing');
+/** Paid, or to be paid at the door: it is made. */
+export const isCovered = ({ paymentStatus, paymentMethod }: Row<'order'>) =>
+  paymentStatus === 'paid' || (paymentMethod === 'cash' && paymentStatus === 'unpaid');
+
+/** Covered and not sent yet: what the workshop has to do. */
+export const isWaiting = (order: Row<'order'>) =>
+  isCovered(order) && (order.status === 'pending' || order.status === 'processing');

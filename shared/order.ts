@@ -12,6 +12,7 @@ import { changeOrder } from './order-window.ts';
 import { METHOD_IDS, type MethodId, methodOf } from './payment-method.ts';
 import { normalisePhone } from './phone.ts';
 import { LINE } from './plain-text.ts';
+import { shippingTo } from './promise.ts';
 import { quote, SHIPPING_METHODS } from './quote.ts';
 import { mutator, Refusal, type Row } from './tx.ts';
 
@@ -72,11 +73,13 @@ export const placeOrder = mutator({
     });
     const lines = await orderLines(tx, { orderId, owner }, wanted);
     const phone = normalisePhone(contact.phone) ?? contact.phone;
-    const { subtotalCents } = quote(lines, zone, args.shippingMethod);
+    const shippingMethod = shippingTo(zone, args.shippingMethod);
+    const { subtotalCents } = quote(lines, zone, shippingMethod);
     const discount = await discountOfOrder(tx, phone, subtotalCents);
-    const sums = quote(lines, zone, args.shippingMethod, discount, args.paymentMethod);
+    const sums = quote(lines, zone, shippingMethod, discount, args.paymentMethod);
     compare(args.expected, cart, sums.totalCents);
-    await layDown(tx, { ...args, owner, channel: 'shop', zone, lines, sums, discount });
+    const placing = { ...args, shippingMethod, owner, zone, lines, sums, discount };
+    await layDown(tx, { ...placing, channel: 'shop' });
     if (discount) await redeem(tx, discount, { id: orderId, owner, phone });
     for (const line of cart) await removeWithDesign(tx, line);
   },

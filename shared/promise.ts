@@ -1,3 +1,4 @@
+import { SHIPPING_METHODS, type ShippingMethod } from './quote.ts';
 import type { Row, Tx } from './tx.ts';
 
 /** Nairobi keeps UTC+3 all year. */
@@ -12,6 +13,26 @@ type Days = Pick<
   'standardDaysMin' | 'standardDaysMax' | 'expressDaysMin' | 'expressDaysMax'
 >;
 
+/** Business days from dispatch to the door. */
+export function deliveryDays(zone: Days, method: ShippingMethod): { min: number; max: number } {
+  return method === 'express'
+    ? { min: zone.expressDaysMin, max: zone.expressDaysMax }
+    : { min: zone.standardDaysMin, max: zone.standardDaysMax };
+}
+
+/** Express costs more, so a zone offers it only where it arrives earlier: by its last day, or its first. */
+export function shippingOffered(zone: Days): readonly ShippingMethod[] {
+  const standard = deliveryDays(zone, 'standard');
+  const express = deliveryDays(zone, 'express');
+  const isFaster =
+    express.max < standard.max || (express.max === standard.max && express.min < standard.min);
+  return isFaster ? SHIPPING_METHODS : ['standard'];
+}
+
+/** What is charged and sent: a wish for express where the zone has nothing faster is standard. */
+export const shippingTo = (zone: Days, wish: ShippingMethod): ShippingMethod =>
+  shippingOffered(zone).includes(wish) ? wish : 'standard';
+
 /** Days as the calendar of Nairobi has them, 'YYYY-MM-DD', both included. */
 export type Promised = { from: string; to: string };
 
@@ -22,7 +43,7 @@ export type Promised = { from: string; to: string };
 export function promised(
   { backlogDays, cutoffHour, closedDays }: Workshop,
   zone: Days,
-  method: Row<'order'>['shippingMethod'],
+  method: ShippingMethod,
   now: number,
 ): Promised {
   const isOpen = (day: number) =>
@@ -39,10 +60,7 @@ export function promised(
   const today = local - (local % DAY_MS);
   const inTime = isOpen(today) && local - today < cutoffHour * 3_600_000;
   const start = inTime ? today : after(today, 1);
-  const [min, max] =
-    method === 'express'
-      ? [zone.expressDaysMin, zone.expressDaysMax]
-      : [zone.standardDaysMin, zone.standardDaysMax];
+  const { min, max } = deliveryDays(zone, method);
   const [soon, late] = PROCESSING_DAYS;
   return {
     from: dateOf(after(start, backlogDays + soon + min)),

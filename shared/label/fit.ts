@@ -1,5 +1,8 @@
+import { takesCaption } from './caption.ts';
 import type { Face } from './face.ts';
 import {
+  ICON_GAP_SHARE,
+  ICON_SHARE,
   type LabelFont,
   type LabelIcon,
   type LabelSize,
@@ -28,8 +31,6 @@ export type Fit =
   | { ok: false; reason: 'too_wide'; fits: LabelSize | null; line: 1 | 2 };
 
 // Parts of the safe height: what looks calm, found by eye.
-const ICON = 0.88;
-const ICON_GAP = 0.2;
 const NAME_ALONE = 0.52;
 const NAME = { caption: 0.42, line2: 0.38, both: 0.32 };
 const LINE2 = { line2: 0.26, both: 0.19 };
@@ -68,8 +69,8 @@ function measureAll(wording: Wording, face: Face): Measures {
 function lay(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
   const { widthMm, heightMm, marginMm } = SIZES[size];
   const safeMm = heightMm - 2 * marginMm;
-  const iconMm = ICON * safeMm;
-  const room = widthMm - 2 * marginMm - iconMm - ICON_GAP * safeMm;
+  const iconMm = ICON_SHARE * safeMm;
+  const room = widthMm - 2 * marginMm - iconMm - ICON_GAP_SHARE * safeMm;
   const widest = (line: Measured) => room / (line.ink.right - line.ink.left || 1);
 
   if (widest(text.name) < floorMm) return 1;
@@ -90,13 +91,14 @@ function lay(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
     return out;
   };
 
-  const captioned = text.caption && size !== 'small' ? fitHeight(rows, text.caption, safeMm) : null;
+  const captioned =
+    text.caption && takesCaption(size) ? fitHeight(rows, text.caption, safeMm) : null;
   const chosen = captioned?.every((row) => row.capMm <= widest(row) + 1e-9)
     ? captioned
     : fitHeight(rows, null, safeMm);
   // Two lines at the floor are lower than the smallest label, accents included.
   if (!chosen) return text.line2 ? 2 : 1;
-  const ground = { widthMm, heightMm, marginMm, iconMm, gapMm: ICON_GAP * safeMm };
+  const ground = { widthMm, heightMm, marginMm, iconMm, gapMm: ICON_GAP_SHARE * safeMm };
   return stand(chosen, ground, chosen === captioned);
 }
 

@@ -25,6 +25,10 @@ export type LabelFont = (typeof FONTS)[number];
 /** From the smallest label to the largest. */
 export const SIZE_ORDER = ['small', 'medium', 'large'] as const satisfies readonly LabelSize[];
 
+/** The icon's size and its distance to the words, as parts of the height within the margins. */
+export const ICON_SHARE = 0.88;
+export const ICON_GAP_SHARE = 0.2;
+
 /** Capitals lower than this (mm) are not legible after the wash. */
 export const MIN_CAP_MM = 1.8;
 

@@ -112,6 +112,44 @@ test('thirty names are pasted, one of three bad rows is mended, and all good one
   await expectNoErrors(parent);
 });
 
+test('the sample name goes along, a small label says what it prints, and a pasted list stays and is done when it is added', async ({
+  browser,
+}, info) => {
+  const parent = await onPhone(browser);
+  const { page } = parent;
+  await visit(page, '/');
+  await page.getByRole('heading', { name: 'Try Our Label Customizer' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('#mini-name')).toHaveValue('Amani');
+  await page.getByRole('link', { name: 'Create Your Labels' }).click();
+  await expect(page.getByLabel("Child's name")).toHaveValue('Amani');
+
+  const words = page.locator('.designer-words');
+  await expect(words).toHaveText('Property of Amani');
+  await page.getByRole('tab', { name: 'Options' }).click();
+  await page.getByRole('radio', { name: /Small/ }).check();
+  await expect(words).toHaveText('Amani');
+  await look(page, info, 'small');
+
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await page.getByRole('radio', { name: 'Many names' }).check();
+  const box = page.getByLabel('More names');
+  await box.fill('Wanjiku\nOtieno');
+  await page.getByRole('tab', { name: 'Options' }).click();
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await expect(box).toHaveValue('Wanjiku\nOtieno');
+  await page.getByRole('button', { name: 'Add names' }).click();
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await inCart(page, '1 item');
+  await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await expect(page.getByText(/\b0 names|KSh 0\b/)).toHaveCount(0);
+  await look(page, info, 'names-added');
+  await page.getByRole('button', { name: 'Go to the names' }).click();
+  await expect(page.getByLabel('Names, one per line')).toBeFocused();
+  await expectNoErrors(parent);
+});
+
 test('a file of names is read, and a wrong one is named', async ({ browser }) => {
   const { page } = await onPhone(browser);
   await visit(page, '/customize');
@@ -141,6 +179,8 @@ test('a pack takes a design, which is changed from the cart and back again', asy
   await page.getByRole('tab', { name: 'Review' }).click();
   await expect(page.getByText('KSh 1,500').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Added to cart!' });
+  await expect(said).toContainText('School Essentials Pack added to your cart.');
   await page.getByRole('link', { name: 'Go to your cart' }).click();
   await inCart(page, '1 item');
 

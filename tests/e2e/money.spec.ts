@@ -67,7 +67,15 @@ test('an admin finds a payment, gives a part of it back, and the customer sees i
   await page.getByRole('button', { name: 'Give it back' }).click();
   await expect(page.getByRole('alert')).toContainText('more than what is left');
   await page.getByLabel('Amount in KSh').fill('500');
-  await page.getByRole('button', { name: 'Give it back' }).click();
+  const giveBack = page.getByRole('button', { name: 'Give it back' });
+  await giveBack.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Give back KSh 500?' });
+  await expect(asked.getByRole('button', { name: 'Not now' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(giveBack).toBeFocused();
+  await expect(page.getByText('Nothing went back.')).toBeVisible();
+  await giveBack.press('Enter');
+  await asked.getByRole('button', { name: 'Give back KSh 500' }).click();
   await expect(page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 15_000 });
   await look(page, info, 'payment');
   await expect(parent.page.getByText('KSh 500 was returned to you')).toBeVisible();

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import {
   admin,
   expectNoErrors,
+  expectPayment,
   look,
   onPhone,
   orderStatus,
@@ -90,6 +91,102 @@ test('an order taken by phone is paid by its customer without an account, and th
   await expectNoErrors(owner, customer);
 });
 
+test('an unpaid order waits for its payment, is cancelled after a question, and its paper is its own page', async ({
+  browser,
+}, info) => {
+  const owner = await admin(browser);
+  const desk = owner.page;
+  const name = `Salma ${Date.now() % 100_000}`;
+  const { link, number } = await takeOrder(desk, name, '2');
+  await desk.getByRole('link', { name: 'Open the order' }).click();
+  const work = desk.getByRole('region', { name: 'Production' });
+  await expect(work.getByText('Waiting for payment')).toBeVisible();
+  await expect(work.getByRole('button')).toHaveCount(0);
+
+  // Its customer's page: the line of the timeline goes through its dots. A failed payment has the longest word.
+  const customer = await onPhone(browser);
+  await visit(customer.page, link);
+  await customer.page.getByLabel('M-Pesa number').fill('0712341032');
+  await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+  await expectPayment(customer.page, 'failed');
+  expect(await customer.page.locator('.timeline li').first().evaluate(dotAndLine)).toEqual({
+    beside: 0,
+    above: 0,
+    below: 0,
+  });
+
+  const status = desk.getByLabel(`Status of order ${number}`);
+  await status.focus();
+  await status.selectOption('cancelled');
+  const asked = desk.getByRole('dialog', {
+    name: new RegExp(`^Cancel order ${number} over KSh [\\d,]+\\?$`),
+  });
+  await expect(asked.getByRole('button', { name: 'Keep as it is' })).toBeFocused();
+  await audit(desk, 'the question before cancelling');
+  await look(desk, info, 'order-cancel');
+  await desk.keyboard.press('Escape');
+  await expect(status).toBeFocused();
+  await expect(status).toHaveValue('pending');
+  await status.selectOption('cancelled');
+  await asked.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'cancelled');
+  const history = desk.getByRole('region', { name: 'What happened' });
+  await expect(history.getByText('Status: Cancelled')).toBeVisible();
+  await status.selectOption('processing');
+  await expect(history.getByText('Status: Processing')).toBeVisible();
+
+  await visit(desk, `/admin?q=${encodeURIComponent(name)}`);
+  await expect(rows(desk)).toContainText('Payment failed');
+  expect(await rows(desk).evaluate(cutOff)).toEqual([]);
+  await look(desk, info, 'orders-table');
+  await rows(desk).getByRole('link').click();
+  await desk.getByLabel('New note').fill('Call before noon');
+  await desk.getByRole('button', { name: 'Add note' }).click();
+  await expect(desk.getByText('Call before noon')).toBeVisible();
+  await desk.getByRole('link', { name: 'Packing slip' }).click();
+  const slip = desk.getByRole('article', { name: 'Packing slip' });
+  await expect(slip).toContainText(name);
+  await expect(slip).toContainText(number);
+  await expect(slip).toContainText('Moi Avenue 12');
+  await audit(desk, 'the packing slip');
+  await look(desk, info, 'slip');
+  await desk.emulateMedia({ media: 'print' });
+  await expect(slip.getByText('Moi Avenue 12')).toBeVisible();
+  const other = desk.getByText(/Call before noon|KSh|Courier|Sign Out|Back to the order/);
+  await expect(other.filter({ visible: true })).toHaveCount(0);
+  await expect(desk.getByRole('button').or(desk.getByRole('textbox'))).toHaveCount(0);
+  await expectNoErrors(owner, customer);
+});
+
+/** How far a step's line is beside its dot, and from the edges of its own dot and the next one, px. */
+function dotAndLine(step: Element) {
+  const px = (value: string) => Number.parseFloat(value);
+  const [dot, line] = [getComputedStyle(step, '::before'), getComputedStyle(step, '::after')];
+  const middle = ({ left, width }: CSSStyleDeclaration) => px(left) + px(width) / 2;
+  return {
+    beside: middle(line) - middle(dot),
+    above: px(line.top) - px(dot.top) - px(dot.height),
+    below: px(line.bottom) + px(dot.top),
+  };
+}
+
+/** The words of a row that are wider than their cell, or than the field that holds them. */
+function cutOff(row: Element) {
+  const wide = [...row.querySelectorAll<HTMLElement>('td .state')].filter((word) => {
+    const cell = word.closest('td')?.getBoundingClientRect();
+    return cell && word.getBoundingClientRect().right > cell.right;
+  });
+  const fields = [...row.querySelectorAll('select')].filter((field) => {
+    const whole = field.cloneNode(true) as HTMLElement;
+    whole.style.cssText = 'position: absolute; width: max-content; min-width: 0';
+    field.insertAdjacentElement('afterend', whole);
+    const needs = whole.offsetWidth;
+    whole.remove();
+    return needs > field.offsetWidth;
+  });
+  return [...wide, ...fields].map((element) => element.className);
+}
+
 test('filters stay in the address, keys go through the table, and many orders change at once', async ({
   browser,
 }, info) => {
@@ -167,6 +264,7 @@ test(
     const { number } = await takeOrder(page, name, '7');
     await visit(page, `/admin?q=${encodeURIComponent(name)}`);
     await page.getByLabel(`Status of order ${number}`).selectOption('cancelled');
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
     await expect(page.getByText('Order status updated to cancelled')).toBeVisible();
     await emptyStock(browser);
     await page.getByLabel(`Select order ${number}`).check();

@@ -120,13 +120,23 @@ test('cash on delivery is offered in Nairobi, and not where no rider takes it', 
   await page.getByLabel('County').selectOption({ label: 'Mombasa' });
   await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeChecked();
+  // Express is faster there, in Nairobi it is not.
+  const total = page.locator('.totals-total').first();
+  await choose(page, 'Express delivery');
+  const dear = await total.textContent();
   await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
+  await expect(page.getByRole('radio', { name: 'Express delivery' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+  await expect(total).not.toHaveText(dear ?? '');
   await choose(page, 'Cash on delivery');
   await place(page);
   await page.waitForURL('**/order/*');
   await expectPayment(page, 'unpaid');
   await expect(page.getByText(/You pay KSh .* to the rider/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeHidden();
   await look(page, info, 'cash');
+  await page.getByText('Pay now instead').click();
+  await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeVisible();
   await expectNoErrors(parent);
 });
 

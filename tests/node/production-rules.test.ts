@@ -5,7 +5,7 @@ import { MapTx } from '../../shared/map-tx.ts';
 import { editOrderLine } from '../../shared/order-edit.ts';
 import { changeOrder } from '../../shared/order-window.ts';
 import { moveLines, pressOf } from '../../shared/production.ts';
-import { promised } from '../../shared/promise.ts';
+import { promised, shippingOffered, shippingTo } from '../../shared/promise.ts';
 import { STEPS, stepFrom } from '../../shared/steps.ts';
 import { type Actor, type Mutator, type Row, runMutator } from '../../shared/tx.ts';
 import { savePack, saveWorkshop } from '../../shared/workshop.ts';
@@ -245,6 +245,19 @@ test('promised days count the queue, the hour, weekends and closed days', () => 
   expect(days('2026-01-08T08:00:00Z', { backlogDays: 3 }).from).toBe('2026-01-15');
   expect(days('2026-01-08T08:00:00Z', { closedDays: ['2026-01-09'] }).from).toBe('2026-01-13');
   expect(days('2026-01-08T08:00:00Z', {}, 'express').from).toBe('2026-01-13');
+});
+
+test('express is offered only where it arrives earlier than standard', () => {
+  const offered = (changes: object) => shippingOffered({ ...ZONE, ...changes }).join(' ');
+  expect(offered({})).toBe('standard');
+  expect(offered({ standardDaysMin: 3, standardDaysMax: 5 })).toBe('standard express');
+  expect(offered({ expressDaysMin: 1, expressDaysMax: 2 })).toBe('standard express');
+  // The same last day: the first one decides.
+  expect(offered({ expressDaysMin: 0 })).toBe('standard express');
+  expect(offered({ expressDaysMin: 1 })).toBe('standard');
+  // It may come sooner, and may come later too.
+  expect(offered({ expressDaysMin: 0, expressDaysMax: 4 })).toBe('standard');
+  expect(shippingTo(ZONE, 'express')).toBe('standard');
 });
 
 test('workshop and packs are set by admins, and by nothing impossible', async () => {

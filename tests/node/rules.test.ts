@@ -60,6 +60,23 @@ async function ringing() {
   return { tx, orderId };
 }
 
+test('nobody pays for express where it is not faster, whatever the browser asks', async () => {
+  const tx = shop();
+  const zone = tx.rows.get('zone/nairobi') as object;
+  const days = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 2, expressDaysMax: 3 };
+  tx.rows.set('zone/nairobi', { ...zone, ...days });
+  const express = { shippingMethod: 'express' };
+  const place = (totalCents: number) =>
+    runMutator(placeOrder, tx, checkoutBody(lines, totalCents, express));
+  const lines = [{ id: lineId('g:1', '1', null), quantity: 2 }];
+  await runMutator(addToCart, tx, { productId: '1', quantity: 2 });
+  await expect(place(195_000)).rejects.toMatchObject({ code: 'price_changed' });
+  await place(175_000);
+  expect([...tx.rows.values()]).toContainEqual(
+    expect.objectContaining({ shippingMethod: 'standard', shippingCents: 25_000 }),
+  );
+});
+
 test('plain products merge, two different designs never do', async () => {
   const tx = shop();
   await runMutator(addToCart, tx, { productId: '1', quantity: 1 });

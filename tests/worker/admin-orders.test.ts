@@ -151,3 +151,40 @@ test('the words an order is found by go with its address', async () => {
   ]);
   expect(await words()).toBe(0);
 });
+
+test('what happened to an order holds its cancelling and uncancelling, old entries under the stock included', async () => {
+  const orderId = await order(new Client(await guest()));
+  const desk = new Client(boss);
+  const statuses = async () => {
+    const answer = await boss.fetch(`/api/admin/orders/${orderId}`);
+    const { history } = (await answer.json()) as { history: History };
+    return history.flatMap(({ detail }) => detail[`order/${orderId}`]?.status?.join(' > ') ?? []);
+  };
+  // As it was filed before: the movement first, the order as what else it was about.
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO audit VALUES (?, 1, 'u:boss', 'setOrderStatus', ?, ?)").bind(
+      `old ${orderId}`,
+      `stockMovement/${orderId}`,
+      JSON.stringify({ [`order/${orderId}`]: { status: ['shipped', 'cancelled'] } }),
+    ),
+    env.DB.prepare('INSERT INTO audit_about VALUES (?, 1, ?)').bind(
+      `order/${orderId}`,
+      `old ${orderId}`,
+    ),
+  ]);
+  await desk.send('setOrderStatus', { orderId, status: 'cancelled' });
+  await desk.send('setOrderStatus', { orderId, status: 'pending' });
+  expect(await statuses()).toEqual([
+    'shipped > cancelled',
+    'pending > cancelled',
+    'cancelled > pending',
+  ]);
+  const filed = await env.DB.prepare(
+    "SELECT count(*) AS n FROM audit WHERE action = 'setOrderStatus' AND subject = ?",
+  )
+    .bind(`order/${orderId}`)
+    .first('n');
+  expect(filed).toBe(2);
+});
+
+type History = { detail: Record<string, { status?: string[] } | undefined> }[];

@@ -78,6 +78,8 @@ test('a new fee counts for the next order, and those that were placed keep their
   });
   const page = await (await admin.fetch('/product/1')).text();
   expect(page).toContain('KSh 300');
+  // In Nairobi express is no faster.
+  expect(page.match(/Standard is just as fast/g)).toHaveLength(1);
 });
 
 test('cash at the door ends where a zone does not take it, and impossible fees are refused', async () => {

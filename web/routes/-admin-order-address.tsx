@@ -48,12 +48,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
           </address>
           <p className="muted">{express ? m.admin_order_express() : m.admin_order_standard()}</p>
           {isAddressEditable(order, lines) && (
-            <Button
-              size="2"
-              variant="soft"
-              className="tall on-screen"
-              onClick={() => setEditing(true)}
-            >
+            <Button size="2" variant="soft" className="tall" onClick={() => setEditing(true)}>
               {m.address_edit()}
             </Button>
           )}

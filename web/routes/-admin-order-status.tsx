@@ -7,7 +7,7 @@ import { StatusSelect } from './-status-select.tsx';
 export function OrderStatus({ order }: { order: Row<'order'> }) {
   const [reason, setReason] = useState('');
   return (
-    <div className="row status-change on-screen">
+    <div className="row status-change">
       <input
         className="input"
         aria-label={m.orders_reason()}

@@ -1,13 +1,13 @@
 import { formatCents } from '../../shared/money.ts';
-import { promised } from '../../shared/promise.ts';
+import { deliveryDays, promised, shippingOffered } from '../../shared/promise.ts';
 import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../shared/quote.ts';
-import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow } from '../store/store.ts';
 import { type CartItem, priced } from '../ui/cart-items.ts';
 import { promisedWords } from '../ui/promised-words.ts';
 import type { CheckoutFormApi } from './-checkout-use-form.ts';
 import { Choices } from './-choices.tsx';
+import { useChosen } from './-chosen.ts';
 import { useFees } from './-fees.ts';
 
 const METHOD_WORDS: Record<ShippingMethod, () => string> = {
@@ -43,8 +43,10 @@ type MethodsProps = {
   onChoose(method: ShippingMethod): void;
 };
 
-function Methods({ countyId, items, value, onChoose }: MethodsProps) {
+function Methods({ countyId, items, value: wish, onChoose }: MethodsProps) {
   const { zone, fees } = useFees(countyId);
+  const offered = zone ? shippingOffered(zone) : SHIPPING_METHODS;
+  const value = useChosen(offered, wish, onChoose);
   const workshop = useRow('workshop', 'workshop');
   const arrival = (method: ShippingMethod) =>
     zone && workshop && promisedWords(promised(workshop, zone, method, Date.now()));
@@ -57,13 +59,15 @@ function Methods({ countyId, items, value, onChoose }: MethodsProps) {
         heading
         shape="rows"
         value={value}
-        choices={SHIPPING_METHODS}
+        choices={offered}
         onChoose={onChoose}
         show={(method) => (
           <>
             <span className="choice-text">
               <strong>{METHOD_WORDS[method]()}</strong>
-              {zone && <small className="muted">{m.delivery_days(days(zone, method))}</small>}
+              {zone && (
+                <small className="muted">{m.delivery_days(deliveryDays(zone, method))}</small>
+              )}
               <Arrival days={arrival(method)} />
             </span>
             <span className="numbers">
@@ -79,8 +83,3 @@ function Methods({ countyId, items, value, onChoose }: MethodsProps) {
 
 const Arrival = ({ days }: { days: string | undefined }) =>
   days && <small className="muted">{m.delivery_by({ days })}</small>;
-
-const days = (zone: Row<'zone'>, method: ShippingMethod) =>
-  method === 'express'
-    ? { min: zone.expressDaysMin, max: zone.expressDaysMax }
-    : { min: zone.standardDaysMin, max: zone.standardDaysMax };

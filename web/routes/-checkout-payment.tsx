@@ -5,10 +5,11 @@ import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { type CartItem, priced } from '../ui/cart-items.ts';
 import type { CheckoutFormApi } from './-checkout-use-form.ts';
+import { useChosen } from './-chosen.ts';
 import { useFees } from './-fees.ts';
 import { FormField } from './-form-field.tsx';
 import { MethodChoices } from './-method-choices.tsx';
-import { type Offer, useChosen, useOffer } from './-payment-methods.ts';
+import { type Offer, useOffer } from './-payment-methods.ts';
 
 type Props = {
   form: CheckoutFormApi;
@@ -62,7 +63,7 @@ type MethodsProps = {
 };
 
 function Methods({ wish, choose, offer, ...rest }: MethodsProps) {
-  const value = useChosen(offer, wish, choose);
+  const value = useChosen(offer.methods, wish, choose);
   return (
     <MethodChoices
       label={m.payment_title()}

@@ -6,6 +6,7 @@ import { changeDraft, changeNames, chooseMany } from '../ui/draft.ts';
 import type { Problem } from '../ui/problem-words.tsx';
 import { Choices } from './-choices.tsx';
 import { LookFields } from './-look-fields.tsx';
+import type { NamesBox } from './-names-input.tsx';
 import type { NameRow } from './-problem.ts';
 import { WordsFields } from './-words-fields.tsx';
 
@@ -20,6 +21,8 @@ type Props = {
   rows: NameRow[];
   nameInput: Ref<HTMLInputElement>;
   nameMissing: boolean;
+  /** Where a list is pasted. */
+  box: NamesBox;
   /** The row of the list that is shown above. */
   onShow(row: number): void;
   onNext(): void;
@@ -28,7 +31,7 @@ type Props = {
 const HOW_MANY = ['one', 'many'] as const;
 
 export function DesignFields(props: Props) {
-  const { draft, problem, rows, nameInput, nameMissing, onShow, onNext } = props;
+  const { draft, problem, rows, nameInput, nameMissing, box, onShow, onNext } = props;
   const { design, many } = draft;
   return (
     <div className="stack tab-body">
@@ -47,6 +50,7 @@ export function DesignFields(props: Props) {
         <Suspense fallback={<div className="skeleton" />}>
           <NamesEditor
             rows={rows}
+            box={box}
             onChange={changeNames}
             onShow={onShow}
             onUseSize={(size) => changeDraft({ size })}

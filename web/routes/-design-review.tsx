@@ -29,16 +29,22 @@ export type ReviewProps = {
 };
 
 export function DesignReview(props: ReviewProps) {
-  const { printed, rows, problem, purpose, cents } = props;
+  const { printed, rows, problem, purpose, cents, onFix } = props;
   const { busy, added, submit } = useSubmit(props);
   const { text, line2, icon, colour, font, type, size, labels } = printed;
   const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
+  const isEmpty = rows?.length === bad;
   const own = !purpose.productId;
   return (
     <div className="stack tab-body">
       <dl className="review">
         {rows ? (
-          <Row label={m.names_title()} value={m.names_count({ count: rows.length - bad })} />
+          <Row
+            label={m.names_title()}
+            value={
+              isEmpty ? m.customize_not_specified() : m.names_count({ count: rows.length - bad })
+            }
+          />
         ) : (
           <Row label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
         )}
@@ -49,10 +55,12 @@ export function DesignReview(props: ReviewProps) {
         {own && <Row label={m.customize_type()} value={TYPE_WORDS[type]()} />}
         <Row label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
         {own && <Row label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
-        <div className="review-price">
-          <dt>{m.customize_price()}</dt>
-          <dd className="numbers">{formatCents(cents)}</dd>
-        </div>
+        {!isEmpty && (
+          <div className="review-price">
+            <dt>{m.customize_price()}</dt>
+            <dd className="numbers">{formatCents(cents)}</dd>
+          </div>
+        )}
       </dl>
       {!rows && problem && (
         <div className="field-error" role="alert">
@@ -64,13 +72,19 @@ export function DesignReview(props: ReviewProps) {
           {purpose.editing ? m.names_fix_first() : m.names_left_out({ count: bad })}
         </p>
       )}
-      <Button size="4" loading={busy} onClick={submit}>
-        {purpose.editing ? m.customize_save() : m.customize_add()}
-      </Button>
+      {isEmpty ? (
+        <Button size="4" variant="soft" onClick={() => onFix(false)}>
+          {m.customize_to_names()}
+        </Button>
+      ) : (
+        <Button size="4" loading={busy} onClick={submit}>
+          {purpose.editing ? m.customize_save() : m.customize_add()}
+        </Button>
+      )}
       {added && (
         <Link
           to="/cart"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+          className={`rt-reset rt-BaseButton rt-Button rt-r-size-3 tall ${isEmpty ? 'rt-variant-solid' : 'rt-variant-soft'}`}
         >
           {m.customize_to_cart()}
         </Link>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { CAPTION } from '../../shared/label/caption.ts';
+import { CAPTION, takesCaption } from '../../shared/label/caption.ts';
 import type { Drawing } from '../../shared/label/draw.ts';
 import { SIZES } from '../../shared/label/geometry.ts';
 import { formatCents } from '../../shared/money.ts';
@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { LabelPreview } from '../ui/label-preview.tsx';
 import type { Look } from '../ui/label-sketch.tsx';
 import { millimetres } from '../ui/option-words.ts';
+import { usePen } from '../ui/pens.ts';
 
 type Props = {
   design: Look;
@@ -25,6 +26,11 @@ const share = (size: Look['size']) =>
 
 export function DesignerPreview({ design, initial, tooWide, amount, cents }: Props) {
   const { text, line2, size } = design;
+  const words = text.trim() || m.label_your_name();
+  const caption = CAPTION[locale()];
+  const { pen, own } = usePen(design.font);
+  const isCaptioned =
+    own && pen ? pen.isCaptioned({ ...design, text: words, caption }) : takesCaption(size);
   return (
     <section className="designer-preview" aria-label={m.customize_preview()}>
       <div className="designer-label" style={share(size)}>
@@ -34,7 +40,8 @@ export function DesignerPreview({ design, initial, tooWide, amount, cents }: Pro
         </span>
       </div>
       <p className="designer-words" aria-live="polite">
-        {CAPTION[locale()]} <strong>{text.trim() || m.label_your_name()}</strong>
+        {isCaptioned && `${caption} `}
+        <strong>{words}</strong>
         {line2.trim() !== '' && <> · {line2}</>}
       </p>
       <p className="designer-facts muted numbers">

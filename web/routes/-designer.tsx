@@ -28,6 +28,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   const [tab, setTab] = useState<Tab>('design');
   const [nameMissing, setNameMissing] = useState(false);
   const [shownRow, setShownRow] = useState(0);
+  const [pasted, setPasted] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const rows = useNameRows(many ? draft.names : [], design);
@@ -59,8 +60,10 @@ export function Designer({ initial }: { initial: Drawing }) {
         design={shown}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
         tooWide={problem?.code === 'too_wide'}
-        amount={amountOf(product ? null : design.labels, many ? count : null)}
-        cents={count === 0 ? 0 : cents}
+        {...(count > 0 && {
+          amount: amountOf(product ? null : design.labels, many ? count : null),
+          cents,
+        })}
       />
       <div className="designer-form">
         <DesignerPurpose purpose={purpose} />
@@ -82,6 +85,7 @@ export function Designer({ initial }: { initial: Drawing }) {
               rows={rows}
               nameInput={nameInput}
               nameMissing={nameMissing && design.text.trim() === ''}
+              box={{ text: pasted, onType: setPasted }}
               onShow={setShownRow}
               onNext={() => open('options')}
             />
@@ -99,7 +103,7 @@ export function Designer({ initial }: { initial: Drawing }) {
               rows={many ? rows : null}
               problem={problem}
               purpose={purpose}
-              cents={count === 0 ? 0 : cents}
+              cents={cents}
               onFix={backToName}
             />
           </Tabs.Content>

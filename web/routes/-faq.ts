@@ -1,5 +1,6 @@
 import { formatCents } from '../../shared/money.ts';
 import type { Catalogue } from '../../shared/product.ts';
+import { shippingOffered } from '../../shared/promise.ts';
 import { type Faq, faqIn } from '../content.ts';
 import type { RouterContext } from '../router.tsx';
 
@@ -22,13 +23,15 @@ function deliveryWords(zones: Zones): Record<string, string> {
     `${zone.id}_days`,
     `${zone.standardDaysMin}-${zone.standardDaysMax}`,
   ]);
-  const least = Math.min(...zones.map((zone) => zone.expressDaysMin));
-  const most = Math.max(...zones.map((zone) => zone.expressDaysMax));
+  const faster = zones.filter((zone) => shippingOffered(zone).includes('express'));
+  const express = faster.length > 0 ? faster : zones;
+  const least = Math.min(...express.map((zone) => zone.expressDaysMin));
+  const most = Math.max(...express.map((zone) => zone.expressDaysMax));
   return {
     ...Object.fromEntries(days),
     express_days: `${least}-${most}`,
     standard_fee: amounts(zones.map((zone) => zone.standardCents)),
-    express_fee: amounts(zones.map((zone) => zone.expressCents)),
+    express_fee: amounts(express.map((zone) => zone.expressCents)),
     free_above: amounts(zones.map((zone) => zone.freeAboveCents)),
   };
 }

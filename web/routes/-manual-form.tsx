@@ -6,7 +6,7 @@ import { CHANNELS } from '../../shared/order-manual.ts';
 import { METHOD_IDS } from '../../shared/payment-method.ts';
 import { normalisePhone } from '../../shared/phone.ts';
 import type { Locale } from '../../shared/product.ts';
-import { SHIPPING_METHODS } from '../../shared/quote.ts';
+import type { ShippingMethod } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useSession } from '../store/store.ts';
 import { fieldsOf } from '../ui/plain-field.tsx';
@@ -24,6 +24,7 @@ import { methodName } from './-payment-methods.ts';
 export type Placed = { orderId: string; key: string; language: Locale; phone: string };
 
 const SHIPPING_WORDS = { standard: m.admin_order_standard, express: m.admin_order_express };
+const START = { countyId: '', shipping: 'standard' as ShippingMethod, method: 'mpesa' };
 const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 /** Everything of an order by phone on one page; what it costs stands below as it is typed. */
@@ -34,11 +35,11 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
   const navigate = useNavigate();
   const orderId = useRef<string>(crypto.randomUUID());
   const [lines, setLines] = useState<ManualLine[]>([emptyLine()]);
-  const [chosen, setChosen] = useState({ countyId: '', shipping: 'standard', method: 'mpesa' });
+  const [chosen, setChosen] = useState(START);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const sums = useManualQuote(lines, chosen);
+  const { sums, offered, shipping } = useManualQuote(lines, chosen);
 
   /** The answer was lost, and the order may have been placed all the same. */
   const openIfPlaced = async () => {
@@ -68,7 +69,7 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
       channel: fields.channel,
       contact: read.contact,
       lines: lines.map(({ productId, quantity, design }) => ({ productId, quantity, design })),
-      shippingMethod: chosen.shipping,
+      shippingMethod: shipping,
       paymentMethod: chosen.method,
       consent: true,
       locale: language,
@@ -149,8 +150,14 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
             {m.manual_how()}
           </h2>
           <div className="pair">
-            <SelectField label={m.manual_delivery()} name="shipping">
-              {SHIPPING_METHODS.map((method) => (
+            <SelectField
+              label={m.manual_delivery()}
+              value={shipping}
+              onChange={({ target }) =>
+                setChosen((now) => ({ ...now, shipping: target.value as ShippingMethod }))
+              }
+            >
+              {offered.map((method) => (
                 <option key={method} value={method}>
                   {SHIPPING_WORDS[method]()}
                 </option>

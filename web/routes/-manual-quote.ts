@@ -1,7 +1,15 @@
 import type { DesignSnapshot } from '../../shared/design.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import type { MethodId } from '../../shared/payment-method.ts';
-import { type Quote, quote, SEED_FEES, unitPriceCents } from '../../shared/quote.ts';
+import { shippingOffered, shippingTo } from '../../shared/promise.ts';
+import {
+  type Quote,
+  quote,
+  SEED_FEES,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+  unitPriceCents,
+} from '../../shared/quote.ts';
 import { useRow, useStore } from '../store/store.ts';
 
 export type ManualLine = {
@@ -26,10 +34,11 @@ export const isNameless = ({ text, line2 }: DesignSnapshot) =>
 export const isLineGood = ({ quantity, design }: ManualLine) =>
   quantity >= 1 && quantity <= 999 && !(design && isNameless(design));
 
-type Chosen = { countyId: string; shipping: string; method: string };
+type Chosen = { countyId: string; shipping: ShippingMethod; method: string };
+type Manual = { sums: Quote; offered: readonly ShippingMethod[]; shipping: ShippingMethod };
 
 /** What the order costs by the shop's own quote; the server counts again. */
-export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Quote {
+export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Manual {
   const products = useStore('product');
   const county = useRow('county', chosen.countyId);
   const zone = useRow('zone', county?.zoneId ?? '');
@@ -38,6 +47,8 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Qu
     const unitCents = unitPriceCents({ productId }, product, design ?? undefined) ?? 0;
     return { unitPriceCents: unitCents, quantity };
   });
-  const shipping = chosen.shipping === 'express' ? 'express' : 'standard';
-  return quote(priced, zone ?? SEED_FEES, shipping, null, chosen.method as MethodId);
+  const offered = zone ? shippingOffered(zone) : SHIPPING_METHODS;
+  const shipping = zone ? shippingTo(zone, chosen.shipping) : chosen.shipping;
+  const sums = quote(priced, zone ?? SEED_FEES, shipping, null, chosen.method as MethodId);
+  return { sums, offered, shipping };
 }

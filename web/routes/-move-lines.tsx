@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes';
+import { isCovered } from '../../shared/order-states.ts';
 import { type Step, stepFrom } from '../../shared/steps.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { mutate, useMirror } from '../store/store.ts';
+import { mutate, useMirror, useStore } from '../store/store.ts';
 import { toastError } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
 import { leastStep, STEP_WORDS } from './-step-words.ts';
@@ -25,6 +26,7 @@ type Props = {
 /** One step on for all lines that are at the slowest step, and back again if it was a slip. */
 export function MoveLines({ lines, code, size = '3' }: Props) {
   const mirror = useMirror();
+  const orders = useStore('order');
   const step = leastStep(lines);
   const slowest = lines.filter((line) => line.step === step);
   const next = slowest[0] ? stepFrom(slowest[0], 1) : null;
@@ -40,6 +42,15 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
       toastError(error);
     }
   };
+  const uncovered = lines.flatMap(({ orderId, step, jobId }) => {
+    const order = orders.find(({ id }) => id === orderId);
+    return order && step === 'queued' && jobId === null && !isCovered(order) ? [order] : [];
+  });
+  // What was begun already goes on, or back.
+  if (lines.length > 0 && uncovered.length === lines.length) {
+    const isRefunded = uncovered.some(({ paymentStatus }) => paymentStatus === 'refunded');
+    return isRefunded ? null : <p className="muted">{m.work_unpaid()}</p>;
+  }
   return (
     <div className="row move-lines">
       {next && (

@@ -4,22 +4,23 @@ import type { LabelSize } from '../../shared/label/geometry.ts';
 import { MAX_NAMES, type Words } from '../../shared/label/names.ts';
 import { m } from '../paraglide/messages.js';
 import { editId } from './-names-ids.ts';
-import { NamesInput } from './-names-input.tsx';
+import { type NamesBox, NamesInput } from './-names-input.tsx';
 import { NamesRow } from './-names-row.tsx';
 import type { NameRow } from './-problem.ts';
 
 type Props = {
   rows: NameRow[];
-  /** An ordered list keeps its length: names change, none comes or goes. */
-  fixed?: boolean;
+  /** Absent for an ordered list, which keeps its length: names change, none comes or goes. */
+  box?: NamesBox;
   onChange(names: Words[]): void;
   onShow(row: number): void;
   onUseSize?: (size: LabelSize) => void;
 };
 
 /** A list of names for one design: pasted, uploaded, mended row by row. */
-export function NamesEditor({ rows, fixed = false, onChange, onShow, onUseSize }: Props) {
+export function NamesEditor({ rows, box, onChange, onShow, onUseSize }: Props) {
   const [open, setOpen] = useState<number | null>(null);
+  const fixed = box === undefined;
   const names = rows.map(({ words }) => words);
   const bad = rows.findIndex(({ problem }) => problem !== null);
 
@@ -44,8 +45,9 @@ export function NamesEditor({ rows, fixed = false, onChange, onShow, onUseSize }
       <h2 id="names-title" className="rt-Heading rt-r-size-4">
         {m.names_title()}
       </h2>
-      {!fixed && (
+      {box && (
         <NamesInput
+          box={box}
           isFirst={names.length === 0}
           room={MAX_NAMES - names.length}
           onAdd={(added) => {

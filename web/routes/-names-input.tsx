@@ -5,7 +5,11 @@ import { MAX_NAMES, type Words } from '../../shared/label/names.ts';
 import { m } from '../paraglide/messages.js';
 import { PASTE_ID } from './-names-ids.ts';
 
+/** The box's text belongs to the page: it stays there while other tabs are looked at. */
+export type NamesBox = { text: string; onType(text: string): void };
+
 type Props = {
+  box: NamesBox;
   isFirst: boolean;
   /** How many more names the list takes. */
   room: number;
@@ -13,8 +17,7 @@ type Props = {
 };
 
 /** Where a list comes in: pasted or typed, or as a file. */
-export function NamesInput({ isFirst, room, onAdd }: Props) {
-  const [text, setText] = useState('');
+export function NamesInput({ box: { text, onType }, isFirst, room, onAdd }: Props) {
   const [errors, setErrors] = useState<ListError[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -40,7 +43,7 @@ export function NamesInput({ isFirst, room, onAdd }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         flushSync(() => {
-          if (take(readNames(text))) setText('');
+          if (take(readNames(text))) onType('');
         });
         area.current?.focus();
       }}
@@ -58,7 +61,7 @@ export function NamesInput({ isFirst, room, onAdd }: Props) {
             spellCheck={false}
             autoComplete="off"
             aria-describedby="names-hint names-errors"
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
           <span id="names-hint" className="muted small">
             {m.names_hint({ max: MAX_NAMES })}

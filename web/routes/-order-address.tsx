@@ -1,3 +1,4 @@
+import { deliveryDays } from '../../shared/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow } from '../store/store.ts';
@@ -9,10 +10,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const zone = useRow('zone', order.zoneId);
   if (!address) return null;
   const express = order.shippingMethod === 'express';
-  const days = zone && {
-    min: express ? zone.expressDaysMin : zone.standardDaysMin,
-    max: express ? zone.expressDaysMax : zone.standardDaysMax,
-  };
+  const days = zone && deliveryDays(zone, order.shippingMethod);
   return (
     <section className="panel stack">
       <h2 className="rt-Heading rt-r-size-5">{m.order_delivery()}</h2>

@@ -49,7 +49,7 @@ export function OrderLineEdit({ lineId, design, onDone }: Props) {
         <LabelPreview design={{ ...look, ...row?.words }} />
       </div>
       {names.length > 1 ? (
-        <NamesEditor fixed rows={rows} onChange={setNames} onShow={setShown} />
+        <NamesEditor rows={rows} onChange={setNames} onShow={setShown} />
       ) : (
         <WordsFields
           id="ordered"

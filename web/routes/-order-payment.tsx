@@ -21,6 +21,8 @@ export function OrderPayment({ order, linkKey }: Props) {
   const { paymentStatus, status } = order;
   const isOpen = status !== 'cancelled' && ['unpaid', 'pending', 'failed'].includes(paymentStatus);
   const mayPay = isOpen && (!open || open.channel === 'page');
+  const isAtDoor = order.paymentMethod === 'cash' && paymentStatus === 'unpaid';
+  const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
     <section className={`panel stack payment ${paymentStatus}`}>
       <div className="row spread">
@@ -40,11 +42,11 @@ export function OrderPayment({ order, linkKey }: Props) {
         {paymentStatus === 'review' && <p>{reviewText(attempts)}</p>}
         {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
       </div>
-      {mayPay && !open && <PayAgain order={order} linkKey={linkKey} latest={latest} />}
-      {mayPay && open && (
+      {mayPay && !folded && <PayAgain order={order} linkKey={linkKey} latest={latest} />}
+      {mayPay && folded && (
         <details className="pay-by-hand">
-          <summary>{m.payment_other_way()}</summary>
-          <PayAgain order={order} linkKey={linkKey} latest={undefined} />
+          <summary>{folded}</summary>
+          <PayAgain order={order} linkKey={linkKey} latest={open ? undefined : latest} />
         </details>
       )}
       {isOpen && <PayByHand order={order} linkKey={linkKey} />}

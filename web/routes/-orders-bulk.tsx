@@ -8,6 +8,7 @@ import { mutate, useMirror } from '../store/store.ts';
 import { refusals, sayKept } from '../ui/announce.ts';
 import { refusalText } from '../ui/refusal.ts';
 import { SelectField } from '../ui/select-field.tsx';
+import { askCancel } from './-ask-cancel.ts';
 import { ORDER_STATUS_WORDS } from './-order-words.ts';
 import type { Chosen } from './-orders-chosen.ts';
 
@@ -25,10 +26,11 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
     const status = ORDER_STATUSES.find((one) => one === form.get('status'));
     const reason = String(form.get('reason') ?? '').trim();
     if (!status || busy) return;
+    const wanted = orders.filter((order) => order.status !== status);
+    if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted))) return;
     setBusy(true);
     const refused: Refused[] = [];
     const changes: Change[] = [];
-    const wanted = orders.filter((order) => order.status !== status);
     for (const { id } of wanted) {
       const args = { orderId: id, status, ...(reason ? { reason } : {}) };
       await mutate('setOrderStatus', args, mirror).then(

@@ -6,9 +6,10 @@ import { normalisePhone } from '../../shared/phone.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useRow } from '../store/store.ts';
+import { useChosen } from './-chosen.ts';
 import { MethodChoices } from './-method-choices.tsx';
 import { pay } from './-pay-calls.ts';
-import { useChosen, useOffer } from './-payment-methods.ts';
+import { useOffer } from './-payment-methods.ts';
 
 type Props = {
   order: Row<'order'>;
@@ -27,7 +28,7 @@ export function PayAgain({ order, linkKey, latest }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const method = useChosen(offer, wish, setWish);
+  const method = useChosen(offer.methods, wish, setWish);
   const rings = methodOf(method).flow === 'prompt';
 
   const submit = async () => {

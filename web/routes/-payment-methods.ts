@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import {
   convert,
@@ -32,15 +31,6 @@ export function useOffer(zone: Row<'zone'> | undefined, totalCents: number): Off
     rate,
     tooHigh: obstacle('mpesa', asked) === 'total_too_high',
   };
-}
-
-/** The one that is chosen, or the first where that is not offered any more, which is chosen then. */
-export function useChosen(offer: Offer, wish: MethodId, choose: (method: MethodId) => void) {
-  const method = offer.methods.includes(wish) ? wish : (offer.methods[0] ?? wish);
-  useEffect(() => {
-    if (method !== wish) choose(method);
-  });
-  return method;
 }
 
 export const methodName = (id: MethodId) => methodOf(id).name[locale()];

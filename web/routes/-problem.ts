@@ -6,10 +6,15 @@ import { type Pen, usePen } from '../ui/pens.ts';
 import type { Problem } from '../ui/problem-words.tsx';
 
 /** Why words cannot be printed on a label, null when they can; widths wait for the font. */
-export function problemOf(words: Words, look: Look, pen: Pen | undefined): Problem | null {
+export function problemOf(
+  words: Words,
+  look: Look,
+  pen: Pick<Pen, 'fit'> | undefined,
+): Problem | null {
   const inWords = textProblem(words);
   if (inWords || !pen) return inWords;
-  const fitted = pen.fit({ ...look, ...words });
+  const { text, line2 } = words;
+  const fitted = pen.fit({ ...look, text, line2 });
   return fitted.ok ? null : { code: 'too_wide', line: fitted.line, fits: fitted.fits };
 }
 

@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/money.ts';
 import { quote, type ShippingMethod } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
-import type { Days, Delivery } from './-product.ts';
+import type { Delivery } from './-product.ts';
 
 /** Delivery times and fees of every zone, from the rows that the checkout charges by. */
 export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
@@ -46,16 +46,19 @@ export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
 /** What the smallest order pays: the fee without the reward for large ones. */
 const SMALLEST = [{ unitPriceCents: 0, quantity: 1 }];
 
-const offer = (zone: Delivery, method: ShippingMethod) => (
-  <>
-    <span className="numbers">{formatCents(quote(SMALLEST, zone, method).shippingCents)}</span>
-    <span className="muted">{days(zone[method])}</span>
-  </>
-);
+function offer(zone: Delivery, method: ShippingMethod) {
+  const days = zone[method];
+  if (!days) return <span className="muted">{m.ship_not_faster()}</span>;
+  const { min, max } = days;
+  return (
+    <>
+      <span className="numbers">{formatCents(quote(SMALLEST, zone, method).shippingCents)}</span>
+      <span className="muted">{m.ship_days({ min: String(min), max: String(max) })}</span>
+    </>
+  );
+}
 
 /** Of the standard way; the dearer one says its days. */
 const Arrival = ({ days }: { days: string }) => (
   <span className="muted">{m.delivery_by({ days })}</span>
 );
-
-const days = ([min, max]: Days) => m.ship_days({ min: String(min), max: String(max) });

@@ -1,20 +1,22 @@
 import { notFound } from '@tanstack/react-router';
 import { nameIn } from '../../shared/product.ts';
-import { promised } from '../../shared/promise.ts';
+import { deliveryDays, promised, shippingOffered } from '../../shared/promise.ts';
 import type { Fees } from '../../shared/quote.ts';
 import type { RouterContext } from '../router.tsx';
 import { promisedWords } from '../ui/promised-words.ts';
 import { type Card, cardOf } from '../ui/shop-product.ts';
 
-/** A delivery zone as the shipping tab tells it; days are [least, most] business days. */
+/** A delivery zone as the shipping tab tells it. */
 export type Delivery = Fees & {
   name: string;
   standard: Days;
-  express: Days;
+  /** Null where it is not offered. */
+  express: Days | null;
   /** When a standard parcel arrives that is paid now; null when the workshop says nothing. */
   arrives: string | null;
 };
-export type Days = readonly [number, number];
+/** Business days from dispatch. */
+export type Days = { min: number; max: number };
 export type ProductData = { card: Card; zones: Delivery[] };
 
 export async function loadProduct(context: RouterContext, id: string): Promise<ProductData> {
@@ -31,8 +33,8 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
       expressCents: zone.expressCents,
       freeAboveCents: zone.freeAboveCents,
       cashFeeCents: zone.cashFeeCents,
-      standard: [zone.standardDaysMin, zone.standardDaysMax],
-      express: [zone.expressDaysMin, zone.expressDaysMax],
+      standard: deliveryDays(zone, 'standard'),
+      express: shippingOffered(zone).includes('express') ? deliveryDays(zone, 'express') : null,
       arrives: workshop && promisedWords(promised(workshop, zone, 'standard', Date.now())),
     })),
   };

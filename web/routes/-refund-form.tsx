@@ -33,6 +33,9 @@ export function RefundForm({ attempt, refunds, onClose, onDone }: Props) {
   const save = async (values: Record<string, string>) => {
     const amountCents = centsOf(values.amount ?? '') ?? 0;
     const { receipt = '', reason = '' } = values;
+    const isPossible = amountCents > 0 && amountCents <= left;
+    // What will be refused needs no question.
+    if (isPossible && !(await askRefund(amountCents, way))) return false;
     const body = { refundId, attemptId: attempt.id, amountCents, way, receipt, reason };
     const isDone = await decide('ask-refund', body, m.refund_sent());
     if (isDone) {
@@ -80,4 +83,15 @@ export function RefundForm({ attempt, refunds, onClose, onDone }: Props) {
       </fieldset>
     </MoneyForm>
   );
+}
+
+async function askRefund(amountCents: number, way: Row<'refund'>['way']): Promise<boolean> {
+  const { question } = await import('../ui/question.tsx');
+  const amount = formatCents(amountCents);
+  return question({
+    title: m.refund_ask({ amount }),
+    text: way === 'hand' ? m.refund_ask_hand() : m.refund_ask_text(),
+    yes: m.refund_yes({ amount }),
+    no: m.refund_no(),
+  });
 }

@@ -4,9 +4,14 @@ import { m } from '../paraglide/messages.js';
 import { mutate, useMirror } from '../store/store.ts';
 import { announce } from '../ui/announce.ts';
 import { toastError } from '../ui/refusal.ts';
+import { askCancel } from './-ask-cancel.ts';
 import { ORDER_STATUS_WORDS } from './-order-words.ts';
 
-type Props = { order: Pick<Row<'order'>, 'id' | 'status'>; reason?: string; onDone?(): void };
+type Props = {
+  order: Pick<Row<'order'>, 'id' | 'status' | 'totalCents'>;
+  reason?: string;
+  onDone?(): void;
+};
 
 /** Any status at any time (spec): shown at once, announced when the server has taken it. */
 export function StatusSelect({ order, reason, onDone }: Props) {
@@ -14,6 +19,7 @@ export function StatusSelect({ order, reason, onDone }: Props) {
   const choose = async (status: OrderStatus) => {
     const orderId = order.id;
     const args = { orderId, status, ...(reason ? { reason } : {}) };
+    if (status === 'cancelled' && !(await askCancel([order]))) return;
     try {
       const change = await mutate('setOrderStatus', args, mirror);
       onDone?.();

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { DesignSnapshot } from '../../shared/design.ts';
 import { namesOf, withNames } from '../../shared/label/names.ts';
 import { normalise } from '../../shared/label/text.ts';
+import { nameIn } from '../../shared/product.ts';
+import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, openStore } from '../store/store.ts';
 import { addedAs, changeNames, closeLine, currentDraft } from '../ui/draft.ts';
@@ -36,7 +38,9 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProp
         await add(design, purpose.productId);
         if (rows) changeNames(bad);
         setAdded(true);
-        toast(m.customize_added_title(), m.customize_added_text());
+        const { product } = purpose;
+        if (product) toast(m.added_title(), m.added_text({ name: nameIn(locale(), product) }));
+        else toast(m.customize_added_title(), m.customize_added_text());
       }
     } catch (error) {
       toastError(error);
@@ -45,10 +49,7 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProp
   };
 
   const submit = () => {
-    if (rows) {
-      const blocked = rows.length === bad.length || (purpose.editing && bad.length > 0);
-      return blocked ? onFix(false) : void run();
-    }
+    if (rows) return purpose.editing && bad.length > 0 ? onFix(false) : void run();
     if (printed.text.trim() === '') return onFix(true);
     if (problem) return problem.code === 'too_wide' ? undefined : onFix(false);
     void run();

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import { nameIn } from '../../shared/product.ts';
+import { shippingOffered } from '../../shared/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
@@ -63,7 +64,9 @@ function Terms({ zone, counties }: { zone: Row<'zone'>; counties: number }) {
     ],
     [
       m.ship_express(),
-      `${formatCents(zone.expressCents)}, ${days(zone.expressDaysMin, zone.expressDaysMax)}`,
+      shippingOffered(zone).includes('express')
+        ? `${formatCents(zone.expressCents)}, ${days(zone.expressDaysMin, zone.expressDaysMax)}`
+        : m.ship_not_faster(),
     ],
     [m.zone_free_above(), formatCents(zone.freeAboveCents)],
     [

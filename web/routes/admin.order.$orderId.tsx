@@ -1,12 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { isMoneySeen, orderNumber } from '../../shared/order-states.ts';
 import type { OrderDetail } from '../../shared/orders-page.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { Opened } from '../store/opened.ts';
-import { MirrorContext, useMirror, useReady, useRow, useStore } from '../store/store.ts';
+import { MirrorContext, useRow, useStore } from '../store/store.ts';
 import { momentOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { Totals } from '../ui/totals.tsx';
@@ -15,13 +13,14 @@ import { OrderPayments } from './-admin-order-history.tsx';
 import { OrderLines } from './-admin-order-lines.tsx';
 import { OrderMails } from './-admin-order-mails.tsx';
 import { OrderNotes } from './-admin-order-notes.tsx';
+import { OrderNothing } from './-admin-order-nothing.tsx';
+import { useOrderDetail } from './-admin-order-opened.ts';
 import { OrderProduction } from './-admin-order-production.tsx';
 import { OrderStatus } from './-admin-order-status.tsx';
 import { OrderTimeline } from './-admin-order-timeline.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS } from './-admin-order-words.ts';
 import { RecordPayment } from './-admin-record-payment.tsx';
 import { Tracking } from './-admin-tracking.tsx';
-import { useMoney } from './-money-load.ts';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS, PAYMENT_STATUS_TONES } from './-order-words.ts';
 import { askOrders } from './-orders-calls.ts';
 import { PayLink } from './-pay-link.tsx';
@@ -31,34 +30,23 @@ export const Route = createFileRoute('/admin/order/$orderId')({ component: Admin
 function AdminOrder() {
   const { orderId } = Route.useParams();
   const filters = useLocation({ select: (location) => location.state.filters });
-  const ready = useReady();
-  const mirror = useMirror();
-  const order = useRow('order', orderId);
-  const notes = useStore('orderNote').filter((note) => note.orderId === orderId);
-  const change = `${order?.updatedAt} ${notes.length}`;
-  const path = `/api/admin/orders/${encodeURIComponent(orderId)}`;
-  const { value: detail, failed } = useMoney<OrderDetail>(path, change);
-  const old = useMemo(
-    () => (mirror && detail ? new Opened(mirror, detail.rows) : null),
-    [mirror, detail],
-  );
-  const archived = detail?.rows.order[0];
+  const { order, detail, isArchived, mirror, failed } = useOrderDetail(orderId);
   return (
     <div className="stack admin-parts">
       <Link to="/admin" search={filters ?? {}} className="text-link back-link">
         ← {m.admin_order_back()}
       </Link>
-      {order && <Order order={order} detail={detail} />}
-      {!order && archived && (
-        <MirrorContext value={old}>
+      {order && !isArchived && <Order order={order} detail={detail} />}
+      {order && isArchived && (
+        <MirrorContext value={mirror}>
           <Reopen orderId={orderId} />
           <fieldset className="read-only" disabled>
             <legend className="sr-only">{m.orders_archived()}</legend>
-            <Order order={archived} detail={detail} />
+            <Order order={order} detail={detail} />
           </fieldset>
         </MirrorContext>
       )}
-      {!order && !archived && <Nothing ready={ready && failed} />}
+      {!order && <OrderNothing failed={failed} />}
     </div>
   );
 }
@@ -77,24 +65,6 @@ function Reopen({ orderId }: { orderId: string }) {
         {m.orders_reopen()}
       </Button>
     </section>
-  );
-}
-
-function Nothing({ ready }: { ready: boolean }) {
-  if (!ready) {
-    return (
-      <div aria-busy="true">
-        <p className="sr-only">{m.admin_loading()}</p>
-        <div className="admin-skeleton" />
-        <div className="admin-skeleton" />
-      </div>
-    );
-  }
-  return (
-    <>
-      <h1 className="rt-Heading rt-r-size-7">{m.admin_order_missing()}</h1>
-      <p className="muted">{m.admin_order_missing_text()}</p>
-    </>
   );
 }
 
@@ -139,15 +109,14 @@ function Order({ order, detail }: OrderProps) {
             </StateBadge>
           </span>
           <OrderStatus order={order} />
-          <Button
-            size="2"
-            variant="soft"
-            color="gray"
-            className="tall on-screen"
-            onClick={() => print()}
+          <Link
+            to="/admin/slip/$orderId"
+            params={{ orderId: order.id }}
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
+            data-accent-color="gray"
           >
-            {m.slip_print()}
-          </Button>
+            {m.slip_title()}
+          </Link>
         </div>
       </div>
       <div className="order-parts">

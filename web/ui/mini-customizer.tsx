@@ -86,6 +86,7 @@ export function MiniCustomizer() {
             to="/customize"
             onClick={() => {
               if (many) chooseMany(false);
+              if (text !== design.text) changeDraft({ text });
             }}
             className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
           >

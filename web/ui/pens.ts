@@ -5,7 +5,12 @@ import type { Fit, Wording } from '../../shared/label/fit.ts';
 import type { LabelFont } from '../../shared/label/geometry.ts';
 
 /** Measures and draws words in one font. Its code comes with the font: a sketch stands in until then. */
-export type Pen = { fit(wording: Wording): Fit; draw(design: Design): Drawing };
+export type Pen = {
+  fit(wording: Wording): Fit;
+  draw(design: Design): Drawing;
+  /** Whether the small words above the name are drawn. */
+  isCaptioned(wording: Wording): boolean;
+};
 
 const pens = new Map<LabelFont, Pen>();
 const asked = new Set<LabelFont>();
@@ -42,12 +47,16 @@ async function ask(font: LabelFont) {
 }
 
 async function load(font: LabelFont): Promise<Pen> {
-  const [face, { draw }, { fit }] = await Promise.all([
+  const [face, { draw }, { fit, fitForPreview }] = await Promise.all([
     loadFace(font),
     import('../../shared/label/draw.ts'),
     import('../../shared/label/fit.ts'),
   ]);
-  return { fit: (wording) => fit(wording, face), draw: (design) => draw(design, face) };
+  return {
+    fit: (wording) => fit(wording, face),
+    draw: (design) => draw(design, face),
+    isCaptioned: (wording) => fitForPreview(wording, face).caption !== null,
+  };
 }
 
 function again(font: LabelFont) {

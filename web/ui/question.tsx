@@ -10,6 +10,8 @@ export function question(asked: Question): Promise<boolean> {
   const root = createRoot(host);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
+      // The focus goes back to where it was.
+      host.querySelector('dialog')?.close();
       root.unmount();
       host.remove();
       resolve(yes);

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { OrderDetail, OrderKind } from '../../shared/orders-page.ts';
 import { orderKey } from '../actor.ts';
@@ -20,7 +20,7 @@ export async function orderDetail(env: Env, orderId: string): Promise<OrderDetai
     d
       .select()
       .from(audit)
-      .where(eq(audit.subject, `order/${orderId}`))
+      .where(isAbout(`order/${orderId}`))
       .orderBy(asc(audit.at))
       .limit(MOST_ACTS),
     ...parts.map(({ kind }) => {
@@ -43,3 +43,13 @@ export async function orderDetail(env: Env, orderId: string): Promise<OrderDetai
   const people = await namesOf(env.DB, [...history.map(({ actor }) => actor), ...authors]);
   return { rows, history, people, key: await orderKey(env, orderId) };
 }
+
+/** Entries cannot be changed, and those that moved goods were once filed under the goods. */
+const isAbout = (subject: string) =>
+  or(
+    eq(audit.subject, subject),
+    and(
+      sql`${audit.id} IN (SELECT auditId FROM audit_about WHERE subject = ${subject})`,
+      like(audit.subject, 'stockMovement/%'),
+    ),
+  );

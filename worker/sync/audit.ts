@@ -94,6 +94,12 @@ function short(value: unknown): unknown {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : (value ?? null);
 }
 
+/** What moves because something else changed comes after it: goods with the order that takes them. */
+function rankOf(key: string): number {
+  if (kindOf(key) in COUNTED) return 2;
+  return kindOf(key) === 'stockMovement' ? 1 : 0;
+}
+
 /** What it was about, the first thing first: the parts of an order are told of as the order. */
 function subjectsOf(tx: D1Tx): string[] {
   const keys = [...tx.changed].map(([key, { before, after }]) => {
@@ -102,10 +108,9 @@ function subjectsOf(tx: D1Tx): string[] {
     const row = (after ?? before ?? {}) as { orderId?: string };
     return kind === 'orderNote' ? `order/${row.orderId}` : key;
   });
-  const by = keys.filter((key) => kindOf(key) in COUNTED);
   const effects = tx.effects.flatMap((effect) =>
     'orderId' in effect ? [`order/${effect.orderId}`] : [],
   );
-  const subjects = [...keys.filter((key) => !by.includes(key)), ...effects, ...by];
-  return [...new Set(subjects)].filter((key) => !DERIVED.includes(kindOf(key)));
+  const subjects = [...keys, ...effects].filter((key) => !DERIVED.includes(kindOf(key)));
+  return [...new Set(subjects)].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
