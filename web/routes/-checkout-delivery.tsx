@@ -3,6 +3,7 @@ import { promised } from '../../shared/promise.ts';
 import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../shared/quote.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { useRow } from '../store/store.ts';
 import { type CartItem, priced } from '../ui/cart-items.ts';
 import { promisedWords } from '../ui/promised-words.ts';
@@ -47,7 +48,7 @@ function Methods({ countyId, items, value, onChoose }: MethodsProps) {
   const { zone, fees } = useFees(countyId);
   const workshop = useRow('workshop', 'workshop');
   const arrival = (method: ShippingMethod) =>
-    zone && workshop && promisedWords(promised(workshop, zone, method, Date.now()));
+    zone && workshop && promisedWords(promised(workshop, zone, method, shopNow()));
   const fee = (method: ShippingMethod) => quote(priced(items), fees, method).shippingCents;
   return (
     <>

@@ -3,6 +3,7 @@ import { nameIn } from '../../shared/product.ts';
 import { promised } from '../../shared/promise.ts';
 import type { Fees } from '../../shared/quote.ts';
 import type { RouterContext } from '../router.tsx';
+import { shopNow } from '../store/shop-time.ts';
 import { promisedWords } from '../ui/promised-words.ts';
 import { type Card, cardOf } from '../ui/shop-product.ts';
 
@@ -33,7 +34,7 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
       cashFeeCents: zone.cashFeeCents,
       standard: [zone.standardDaysMin, zone.standardDaysMax],
       express: [zone.expressDaysMin, zone.expressDaysMax],
-      arrives: workshop && promisedWords(promised(workshop, zone, 'standard', Date.now())),
+      arrives: workshop && promisedWords(promised(workshop, zone, 'standard', shopNow())),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
 import { MOST_SALES_DAYS, type Sales } from '../../shared/sales.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { useStore } from '../store/store.ts';
 import { useMoney } from './-money-load.ts';
 import { Failed } from './-money-payments.tsx';
@@ -19,7 +20,7 @@ const isDay = (text: string | undefined): text is string =>
   text !== undefined && startOf(text) !== null;
 
 const lastDays = (count: number): Span => {
-  const now = Date.now();
+  const now = shopNow();
   return { from: dayAt(now - (count - 1) * DAY_MS), to: dayAt(now) };
 };
 
@@ -49,7 +50,7 @@ function SalesPage() {
           {m.sales_quick()}
           <select
             className="input"
-            value={to === dayAt(Date.now()) ? String(days) : ''}
+            value={to === dayAt(shopNow()) ? String(days) : ''}
             onChange={(event) => show(lastDays(Number(event.target.value)))}
           >
             <option value="" disabled>
