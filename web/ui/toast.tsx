@@ -16,10 +16,11 @@ function set(next: readonly Toast[]) {
   changes.tell();
 }
 
-/** Says a short word to the reader; 'bad' is spoken at once by screen readers. */
+/** Says a short word to the reader, once at a time; 'bad' is spoken at once by screen readers. */
 export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain') {
   const id = nextId++;
-  set([...toasts.slice(-2), { id, title, ...(text ? { text } : {}), tone }]);
+  const others = toasts.filter((t) => t.title !== title || t.text !== text);
+  set([...others.slice(-2), { id, title, ...(text ? { text } : {}), tone }]);
   setTimeout(() => dismiss(id), SHOWN_MS[tone]);
 }
 
