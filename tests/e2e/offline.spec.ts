@@ -181,7 +181,10 @@ test('what the phone has no room for is not said to be saved, until it is', asyn
   const devtools = await context.newCDPSession(page);
   const origin = new URL(page.url()).origin;
   const room = (quotaSize?: number) =>
-    devtools.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize !== undefined && { quotaSize }) });
+    devtools.send('Storage.overrideQuotaForOrigin', {
+      origin,
+      ...(quotaSize !== undefined && { quotaSize }),
+    });
   await room(0);
   await context.setOffline(true);
   await add(page);

@@ -135,7 +135,10 @@ test('of two drafts the newest stays, and a clock ahead of the server’s wins o
 test('a change counts whatever clock its phone has, once it has seen the draft, and none loses its turn', async () => {
   const DAY_MS = 24 * 3_600_000;
   const save = (text: string, savedAt: number) =>
-    runMutator(saveDraft, as(OWNER), { content: { ...CONTENT, design: { ...DESIGN, text } }, savedAt });
+    runMutator(saveDraft, as(OWNER), {
+      content: { ...CONTENT, design: { ...DESIGN, text } },
+      savedAt,
+    });
   const draft = async () => {
     const { content, savedAt = 0 } = (await tx.get('draft', 'g:1')) ?? {};
     return { text: content?.design.text, savedAt };

@@ -35,7 +35,7 @@ export type ReplicaOptions = Seat & {
 const PUSH_DELAY_MS = 60;
 const MOST_TRIES = 20;
 /** A full disk ends a write of Replicache's without a word, ms. */
-const WRITE_MS = 5000;
+const WRITE_MS = 8000;
 /** A disk that takes nothing is tried again so often, ms. */
 const WRITE_AGAIN_MS = 20_000;
 const NOT_WRITTEN = { set: async () => {}, del: async () => false };
