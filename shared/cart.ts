@@ -70,17 +70,35 @@ export const changeDesign = mutator({
   },
 });
 
+/** Sets a number, as it was typed; the last of two devices wins. */
 export const setQuantity = mutator({
   by: shoppers,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(300)), quantity: z.int() }),
   async run(tx, { lineId, quantity }) {
     const line = await ownLine(tx, lineId);
-    if (!line) return;
-    if (quantity <= 0) return removeWithDesign(tx, line);
+    if (quantity <= 0) return line && removeWithDesign(tx, line);
+    if (!line) throw new Refusal('line_gone');
     if (quantity > MAX_QUANTITY) throw new Refusal('quantity_out_of_range', { max: MAX_QUANTITY });
     await tx.put('cartLine', { ...line, quantity });
   },
 });
+
+/** Adds or takes away some, as the stepper does: what two devices do apart from each other adds up. */
+export const changeQuantity = mutator({
+  by: shoppers,
+  args: z.strictObject({
+    lineId: z.string().check(z.maxLength(300)),
+    by: z.int().check(z.gte(-MAX_QUANTITY), z.lte(MAX_QUANTITY)),
+  }),
+  async run(tx, { lineId, by }) {
+    const line = await ownLine(tx, lineId);
+    if (!line) throw new Refusal('line_gone');
+    await tx.put('cartLine', { ...line, quantity: inRange(line.quantity + by) });
+  },
+});
+
+/** The nearest number of sets that a line may hold. */
+export const inRange = (quantity: number) => Math.max(1, Math.min(MAX_QUANTITY, quantity));
 
 export const removeLine = mutator({
   by: shoppers,
@@ -128,7 +146,7 @@ async function addLine(
   });
 }
 
-/** A line that is gone (removed in another tab) is no error: there is nothing left to change. */
+/** Undefined for a line that is gone: removed in another tab, or ordered. */
 async function ownLine(tx: Tx, lineId: string) {
   const line = await tx.get('cartLine', lineId);
   if (line && line.owner !== tx.actor.owner) throw new Refusal('forbidden');

@@ -20,19 +20,22 @@ export type DraftContent = z.output<typeof contentSchema>;
 const shoppers = ['guest', 'customer', 'admin'] as const;
 
 /**
- * Keeps what its owner is designing. The newest wins, by the browsers' clocks: what a phone typed
- * offline an hour ago does not undo what was typed on the laptop since.
+ * Keeps what its owner is designing. `savedAt` is when it was typed, by the shop's clock, and always
+ * later than what its author had seen: so a change counts whatever clock its phone has, and of two that
+ * did not see each other the one typed later stays, not the one sent later.
  */
 export const saveDraft = mutator({
   by: shoppers,
   args: z.strictObject({ content: contentSchema, savedAt: z.int() }),
   async run(tx, { content, savedAt }) {
     const { owner } = tx.actor;
-    // A clock that is ahead must not win for ever.
-    const at = Math.min(savedAt, tx.now);
     const known = await tx.get('draft', owner);
-    if (known && known.savedAt > at) return;
-    await tx.put('draft', { id: owner, owner, content, savedAt: at });
+    const next = (known?.savedAt ?? -1) + 1;
+    // A clock that is ahead must not win for ever.
+    const at = Math.min(savedAt, Math.max(tx.now, next));
+    if (known && at < known.savedAt) return;
+    // Two of the same moment are told apart by their order, or their devices would never agree.
+    await tx.put('draft', { id: owner, owner, content, savedAt: Math.max(at, next) });
   },
 });
 

@@ -1,5 +1,13 @@
 import { saveBanner } from './banner.ts';
-import { addDesign, addToCart, changeDesign, clearCart, removeLine, setQuantity } from './cart.ts';
+import {
+  addDesign,
+  addToCart,
+  changeDesign,
+  changeQuantity,
+  clearCart,
+  removeLine,
+  setQuantity,
+} from './cart.ts';
 import { orderCategories, saveCategory } from './category.ts';
 import { clearDiscount, createDiscount, saveDiscount } from './discount.ts';
 import { saveDraft } from './draft.ts';
@@ -56,5 +64,6 @@ export const mutators = {
   saveBanner,
   saveCategory,
   orderCategories,
+  changeQuantity,
 };
 export type MutatorName = keyof typeof mutators;

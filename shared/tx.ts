@@ -128,6 +128,7 @@ export const REFUSALS = [
   'cart_empty',
   'cart_full',
   'cart_changed',
+  'line_gone',
   'price_changed',
   'quantity_out_of_range',
   'sold_out',

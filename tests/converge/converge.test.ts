@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { lineId } from '../../shared/cart.ts';
 import { MAX_MUTATIONS } from '../../shared/sync.ts';
+import type { Row } from '../../shared/tx.ts';
 import { startD1 } from './d1.ts';
 import { heal } from './heal.ts';
 import { BULK } from './history.ts';
@@ -48,6 +50,61 @@ test('hundreds of edits made offline arrive in requests the server takes, none l
   expect(Math.max(...world.network.sizes)).toBeLessThanOrEqual(MAX_MUTATIONS);
   const line = world.tab('laptop of A').rows.get(`cartLine/${BULK_LINE}`);
   expect(line).toMatchObject({ quantity: edits % 900 });
+});
+
+test('what several devices add and take away offline adds up, however it arrives', async () => {
+  const world = await World.open(d1, 1);
+  const places = ['phone of A, tab 1', 'phone of A, tab 2', 'laptop of A'] as const;
+  await world.tab('laptop of A').mutate('addToCart', { productId: BULK, quantity: 1 });
+  await heal(world);
+  const line = () => world.tab('laptop of A').rows.get(`cartLine/${BULK_LINE}`) as Row<'cartLine'>;
+  expect(line()).toMatchObject({ quantity: 1 });
+
+  const apart = async (steps: { at: number; by: number }[]) => {
+    for (const device of ['phone', 'laptop']) world.network.offline.add(device);
+    world.network.isCalm = false;
+    world.db.isCalm = false;
+    for (const { at, by } of steps) {
+      await world.tab(places[at] ?? places[0]).mutate('changeQuantity', { lineId: BULK_LINE, by });
+    }
+    world.network.offline.clear();
+    await Promise.all(places.map((place) => world.tab(place).push()));
+    expect(await heal(world)).toBeNull();
+  };
+  await apart([
+    { at: 0, by: 2 },
+    { at: 2, by: 1 },
+  ]);
+  expect(line()).toMatchObject({ quantity: 4 });
+
+  await world.tab('laptop of A').mutate('setQuantity', { lineId: BULK_LINE, quantity: 400 });
+  await heal(world);
+  const step = fc.record({ at: fc.nat(2), by: fc.integer({ min: -9, max: 9 }) });
+  let should = 400;
+  for (const steps of fc.sample(fc.array(step, { maxLength: 12 }), { seed: first, numRuns: 4 })) {
+    await apart(steps);
+    should += steps.reduce((sum, { by }) => sum + by, 0);
+    expect(line()).toMatchObject({ quantity: should });
+  }
+  const { violations } = await finish(world);
+  expect(violations).toEqual([]);
+});
+
+test('a difference for a line that was taken out meanwhile changes nothing and leaves a notice', async () => {
+  const world = await World.open(d1, 1);
+  const [phone, laptop] = [world.tab('phone of A, tab 1'), world.tab('laptop of A')];
+  for (const productId of [BULK, '2']) await laptop.mutate('addToCart', { productId, quantity: 1 });
+  await heal(world);
+  world.network.offline.add('phone');
+  await phone.mutate('changeQuantity', { lineId: BULK_LINE, by: 2 });
+  await laptop.mutate('removeLine', { lineId: BULK_LINE });
+  await laptop.push();
+  await heal(world);
+  const cart = (tab: typeof phone) => tab.list('cartLine').map(({ productId }) => productId);
+  expect([cart(phone), cart(laptop)]).toEqual([['2'], ['2']]);
+  const notices = phone.list('notice').map(({ code, detail }) => ({ code, detail }));
+  expect(notices).toEqual([{ code: 'line_gone', detail: { mutation: 'changeQuantity' } }]);
+  await world.close();
 });
 
 test('what is refused when it is replayed holds up nothing else on the device', async () => {

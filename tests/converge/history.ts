@@ -61,6 +61,19 @@ const set = fc.record({
   ...nth,
   quantity: fc.integer({ min: 0, max: 6 }),
 });
+const change = fc.record({
+  ...kind('change'),
+  ...shopper,
+  ...nth,
+  by: fc.constantFrom(-3, -1, -1, 1, 1, 2),
+});
+/** Words of a draft, on a device whose clock may be two days off, that may not know the shop's time yet. */
+const type = fc.record({
+  ...kind('type'),
+  ...shopper,
+  text: fc.constantFrom('Zawadi', 'Kiprono', 'Njeri'),
+  daysOff: fc.constantFrom(0, 0, 2, -2),
+});
 const remove = fc.record({ ...kind('remove'), ...shopper, ...nth });
 const clear = fc.record({ ...kind('clear'), ...shopper });
 const design = fc.record({ ...kind('design'), ...shopper, ...nth });
@@ -133,7 +146,9 @@ const weigh = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbi
 const step = fc.oneof(
   weigh(18, add),
   weigh(8, bulk),
-  weigh(6, set),
+  weigh(3, set),
+  weigh(8, change),
+  weigh(4, type),
   weigh(4, remove),
   weigh(1, clear),
   weigh(4, design),

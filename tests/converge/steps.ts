@@ -1,3 +1,4 @@
+import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { pressOf } from '../../shared/production.ts';
 import { stepFrom } from '../../shared/steps.ts';
 import { cartOf } from './cart.ts';
@@ -21,13 +22,14 @@ export async function take(world: World, step: Step): Promise<void> {
   await sleep(world.chance.below(10));
 }
 
+const DAY_MS = 24 * 3_600_000;
 /** Less than a claim is remembered: what is delivered after that is new again. */
-const LONGEST_MS = 85 * 24 * 3_600_000;
+const LONGEST_MS = 85 * DAY_MS;
 
 async function days(world: World, count: number) {
   // Cron has run until now: who has not pulled by now will have been away for all those days.
   await world.jobs.housekeep();
-  const next = world.now + count * 24 * 3_600_000;
+  const next = world.now + count * DAY_MS;
   if (next < world.started + LONGEST_MS) world.now = next;
   void world.jobs.housekeep();
 }
@@ -48,11 +50,22 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
     case 'clear':
       return tab.mutate('clearCart', {});
     case 'set':
+    case 'change':
     case 'remove': {
       const line = at(tab.list('cartLine'), step.nth);
       if (!line) return;
       if (step.kind === 'remove') return tab.mutate('removeLine', { lineId: line.id });
+      if (step.kind === 'change') {
+        return tab.mutate('changeQuantity', { lineId: line.id, by: step.by });
+      }
       return tab.mutate('setQuantity', { lineId: line.id, quantity: step.quantity });
+    }
+    case 'type': {
+      const { text, daysOff } = step;
+      const content = { design: { ...DEFAULT_DESIGN, text }, names: [], many: false, editing: null };
+      const seen = tab.list('draft')[0]?.savedAt ?? 0;
+      const savedAt = Math.max(world.now + daysOff * DAY_MS, seen + 1);
+      return tab.mutate('saveDraft', { content, savedAt });
     }
     case 'dismiss': {
       const notice = at(tab.list('notice'), step.nth);

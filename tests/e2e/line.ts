@@ -10,6 +10,12 @@ export async function keptFiles(page: Page, language: 'en' | 'sw' = 'en'): Promi
   return [...core, ...rest];
 }
 
+/** What of it is for filling a cart and buying it. */
+export async function filesOfBuying(page: Page): Promise<string[]> {
+  const code = await (await page.request.get('/service-worker.js')).text();
+  return keptIn(code, 'en').buying;
+}
+
 /** Until the phone holds all of it. */
 export async function kept(page: Page, language: 'en' | 'sw' = 'en') {
   const files = await keptFiles(page, language);

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, signOut } from './accounts.ts';
-import { cachedPaths, kept, keptFiles, OFFLINE_NOISE } from './line.ts';
+import { cachedPaths, filesOfBuying, kept, keptFiles, OFFLINE_NOISE } from './line.ts';
 import {
+  add,
   buy,
   cart,
   expectOnServer,
@@ -133,7 +134,7 @@ test('a label is designed and put into the cart without a line, and synced when 
 test('a phone that saves data keeps what it has loaded anyway, and no more', async ({
   browser,
 }) => {
-  const { page, context } = await onPhone(browser, KEEPING);
+  const { page, context, errors } = await onPhone(browser, KEEPING);
   await context.addInitScript(() => {
     const value = { saveData: true, effectiveType: '4g' };
     Object.defineProperty(navigator, 'connection', { value });
@@ -144,6 +145,56 @@ test('a phone that saves data keeps what it has loaded anyway, and no more', asy
   await page.waitForTimeout(2000);
   const [all, held] = [await keptFiles(page), await cachedPaths(page)];
   expect(all.filter((path) => !held.includes(path)).length).toBeGreaterThan(all.length / 2);
+
+  // Something to buy is worth the code that it is bought with.
+  await add(page);
+  await expect(cart(page, 1)).toBeVisible();
+  const buying = await filesOfBuying(page);
+  const missing = async () => {
+    const now = await cachedPaths(page);
+    return buying.filter((path) => !now.includes(path));
+  };
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+  const more = await cachedPaths(page);
+  expect(all.filter((path) => !more.includes(path)).length).toBeGreaterThan(all.length / 3);
+  await page.close();
+  await context.setOffline(true);
+  for (const [path, title] of [
+    ['/cart', 'Shopping Cart'],
+    ['/customize', 'Customize Your Labels'],
+    ['/checkout', 'Checkout'],
+  ] as const) {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    await expect(heading(tab), path).toHaveText(title);
+    await ready(tab);
+    await expect(cart(tab, 1)).toBeVisible();
+    await tab.close();
+  }
+  expect(unexpected(errors)).toEqual([]);
+});
+
+test('what the phone has no room for is not said to be saved, until it is', async ({ browser }) => {
+  const { page, context, errors } = await onPhone(browser);
+  const says = page.locator('.sync');
+  await visit(page, '/shop');
+  const devtools = await context.newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  const room = (quotaSize?: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', {
+      origin,
+      ...(quotaSize !== undefined && { quotaSize }),
+    });
+  await room(0);
+  await context.setOffline(true);
+  await add(page);
+  await expect(cart(page, 1)).toBeVisible();
+  await expect(says).toHaveText('Not sent yet: keep this page open', { timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(says).toHaveText('Not kept on this phone');
+  await room();
+  await expect(says).toHaveText('', { timeout: 40_000 });
+  expect(unexpected(errors)).toEqual([]);
 });
 
 test("an order opens without a line; no cache knows its address or its link's key", async ({

@@ -132,6 +132,34 @@ test('of two drafts the newest stays, and a clock ahead of the server’s wins o
   expect(await saved()).toBe('typed after it');
 });
 
+test('a change counts whatever clock its phone has, once it has seen the draft, and none loses its turn', async () => {
+  const DAY_MS = 24 * 3_600_000;
+  const save = (text: string, savedAt: number) =>
+    runMutator(saveDraft, as(OWNER), {
+      content: { ...CONTENT, design: { ...DESIGN, text } },
+      savedAt,
+    });
+  const draft = async () => {
+    const { content, savedAt = 0 } = (await tx.get('draft', 'g:1')) ?? {};
+    return { text: content?.design.text, savedAt };
+  };
+  await save('laptop, two days ahead', tx.now + 2 * DAY_MS);
+  const ahead = await draft();
+  expect(ahead.savedAt).toBe(tx.now);
+  // Two days behind, and so stamped by what it has seen.
+  await save('phone', ahead.savedAt + 1);
+  const phone = await draft();
+  expect(phone.text).toBe('phone');
+  expect(phone.savedAt).toBeGreaterThan(ahead.savedAt);
+  // At the same moment elsewhere: the later to arrive is another state, so every device takes it over.
+  await save('laptop', phone.savedAt);
+  const laptop = await draft();
+  expect(laptop.text).toBe('laptop');
+  expect(laptop.savedAt).toBeGreaterThan(phone.savedAt);
+  await save('phone, offline since', phone.savedAt);
+  expect(await draft()).toEqual(laptop);
+});
+
 test('a draft keeps half-typed words, but nothing larger than a label list', async () => {
   const save = (content: object) => runMutator(saveDraft, tx, { content, savedAt: tx.now });
   await save({ ...CONTENT, design: { ...DESIGN, text: '💛 not printable, too long' } });

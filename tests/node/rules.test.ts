@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDesign,
   addToCart,
+  changeQuantity,
   clearCart,
   lineId,
   MAX_LINES,
@@ -138,6 +139,7 @@ test("a line of another owner's cart cannot be touched", async () => {
   const id = lineId('g:1', '1', null);
   for (const attempt of [
     runMutator(setQuantity, stranger, { lineId: id, quantity: 9 }),
+    runMutator(changeQuantity, stranger, { lineId: id, by: 9 }),
     runMutator(removeLine, stranger, { lineId: id }),
   ]) {
     await expect(attempt).rejects.toMatchObject({ code: 'forbidden' });

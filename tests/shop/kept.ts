@@ -6,5 +6,11 @@ export function keptIn(code: string, language: 'en' | 'sw') {
     );
   const [core = [], rest = []] = lists(language);
   const [frame = [], goods = []] = lists('pictures');
-  return { core: [...core, ...frame], rest: [...rest, ...goods] };
+  const first = Number(new RegExp(`${language}:\\{core:[^}]*buying:(\\d+)`).exec(code)?.[1]);
+  return {
+    core: [...core, ...frame],
+    rest: [...rest, ...goods],
+    /** Kept on a phone that saves data as soon as there is something to buy. */
+    buying: rest.slice(0, first),
+  };
 }

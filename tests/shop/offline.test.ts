@@ -36,10 +36,10 @@ test('the service worker is looked at on each visit, and may fetch from the shop
 test.each(['en', 'sw'] as const)(
   'what is kept for %s exists, is named after its content, and is small',
   async (language) => {
-    const { core, rest } = await kept(language);
+    const { core, rest, buying } = await kept(language);
     expect(core.length).toBeGreaterThan(5);
     expect(rest.length).toBeGreaterThan(20);
-    let [first, later] = [0, 0];
+    let [first, later, toBuy] = [0, 0, 0];
     for (const path of [...core, ...rest]) {
       const answer = await get(path);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -47,10 +47,13 @@ test.each(['en', 'sw'] as const)(
       const size = brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length;
       if (core.includes(path)) first += size;
       else later += size;
+      if (buying.includes(path)) toBuy += size;
     }
-    process.stdout.write(`kept, ${language}: ${first} B at first, ${later} B later (brotli)\n`);
+    process.stdout.write(`kept, ${language}: ${first} B at first, ${later} B later, ${toBuy} B of it for buying (brotli)\n`);
     expect(first).toBeLessThanOrEqual(180 * 1024);
     expect(later).toBeLessThanOrEqual(260 * 1024);
+    expect(toBuy).toBeGreaterThan(0);
+    expect(toBuy).toBeLessThanOrEqual(170 * 1024);
   },
 );
 

@@ -74,11 +74,13 @@ test('edits of another tab that come late are done to the account, by what that 
     ],
     ['saveDraft', draftOf('late')],
     ['setQuantity', { lineId: `u:${person.id}/4/plain`, quantity: 99 }],
+    ['changeQuantity', { lineId: `${owner}/1/plain`, by: 2 }],
+    ['changeQuantity', { lineId: `u:${person.id}/4/plain`, by: 50 }],
   ];
   const mutations = edits.map(([name, args]) => client.mutation(name, args));
   expect((await push(client, ...mutations)).status).toBe(200);
   expect((await push(client, ...mutations)).status).toBe(200);
-  expect(await cartOf(mine)).toEqual({ '1': 8, '3': 7, '4': 1, '5': 1, custom: 1 });
+  expect(await cartOf(mine)).toEqual({ '1': 10, '3': 7, '4': 1, '5': 1, custom: 1 });
   const texts = (await mine.rows('design')).map(({ text }) => text).sort();
   expect(texts).toEqual(['Baraka', 'Njeri']);
   expect(await mine.rows('draft')).toMatchObject([{ content: { design: { text: 'late' } } }]);
@@ -86,6 +88,14 @@ test('edits of another tab that come late are done to the account, by what that 
   expect((await push(client, client.mutation('clearCart', {}))).status).toBe(200);
   expect(await cartOf(mine)).toEqual({ '1': 3, '4': 1 });
   expect(await mine.rows('notice')).toEqual([]);
+  // There is none of it left that could be changed, though the account has some of its own.
+  const gone = [
+    client.mutation('changeQuantity', { lineId: `${owner}/1/plain`, by: 1 }),
+    client.mutation('setQuantity', { lineId: `${owner}/2/plain`, quantity: 2 }),
+  ];
+  expect((await push(client, ...gone)).status).toBe(200);
+  expect(await cartOf(mine)).toEqual({ '1': 3, '4': 1 });
+  expect((await mine.rows('notice')).map(({ code }) => code)).toEqual(['line_gone', 'line_gone']);
   expect(await leftOf(owner)).toEqual([]);
 });
 

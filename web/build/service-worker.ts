@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import type { Kept } from '../offline/protocol.ts';
+import { type Kept, LABEL_ICONS } from '../offline/protocol.ts';
 import type { Manifest } from './client-assets.ts';
 
 /** What needs a line anyway, or is kept when it was read: not worth anybody's data beforehand. */
@@ -12,6 +12,9 @@ const OPENING = [
   ...['web/store/replica.ts', 'web/store/offline.ts'],
   ...['web/ui/sync-word.tsx', 'web/ui/update-banner.tsx', 'web/ui/trouble.tsx'],
 ];
+/** What a cart is filled and bought with. */
+const BUYING = /^web\/routes\/(cart|customize|checkout)\.tsx/;
+const PAGE = /^web\/routes\/(?!-)/;
 const GOODS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
 
 type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; inline: object };
@@ -46,22 +49,34 @@ export function keptOf({ manifests, late, inline }: Version): Kept {
   return {
     version: version.digest('hex').slice(0, 8),
     code,
-    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: ['/label-icons.svg', ...GOODS] },
+    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: [LABEL_ICONS, ...GOODS] },
   };
 }
 
 function codeOf(manifest: Manifest, language: 'en' | 'sw', late: string): Kept['code']['en'] {
   const core = filesOf(manifest, ['web/client.tsx', ...OPENING], ({ imports }) => imports);
+  const buying = filesOf(
+    manifest,
+    Object.keys(manifest).filter((key) => BUYING.test(key)),
+    following((key) => !PAGE.test(key)),
+  );
   const all = filesOf(
     manifest,
     ['web/client.tsx', `virtual:posts/${language}`, `web/content/${language}/faq.md`],
-    ({ imports = [], dynamicImports = [] }) => [
-      ...imports,
-      ...dynamicImports.filter((key) => !NOT_BEFORE.test(key)),
-    ],
+    following((key) => !NOT_BEFORE.test(key)),
   );
-  return { core: [...core, late], rest: all.filter((file) => !core.includes(file)) };
+  const beside = (files: string[]) => files.filter((file) => !core.includes(file));
+  const rest = new Set([...beside(buying), ...beside(all)]);
+  return { core: [...core, late], rest: [...rest], buying: beside(buying).length };
 }
+
+/** What a chunk imports, and of what it may ask for later that which is `wanted`. */
+const following =
+  (wanted: (key: string) => boolean) =>
+  ({ imports = [], dynamicImports = [] }: Manifest[string]) => [
+    ...imports,
+    ...dynamicImports.filter(wanted),
+  ];
 
 /** The files of these chunks and of all that follow from them. */
 function filesOf(

@@ -1,5 +1,5 @@
 import { delocalized } from '../../shared/locale.ts';
-import { type Kept, SHELL } from './protocol.ts';
+import { type Keep, type Kept, LABEL_ICONS, SHELL } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build. */
@@ -35,13 +35,14 @@ async function keepCoreIn(language: Language) {
 }
 
 /** One after another and last in the line's queue, since this may be somebody's last data bundle. */
-export async function keepForLater(language: Language, seen: string[], sparing: boolean) {
+export async function keepForLater({ language, seen, sparing, buying = false }: Keep) {
   // Not everything that was seen is worth keeping: a page that was not found is none.
   for (const path of seen) await keep(nameOf(path), path).catch(() => {});
   await keepCoreIn(language);
-  if (sparing) return;
-  for (const path of KEPT.code[language].rest) await keep(CODE, path);
-  for (const path of KEPT.pictures.rest) await keep(PICTURES, path);
+  const { rest, buying: first } = KEPT.code[language];
+  if (sparing && !buying) return;
+  for (const path of sparing ? rest.slice(0, first) : rest) await keep(CODE, path);
+  for (const path of sparing ? [LABEL_ICONS] : KEPT.pictures.rest) await keep(PICTURES, path);
 }
 
 function nameOf(path: string) {

@@ -60,8 +60,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'take-over') void self.skipWaiting();
   if (message.type === 'has') event.ports[0]?.postMessage(isOfThisVersion(message.file));
   if (message.type === 'keep') {
-    const { language, seen, sparing } = message;
     // A line that breaks meanwhile: the next page asks again.
-    event.waitUntil(keepForLater(language, seen, sparing).catch(() => {}));
+    event.waitUntil(keepForLater(message).catch(() => {}));
   }
 });

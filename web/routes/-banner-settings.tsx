@@ -1,5 +1,6 @@
 import { BANNER_MAX, bannerSchema, shownBanner } from '../../shared/banner.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../store/store.ts';
 import { PlainField } from '../ui/plain-field.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
@@ -9,7 +10,7 @@ import { AdminForm, Check, dayBegins, dayEnds, dayField, lastDayField } from './
 export function BannerSettings() {
   const mirror = useMirror();
   const banner = useRow('banner', 'banner');
-  const isShown = shownBanner(banner, Date.now()) !== null;
+  const isShown = shownBanner(banner, shopNow()) !== null;
   return (
     <section className="admin-card" aria-labelledby="banner-title">
       <div className="row spread">
@@ -57,7 +58,7 @@ export function BannerSettings() {
                 name="validFrom"
                 label={m.discount_from()}
                 type="date"
-                defaultValue={dayField(banner?.validFrom ?? Date.now())}
+                defaultValue={dayField(banner?.validFrom ?? shopNow())}
                 error={errorOf('validFrom')}
               />
               <PlainField

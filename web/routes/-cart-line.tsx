@@ -14,7 +14,7 @@ import { toastError } from '../ui/refusal.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { useUndo } from './-design-undo.ts';
 
-const change = (name: 'setQuantity' | 'removeLine', args: object) =>
+const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
   void mutate(name, args).catch(toastError);
 
 export function CartLine({ item }: { item: CartItem }) {
@@ -79,7 +79,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <Stepper
           value={quantity}
           of={design?.text || name}
-          onChange={(next) => change('setQuantity', { lineId: id, quantity: next })}
+          onStep={(by) => change('changeQuantity', { lineId: id, by })}
         />
       </td>
       <td className="cart-total numbers">

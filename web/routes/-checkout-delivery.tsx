@@ -2,6 +2,7 @@ import { formatCents } from '../../shared/money.ts';
 import { deliveryDays, promised, shippingOffered } from '../../shared/promise.ts';
 import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { useRow } from '../store/store.ts';
 import { type CartItem, priced } from '../ui/cart-items.ts';
 import { promisedWords } from '../ui/promised-words.ts';
@@ -49,7 +50,7 @@ function Methods({ countyId, items, value: wish, onChoose }: MethodsProps) {
   const value = useChosen(offered, wish, onChoose);
   const workshop = useRow('workshop', 'workshop');
   const arrival = (method: ShippingMethod) =>
-    zone && workshop && promisedWords(promised(workshop, zone, method, Date.now()));
+    zone && workshop && promisedWords(promised(workshop, zone, method, shopNow()));
   const fee = (method: ShippingMethod) => quote(priced(items), fees, method).shippingCents;
   return (
     <>

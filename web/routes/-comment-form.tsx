@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Comment, commentRequest } from '../../shared/comment.ts';
 import { publicName } from '../../shared/plain-text.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { fieldsOf, ownWords, PlainField, Trap } from '../ui/plain-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { failureText, post } from './-account-calls.ts';
@@ -47,7 +48,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
       if (field) field.value = '';
       sessionStorage.removeItem(key);
       const { commentId: id, text } = parsed.data;
-      onPosted({ id, author: publicName(name), text, at: Date.now(), waiting: true });
+      onPosted({ id, author: publicName(name), text, at: shopNow(), waiting: true });
     } else if (answer.code === 'signed_out') {
       toast(m.comments_login_title(), m.comments_login_text(), 'bad');
     } else toast(m.comments_not_sent(), failureText(answer), 'bad');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../store/store.ts';
 import { dayOf } from '../ui/moment.ts';
 import { toastError } from '../ui/refusal.ts';
@@ -17,7 +18,7 @@ export function DiscountCard({ discount }: Props) {
   const [editing, setEditing] = useState(false);
   const mirror = useMirror();
   const use = useRow('discountUse', discount.id);
-  const state = stateOf(discount, use, Date.now());
+  const state = stateOf(discount, use, shopNow());
   const { id: code, active, ...rules } = discount;
   const switchTo = async (active: boolean) => {
     try {

@@ -2,6 +2,7 @@ import { discountSchema } from '../../shared/discount.ts';
 import { centsOf } from '../../shared/money.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { mutate, useMirror } from '../store/store.ts';
 import { PlainField } from '../ui/plain-field.tsx';
 import {
@@ -82,7 +83,7 @@ export function DiscountForm({ discount, use, onDone }: Props) {
               name="validFrom"
               label={m.discount_from()}
               type="date"
-              defaultValue={dayField(discount?.validFrom ?? Date.now())}
+              defaultValue={dayField(discount?.validFrom ?? shopNow())}
               error={errorOf('validFrom')}
             />
             <PlainField

@@ -4,6 +4,7 @@ import { centsOf } from '../../shared/money.ts';
 import { type Days, type DayTotal, MOST_DAYS } from '../../shared/money-page.ts';
 import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { useStore } from '../store/store.ts';
 import { dayOf } from '../ui/moment.ts';
 import { decide, download } from './-money-calls.ts';
@@ -17,8 +18,8 @@ const WEEK = 7;
 
 /** What came and went each day, beside what each provider's own statement says. */
 export function MoneyDays() {
-  const [from, setFrom] = useState(() => dayAt(Date.now() - (WEEK - 1) * DAY_MS));
-  const [to, setTo] = useState(() => dayAt(Date.now()));
+  const [from, setFrom] = useState(() => dayAt(shopNow() - (WEEK - 1) * DAY_MS));
+  const [to, setTo] = useState(() => dayAt(shopNow()));
   const [first, last] = [startOf(from), startOf(to)];
   const isReal = first !== null && last !== null && first <= last;
   const isShort = isReal && last - first < MOST_DAYS * DAY_MS;

@@ -3,6 +3,7 @@ import { centsOf } from '../../shared/money.ts';
 import { isRateGood } from '../../shared/payment-method.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../store/store.ts';
 import { dayOf } from '../ui/moment.ts';
 import { toastRefusal } from '../ui/refusal.ts';
@@ -97,7 +98,7 @@ function RateCard() {
           ? m.rate_now({ rate: (rate.cents / 100).toFixed(2), date: dayOf(rate.setAt) })
           : m.rate_none()}
       </p>
-      {rate && !isRateGood(rate, Date.now()) && <p className="todo-why">{m.rate_old()}</p>}
+      {rate && !isRateGood(rate, shopNow()) && <p className="todo-why">{m.rate_old()}</p>}
       <p className="muted">{m.rate_hint()}</p>
       <MoneyForm
         label={m.rate_title()}

@@ -1,4 +1,5 @@
 import type { Row } from '../../shared/tx.ts';
+import { shopNow } from '../store/shop-time.ts';
 import { useStore } from '../store/store.ts';
 
 /** So long a reversal may take, and any other refund, until somebody should look. */
@@ -13,7 +14,7 @@ export type Todo = {
 };
 
 const isStuck = ({ state, way, askedAt }: Row<'refund'>) =>
-  state === 'pending' && Date.now() - askedAt > (way === 'reversal' ? REVERSAL_MS : REFUND_MS);
+  state === 'pending' && shopNow() - askedAt > (way === 'reversal' ? REVERSAL_MS : REFUND_MS);
 
 /** What waits for a person, the oldest first; live from the mirror. */
 export function useTodo(): Todo {

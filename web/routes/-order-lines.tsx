@@ -6,6 +6,7 @@ import { nameIn } from '../../shared/product.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { useMirror, useRow, useStore } from '../store/store.ts';
 import { DesignWords } from '../ui/design-words.tsx';
 import { ItemPicture } from '../ui/item-picture.tsx';
@@ -25,7 +26,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
     .toSorted((a, b) => a.position - b.position);
   const [open, setOpen] = useState<string | null>(null);
   const isOwn = useMirror()?.seat.view === 'me';
-  const open24 = isOwn && isEditable(order, Date.now());
+  const open24 = isOwn && isEditable(order, shopNow());
   const editable = open24 && lines.some(mayChange);
   const close = (lineId: string) => {
     flushSync(() => setOpen(null));

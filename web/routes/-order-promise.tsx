@@ -2,6 +2,7 @@ import { isWaiting } from '../../shared/order-states.ts';
 import { promised } from '../../shared/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { useRow } from '../store/store.ts';
 import { promisedWords } from '../ui/promised-words.ts';
 
@@ -19,6 +20,6 @@ export function OrderPromise({ order }: { order: Row<'order'> }) {
     );
   }
   if (!zone || !workshop || isWaiting(order) || order.paymentStatus === 'refunded') return null;
-  const days = promisedWords(promised(workshop, zone, shippingMethod, Date.now()));
+  const days = promisedWords(promised(workshop, zone, shippingMethod, shopNow()));
   return <p className="muted">{m.order_promised_if({ days })}</p>;
 }

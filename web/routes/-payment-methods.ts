@@ -9,6 +9,7 @@ import {
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { useRow, useSession } from '../store/store.ts';
 
 /** What older visits remember of the shop names no methods: M-Pesa was always there. */
@@ -25,7 +26,7 @@ export type Offer = {
 export function useOffer(zone: Row<'zone'> | undefined, totalCents: number): Offer {
   const ready = useSession()?.methods ?? ALWAYS;
   const rate = useRow('exchangeRate', 'USD');
-  const asked = { ready, zone, totalCents, rate, now: Date.now() };
+  const asked = { ready, zone, totalCents, rate, now: shopNow() };
   return {
     methods: METHOD_IDS.filter((id) => obstacle(id, asked) === null),
     rate,

@@ -17,7 +17,7 @@ export function ProductBuy({ card: { id, name, soldOut, takesDesign } }: { card:
     >
       <input type="hidden" name="productId" value={id} />
       <input type="hidden" name="quantity" value={quantity} />
-      <Stepper value={quantity} of={name} onChange={setQuantity} />
+      <Stepper value={quantity} of={name} onStep={(by) => setQuantity((now) => now + by)} />
       <button
         type="submit"
         className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"

@@ -3,6 +3,7 @@ import { nameIn } from '../../shared/product.ts';
 import { deliveryDays, promised, shippingOffered } from '../../shared/promise.ts';
 import type { Fees } from '../../shared/quote.ts';
 import type { RouterContext } from '../router.tsx';
+import { shopNow } from '../store/shop-time.ts';
 import { promisedWords } from '../ui/promised-words.ts';
 import { type Card, cardOf } from '../ui/shop-product.ts';
 
@@ -35,7 +36,7 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
       cashFeeCents: zone.cashFeeCents,
       standard: deliveryDays(zone, 'standard'),
       express: shippingOffered(zone).includes('express') ? deliveryDays(zone, 'express') : null,
-      arrives: workshop && promisedWords(promised(workshop, zone, 'standard', Date.now())),
+      arrives: workshop && promisedWords(promised(workshop, zone, 'standard', shopNow())),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { type Review, reviewRequest } from '../../shared/review.ts';
 import { m } from '../paraglide/messages.js';
+import { shopNow } from '../store/shop-time.ts';
 import { fieldsOf, ownWords, PlainField, Trap } from '../ui/plain-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { failureText, post } from './-account-calls.ts';
@@ -26,7 +27,7 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
     toast(m.reviews_sent_title(), m.reviews_sent_text());
     const { text } = parsed.data;
     const words = { author: own?.author ?? '', stars: parsed.data.stars, text, textSw: null };
-    onWritten({ id: 'own', ...words, at: Date.now(), sample: false, waiting: true });
+    onWritten({ id: 'own', ...words, at: shopNow(), sample: false, waiting: true });
   };
   return (
     <form ref={ownWords} className="voice-form" aria-labelledby="review-title" onSubmit={send}>

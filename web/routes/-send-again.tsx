@@ -14,7 +14,7 @@ const WAIT_S = 60;
 /** Has the mail sent once more, a minute after the last. */
 export function SendAgain({ type }: { type: MailedType }) {
   const [sentAt, setSentAt] = useState(Date.now);
-  const wait = WAIT_S - useSeconds(sentAt);
+  const wait = WAIT_S - useSeconds(sentAt, Date.now);
   const send = async () => {
     setSentAt(Date.now());
     const answer = await sendMail(type, typedEmail());

@@ -3,6 +3,7 @@ import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
 import { MOST_SALES_DAYS, type Sales } from '../../shared/sales.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf, present } from '../search-params.ts';
+import { shopNow } from '../store/shop-time.ts';
 import { useStore } from '../store/store.ts';
 import { useMoney } from './-money-load.ts';
 import { Failed } from './-money-payments.tsx';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/sales')({
 });
 
 const lastDays = (count: number): Span => {
-  const now = Date.now();
+  const now = shopNow();
   return { from: dayAt(now - (count - 1) * DAY_MS), to: dayAt(now) };
 };
 
@@ -45,7 +46,7 @@ function SalesPage() {
           {m.sales_quick()}
           <select
             className="input"
-            value={to === dayAt(Date.now()) ? String(days) : ''}
+            value={to === dayAt(shopNow()) ? String(days) : ''}
             onChange={(event) => show(lastDays(Number(event.target.value)))}
           >
             <option value="" disabled>

@@ -20,6 +20,8 @@ export type Instance = {
 type Calls = {
   onWrongOwner(): void;
   onOutdated(): void;
+  /** Whether the browser keeps what was changed. */
+  onSaved(saved: boolean): void;
   /** Whether older rows are still to come. */
   onFilling(filling: boolean): void;
   onRows(instance: Pick<Instance, 'rows' | 'replica'>): void;
@@ -52,6 +54,7 @@ export async function openInstance(seat: Seating, calls: Calls): Promise<Instanc
       else calls.onOutdated();
     },
     onStateLost: lost.settle,
+    onSaved: (saved) => calls.onSaved(kept && saved),
     onPulled: (more, moved) => {
       pulled.settle();
       // An answer that brought nothing new would only be given again.

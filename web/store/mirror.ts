@@ -158,6 +158,11 @@ export class Mirror extends Signal {
         this.filling = filling;
         this.tell();
       },
+      onSaved: (kept) => {
+        if (kept === this.sync.kept || this.closed) return;
+        this.sync = { ...this.sync, kept };
+        this.tell();
+      },
       onRows: ({ rows, replica }) => {
         if (this.rows !== rows) return;
         void this.noteSync(replica);

@@ -1,8 +1,9 @@
 import { delocalized } from '../../shared/locale.ts';
 import { isPersonal } from '../../shared/personal.ts';
 import type { Message } from '../offline/protocol.ts';
+import type { Mirror } from './mirror.ts';
 import { isSparing } from './sparing.ts';
-import { store } from './store.ts';
+import { openStore, store } from './store.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
 const ANSWER_MS = 3000;
@@ -18,16 +19,32 @@ export async function keepOffline(entry: string) {
   try {
     const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
     watch(registration, entry);
-    say((await workers.ready).active, {
-      type: 'keep',
-      language: delocalized(location.pathname).locale,
-      seen,
-      sparing: isSparing(),
-    });
+    const { active } = await workers.ready;
+    const language = delocalized(location.pathname).locale;
+    const sparing = isSparing();
+    const keep = (seen: string[], buying: boolean) =>
+      say(active, { type: 'keep', language, seen, sparing, buying });
+    keep(seen, false);
+    // Who saves data gets what buying needs once there is something to buy.
+    if (sparing) await once(await openStore(), hasCart).then(() => keep([], true));
   } catch {
     // Forbidden here, or the line broke: the shop works as before, and the next page tries again.
   }
 }
+
+const hasCart = (mirror: Mirror) => mirror.list('cartLine').length > 0;
+
+/** Done when it holds of the mirror. */
+const once = (mirror: Mirror, holds: (mirror: Mirror) => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!holds(mirror)) return;
+      stop();
+      resolve();
+    };
+    const stop = mirror.subscribe(look);
+    look();
+  });
 
 const say = (worker: ServiceWorker | null, message: Message, port?: MessagePort) =>
   worker?.postMessage(message, port ? [port] : []);

@@ -22,6 +22,8 @@ export type ReplicaOptions = Seat & {
   kvStore?: 'idb' | 'mem';
   onChange(changes: Change[]): void;
   onUpdateNeeded(reason: UpdateNeededReason): void;
+  /** After each try to write to the disk: whether all that was changed is there; a full one takes nothing. */
+  onSaved?(saved: boolean): void;
   /** The server or the browser has forgotten this client: it must be opened anew. */
   onStateLost?(): void;
   pullInterval?: number | null;
@@ -32,6 +34,10 @@ export type ReplicaOptions = Seat & {
 /** A push begins once the frames that show the change are drawn. */
 const PUSH_DELAY_MS = 60;
 const MOST_TRIES = 20;
+/** A full disk ends a write of Replicache's without a word, ms. */
+const WRITE_MS = 8000;
+/** A disk that takes nothing is tried again so often, ms. */
+const WRITE_AGAIN_MS = 20_000;
 const NOT_WRITTEN = { set: async () => {}, del: async () => false };
 
 /** One Replicache instance for one owner and view, running the shared mutators. */
@@ -89,6 +95,12 @@ export function openReplica(options: ReplicaOptions) {
   const sender = pusherFor(options);
   let isWritten = true;
   let writing: Promise<void> | undefined;
+  let writeAgain: ReturnType<typeof setTimeout> | undefined;
+  let isSaved = true;
+  const saved = (is: boolean) => {
+    isSaved = is;
+    options.onSaved?.(is);
+  };
   // Before that it does not know what is pending.
   const opened = rep.query(() => {});
   opened.catch(() => {});
@@ -109,16 +121,25 @@ export function openReplica(options: ReplicaOptions) {
     for (let failed = 0; !isWritten && !rep.closed && failed < MOST_TRIES; ) {
       isWritten = true;
       try {
-        await rep.persist();
+        const late = pause(WRITE_MS).then(() => 'late');
+        if ((await Promise.race([rep.persist(), late])) === 'late') {
+          isWritten = false;
+          break;
+        }
+        saved(true);
       } catch (error) {
         if (noteDeleted(error)) return;
         // Replicache's own write is under way, perhaps without the last change, or code that a rule
         // needs was still on its way.
         isWritten = false;
         failed++;
-        await new Promise((resolve) => setTimeout(resolve, Math.min(1000, 50 * failed)));
+        await pause(Math.min(1000, 50 * failed));
       }
     }
+    if (isWritten || rep.closed) return;
+    saved(false);
+    clearTimeout(writeAgain);
+    writeAgain = setTimeout(write, WRITE_AGAIN_MS);
   };
   /** Sends mutations under the ids they were made with, even where the instance itself may not. */
   const resend = async (mutations: Pending[]): Promise<PusherResult> =>
@@ -177,9 +198,9 @@ export function openReplica(options: ReplicaOptions) {
       await opened;
       return (await rep.experimentalPendingMutations()).length;
     },
-    /** What waits for the server; asked when it is on the disk, since it is said to be saved. */
+    /** What waits for the server; asked when it is on the disk, if that takes it: it is said to be saved. */
     pendingMutations: async (): Promise<Pending[]> => {
-      await kept;
+      await (isSaved ? kept : opened);
       const pending = [...(await rep.experimentalPendingMutations())];
       // What the server answered to those that wait no longer is in the rows.
       await rowsRead();
@@ -212,6 +233,8 @@ export const dropReplica = (name: string) =>
     dropDatabase(name).catch(() => {}),
     new Promise<void>((resolve) => setTimeout(resolve, DROP_MS)),
   ]);
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A database being deleted closes its connections first, and refuses what is asked meanwhile. */
 const isOfDeletion = (error: unknown) =>

@@ -11,10 +11,11 @@ import {
   SCOPE,
   type Tx,
 } from '../../shared/tx.ts';
+import { shopNow } from './shop-time.ts';
 
 /** Tx over Replicache: instant and offline; the server runs the same mutator again and decides. */
 export class ReplicacheTx implements Tx {
-  readonly now = Date.now();
+  readonly now = shopNow();
   constructor(
     private readonly tx: WriteTransaction,
     readonly actor: Actor,

@@ -1,6 +1,7 @@
 import type { MethodId } from '../../shared/payment-method.ts';
 import type { Role } from '../../shared/tx.ts';
 import { reach } from './line.ts';
+import { noteShopTime } from './shop-time.ts';
 import { local, session } from './storage.ts';
 
 /** What a sign-in still lacks: the second factor's code, or for an admin its enrolment. */
@@ -73,7 +74,9 @@ export function rememberedSession(): Session | null {
 }
 
 export async function askSession(): Promise<Session> {
+  const askedAt = Date.now();
   const response = await reach('/api/session');
+  noteShopTime(response, askedAt);
   if (!response.ok) throw new Error(`session: ${response.status}`);
   const answer = (await response.json()) as Session;
   local.set(KEY, JSON.stringify(answer));

@@ -6,6 +6,7 @@ import {
   OWNER_HEADER,
   type View,
 } from '../../shared/sync.ts';
+import { noteShopTime } from './shop-time.ts';
 
 export type Seat = {
   view: View;
@@ -75,6 +76,7 @@ async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID:
   const { view, owner, orderKey, origin = '', onWrongOwner, onAnswer } = seat;
   const ask = seat.fetch ?? fetch;
   const text = JSON.stringify(body);
+  const askedAt = Date.now();
   const response = await ask(`${origin}/api/sync/${verb}?view=${view}`, {
     method: 'POST',
     // A tap just before the page is left still reaches the server (browsers allow 64 KB so).
@@ -91,6 +93,7 @@ async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID:
     throw error;
   });
   onAnswer?.(true);
+  noteShopTime(response, askedAt);
   if (response.status === 403 || response.status === 401) onWrongOwner?.();
   const httpRequestInfo = {
     httpStatusCode: response.status,

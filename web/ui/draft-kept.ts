@@ -2,12 +2,13 @@ import type { DraftContent } from '../../shared/draft.ts';
 import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
 import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../shared/label/geometry.ts';
 import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from '../../shared/label/names.ts';
+import { shopNow } from '../store/shop-time.ts';
 import { local } from '../store/storage.ts';
 
 /** This browser's copy of the draft: there before the store has opened, and without any line. */
 export type KeptDraft = {
   content: DraftContent;
-  /** When it was changed, ms UTC; 0 for one nobody has touched. */
+  /** When it was changed by the shop's clock, ms UTC (shared/draft.ts); 0 for one nobody has touched. */
   savedAt: number;
   /** Whose it is, as far as was known when it was changed. */
   owner: string | null;
@@ -41,7 +42,7 @@ export const NOTHING: KeptDraft = {
 
 export function keptDraft(): KeptDraft {
   const kept = read(parsed());
-  return kept.savedAt < Date.now() - IDLE_MS ? NOTHING : kept;
+  return kept.savedAt < shopNow() - IDLE_MS ? NOTHING : kept;
 }
 
 /** Without storage the draft lives as long as the page. */

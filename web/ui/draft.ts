@@ -3,6 +3,7 @@ import type { DraftContent } from '../../shared/draft.ts';
 import type { Words } from '../../shared/label/names.ts';
 import type { Mirror } from '../store/mirror.ts';
 import { isPerson } from '../store/session.ts';
+import { shopNow } from '../store/shop-time.ts';
 import { Signal } from '../store/signal.ts';
 import { mutate, store } from '../store/store.ts';
 import { EMPTY, type KeptDraft, keepDraft, keptDraft, NOTHING, onKept } from './draft-kept.ts';
@@ -45,10 +46,15 @@ function change(content: DraftContent, aside = current().aside) {
   const now = current();
   // What a browser restores on a page is told once more.
   if (aside === now.aside && JSON.stringify(content) === JSON.stringify(now.content)) return;
-  set({ ...now, content, aside, addedAs: null, savedAt: Date.now() });
+  set({ ...now, content, aside, addedAs: null, savedAt: laterThanSeen() });
   clearTimeout(timer);
   timer = setTimeout(send, REST_MS);
 }
+
+/** The shop's time, yet later than all that was seen of the draft: a change here counts on any clock. */
+const laterThanSeen = () => Math.max(shopNow(), current().savedAt + 1, savedThere() + 1);
+
+const savedThere = () => store.me?.get('draft', store.session?.owner ?? '')?.savedAt ?? 0;
 
 export const changeDraft = (patch: Partial<DraftContent['design']>) => {
   const { content } = current();
@@ -97,7 +103,7 @@ export async function sendDraft(): Promise<void> {
   const owner = store.session?.owner ?? '';
   const { savedAt, owner: whose } = current();
   const isOurs = whose === owner || !isPerson(whose ?? '');
-  const isNewer = isOurs && savedAt > (store.me?.get('draft', owner)?.savedAt ?? 0);
+  const isNewer = isOurs && savedAt > savedThere();
   if (timer !== undefined || isNewer) await send();
 }
 

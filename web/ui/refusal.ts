@@ -16,6 +16,7 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   cart_empty: m.refusal_cart_empty,
   cart_full: ({ max }) => m.refusal_cart_full({ max: String(max ?? 60) }),
   cart_changed: m.refusal_cart_changed,
+  line_gone: m.refusal_line_gone,
   price_changed: m.refusal_price_changed,
   quantity_out_of_range: ({ max }) => m.refusal_quantity_out_of_range({ max: String(max ?? 999) }),
   sold_out: m.refusal_sold_out,

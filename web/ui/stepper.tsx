@@ -7,11 +7,12 @@ type Props = {
   /** What is counted, for readers of screens. */
   of: string;
   max?: number;
-  onChange(value: number): void;
+  /** By how much: the value may have changed elsewhere meanwhile. */
+  onStep(by: 1 | -1): void;
 };
 
 /** A quantity from 1 up, by two thumbs' width of buttons. */
-export function Stepper({ value, of, max = 999, onChange }: Props) {
+export function Stepper({ value, of, max = 999, onStep }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div className="stepper" role="group" aria-label={m.stepper_quantity_of({ name: of })}>
@@ -20,7 +21,7 @@ export function Stepper({ value, of, max = 999, onChange }: Props) {
         aria-label={m.stepper_decrease()}
         disabled={value <= 1}
         onClick={({ currentTarget }) => {
-          onChange(value - 1);
+          onStep(-1);
           // The button is about to be disabled, and would take the focus with it.
           if (value === 2) currentTarget.parentElement?.querySelector<HTMLElement>(LAST)?.focus();
         }}
@@ -34,7 +35,7 @@ export function Stepper({ value, of, max = 999, onChange }: Props) {
         type="button"
         aria-label={m.stepper_increase()}
         disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        onClick={() => onStep(1)}
       >
         +
       </button>

@@ -22,11 +22,12 @@ function set(next: readonly Toast[]) {
   changes.tell();
 }
 
-/** Says a short word to the reader; 'bad' is spoken at once by screen readers. */
+/** Says a short word to the reader, once at a time; 'bad' is spoken at once by screen readers. */
 export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain', why?: string) {
   const id = nextId++;
+  const others = toasts.filter((t) => t.title !== title || t.text !== text || t.why !== why);
   set([
-    ...toasts.slice(-2),
+    ...others.slice(-2),
     { id, title, ...(text ? { text } : {}), tone, ...(why ? { why } : {}) },
   ]);
   setTimeout(() => dismiss(id), SHOWN_MS[tone]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ZodMiniType } from 'zod/mini';
-import { lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart.ts';
+import { inRange, lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart.ts';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import type { D1Tx } from './d1-tx.ts';
@@ -20,6 +20,10 @@ export function lateRun(db: D1Database, guest: string, name: MutatorName, args: 
       case 'setQuantity': {
         const { lineId, quantity } = parse(mutators.setQuantity, args);
         return cart.set(lineId, quantity);
+      }
+      case 'changeQuantity': {
+        const { lineId, by } = parse(mutators.changeQuantity, args);
+        return cart.change(lineId, by);
       }
       case 'removeLine':
         return cart.set(parse(mutators.removeLine, args).lineId, 0);
@@ -71,17 +75,35 @@ class LateCart {
   }
 
   async set(id: string, quantity: number) {
-    const believed = id.startsWith(`${this.guest}/`) ? await this.believed(id) : null;
-    if (believed === null) return;
+    if (!this.isGuests(id)) return;
+    const believed = await this.believed(id);
     const wanted = Math.max(0, Math.min(MAX_QUANTITY, quantity));
-    const line = await this.tx.get(
-      'cartLine',
-      `${this.tx.actor.owner}${id.slice(this.guest.length)}`,
-    );
+    const line = await this.lineOf(id);
+    if (wanted > 0 && !(line && believed)) throw new Refusal('line_gone');
+    if (believed === null) return;
     const next = Math.min(MAX_QUANTITY, (line?.quantity ?? 0) + wanted - believed);
     if (line && next <= 0) await removeWithDesign(this.tx, line);
     else if (line) await this.tx.put('cartLine', { ...line, quantity: next });
     this.note(id, wanted);
+  }
+
+  /** A difference needs no belief, but the browser's goes along with it. */
+  async change(id: string, by: number) {
+    if (!this.isGuests(id)) return;
+    const believed = await this.believed(id);
+    const line = await this.lineOf(id);
+    if (!line || !believed) throw new Refusal('line_gone');
+    await this.tx.put('cartLine', { ...line, quantity: inRange(line.quantity + by) });
+    this.note(id, inRange(believed + by));
+  }
+
+  private isGuests(id: string) {
+    return id.startsWith(`${this.guest}/`);
+  }
+
+  /** The account's line of the same things. */
+  private lineOf(id: string) {
+    return this.tx.get('cartLine', `${this.tx.actor.owner}${id.slice(this.guest.length)}`);
   }
 
   /** One more of a line, or the first of it. */

@@ -19,6 +19,7 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
     ({ designId }) => ({ designId, design: { ...DESIGN, text: 'Amani' } }),
   ],
   setQuantity: [own('done', 'forbidden'), ({ lineId }) => ({ lineId, quantity: 7 })],
+  changeQuantity: [own('done', 'forbidden'), ({ lineId }) => ({ lineId, by: 2 })],
   // After the owner there is nothing left to forbid to the others.
   removeLine: ['forbidden done same same same', ({ lineId }) => ({ lineId })],
   clearCart: [own('done', 'same'), () => ({})],
