@@ -62,7 +62,12 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
     }
     case 'type': {
       const { text, daysOff } = step;
-      const content = { design: { ...DEFAULT_DESIGN, text }, names: [], many: false, editing: null };
+      const content = {
+        design: { ...DEFAULT_DESIGN, text },
+        names: [],
+        many: false,
+        editing: null,
+      };
       const seen = tab.list('draft')[0]?.savedAt ?? 0;
       const savedAt = Math.max(world.now + daysOff * DAY_MS, seen + 1);
       return tab.mutate('saveDraft', { content, savedAt });

@@ -97,7 +97,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     }
 
     const pen = document.createElement('canvas').getContext('2d');
-    for (const select of document.querySelectorAll('select')) {
+    for (const select of document.querySelectorAll<HTMLSelectElement & Element>('select')) {
       if (!pen || !isShown(select)) continue;
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);
       pen.font = font;

@@ -49,7 +49,9 @@ test.each(['en', 'sw'] as const)(
       else later += size;
       if (buying.includes(path)) toBuy += size;
     }
-    process.stdout.write(`kept, ${language}: ${first} B at first, ${later} B later, ${toBuy} B of it for buying (brotli)\n`);
+    process.stdout.write(
+      `kept, ${language}: ${first} B at first, ${later} B later, ${toBuy} B of it for buying (brotli)\n`,
+    );
     expect(first).toBeLessThanOrEqual(180 * 1024);
     expect(later).toBeLessThanOrEqual(260 * 1024);
     expect(toBuy).toBeGreaterThan(0);
