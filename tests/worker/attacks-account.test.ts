@@ -107,7 +107,11 @@ test('A25 an address is changed by who knows the password, when both addresses a
   const next = anEmail();
   const browser = await browserOf(person);
   const put = (body: object) =>
-    browser.fetch(`${V1}/user`, { method: 'PUT', body: JSON.stringify(body) });
+    browser.fetch(`${V1}/user`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   expect(await said(await put({ email: next }))).toEqual([400, 'current_password_required']);
   expect(await said(await put({ email: next, current_password: 'wrong wrong 1' }))).toEqual([
     400,

@@ -1,8 +1,8 @@
 import type { SheetRow } from '../../shared/product-sheet.ts';
 import { MAX_MUTATIONS } from '../../shared/sync.ts';
 import { Refusal } from '../../shared/tx.ts';
-import type { Change } from '../store/mirror.ts';
 import type { Shown } from '../store/store.ts';
+import type { Change } from '../store/undecided.ts';
 import { refusals, sayKept } from '../ui/announce.ts';
 import { createProduct, moveStock, saveProduct } from './-product-save.ts';
 

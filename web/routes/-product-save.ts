@@ -1,7 +1,7 @@
 import { fieldsOf, type ProductFields } from '../../shared/product-edit.ts';
 import type { Row } from '../../shared/tx.ts';
-import type { Change } from '../store/mirror.ts';
 import { mutate, type Shown } from '../store/store.ts';
+import type { Change } from '../store/undecided.ts';
 
 type Saved = { fields: ProductFields; stock: number };
 

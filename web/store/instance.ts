@@ -17,9 +17,14 @@ export type Instance = {
   lost: Promise<void>;
 };
 
-type Calls = {
+export type MirrorCalls = {
+  /** Somebody else is signed in. */
   onWrongOwner(): void;
+  /** The server no longer speaks this page's version. */
   onOutdated(): void;
+};
+
+type Calls = MirrorCalls & {
   /** Whether the browser keeps what was changed. */
   onSaved(saved: boolean): void;
   /** Whether older rows are still to come. */

@@ -1,7 +1,8 @@
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { View } from '../../shared/sync.ts';
 import { type Kind, Refusal, type Role, type Row } from '../../shared/tx.ts';
-import { type Instance, openInstance, settling } from './instance.ts';
+import { Answers } from './answers.ts';
+import { type Instance, type MirrorCalls, openInstance, settling } from './instance.ts';
 import { line } from './line.ts';
 import { listen } from './live.ts';
 import { Pace } from './pace.ts';
@@ -10,32 +11,15 @@ import { rescue } from './rescue.ts';
 import { Rows } from './rows.ts';
 import { Signal } from './signal.ts';
 import { syncOf } from './sync-of.ts';
-import { type Load, SYNCED, type Sync } from './sync-state.ts';
-import { Undecided } from './undecided.ts';
+import { SYNCED, type Sync } from './sync-state.ts';
+import { type Change, Undecided } from './undecided.ts';
 
 export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
-
-export type MirrorCalls = {
-  /** Somebody else is signed in. */
-  onWrongOwner(): void;
-  /** The server no longer speaks this page's version. */
-  onOutdated(): void;
-};
 
 /** A first pull that takes longer is not waited for when an instance is opened anew. */
 const FIRST_PULL_MS = 5000;
 const OPENING_MS = 15_000;
 const WRITE_MS = 3000;
-/** A first answer that takes longer counts as failed. */
-const LATE_MS = 8000;
-
-/** A change that has been made here; the server decides on it. */
-export type Change = {
-  /** Settles when it is on this phone's disk: whether this browser keeps it. */
-  saved(): Promise<boolean>;
-  /** Settles when the server has answered: with the notice of its refusal, if it refused. */
-  decided(): Promise<Row<'notice'> | undefined>;
-};
 
 /**
  * The rows of one view in memory, kept by Replicache and told to React. Light on purpose: the library
@@ -52,16 +36,13 @@ export class Mirror extends Signal {
   private closed = false;
   private stopListening = () => {};
   private readonly pace = new Pace();
-  /** Pulls the server has answered. */
-  private answers = 0;
+  private readonly answers = new Answers(() => this.tell());
   private readonly end = settling();
   /** Done when the shop's first answer is in the rows. */
   readonly answered = settling();
   private healing = Promise.resolve();
   private readonly undecided = new Undecided();
   private served: Replica | undefined;
-  private isWhole = false;
-  private isFailed = false;
 
   constructor(
     readonly seat: Seating,
@@ -69,29 +50,18 @@ export class Mirror extends Signal {
   ) {
     super();
     this.replica = this.start();
-    void this.fail(pause(LATE_MS));
+    void this.answers.awaitFirst();
   }
 
   /** Whether what is not here is nowhere: only the server knows that. */
-  get load(): Load {
-    if (this.isWhole) return 'known';
-    return this.isFailed ? 'failed' : 'waiting';
-  }
-
-  /** Where the server has answered nothing until then, its answer counts as failed. */
-  private async fail(until: Promise<unknown>) {
-    await until;
-    if (this.answers > 0 || this.isFailed) return;
-    this.isFailed = true;
-    this.tell();
+  get load() {
+    return this.answers.load;
   }
 
   /** Asks again for what did not come. */
   retry() {
-    this.isFailed = false;
+    void this.answers.awaitFirst(this.served?.pull(true) ?? this.replica);
     this.tell();
-    const asked = this.served?.pull(true) ?? this.replica;
-    void this.fail(Promise.race([asked.catch(quiet), pause(LATE_MS)]));
   }
 
   private async start(): Promise<Replica> {
@@ -109,7 +79,7 @@ export class Mirror extends Signal {
     // The first pull, or what an earlier visit left, makes the page's controls answer; where neither is
     // to be had they answer all the same. Replicache's own promise settles after a failed pull, too.
     const asked = replica.pull();
-    void this.fail(asked.catch(quiet));
+    void this.answers.awaitFirst(asked);
     const answered = asked.then(
       () => first.pulled,
       () => seen,
@@ -152,8 +122,7 @@ export class Mirror extends Signal {
       onWrongOwner: () => !this.closed && this.calls.onWrongOwner(),
       onOutdated: () => !this.closed && this.calls.onOutdated(),
       onFilling: (filling) => {
-        this.answers++;
-        this.isFailed = false;
+        this.answers.came();
         if (filling === this.filling) return;
         this.filling = filling;
         this.tell();
@@ -239,9 +208,9 @@ export class Mirror extends Signal {
     if (!pending || replica !== this.served) return;
     this.undecided.note(asked, pending);
     const sync = syncOf(pending, this.rows.list('notice'), this.sync);
-    if (sync === this.sync && isWhole === this.isWhole) return;
+    if (sync === this.sync && isWhole === this.answers.isWhole) return;
     this.sync = sync;
-    this.isWhole = isWhole;
+    this.answers.isWhole = isWhole;
     this.tell();
   }
 
@@ -308,9 +277,9 @@ export class Mirror extends Signal {
 
   /** Pulls; whether the server answered. `pull` alone settles after a failure as well. */
   async refresh(): Promise<boolean> {
-    const before = this.answers;
+    const before = this.answers.count;
     await this.pull().catch(quiet);
-    return this.answers > before;
+    return this.answers.count > before;
   }
 
   async close() {

@@ -1,10 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
-import type { Change, Mirror } from './mirror.ts';
+import type { Mirror } from './mirror.ts';
 import type { Session } from './session.ts';
 import { Signal } from './signal.ts';
 import { type Load, SYNCED } from './sync-state.ts';
+import type { Change } from './undecided.ts';
 
 /**
  * The signed-in person or guest and their mirror; null until open() has found out who it is. What seats

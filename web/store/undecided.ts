@@ -1,14 +1,23 @@
+import type { Row } from '../../shared/tx.ts';
 import type { Pending } from './replica.ts';
 
-type Change = { clientID: string; id: number };
-type Waiting = Change & { settle(decided: Change): void };
+/** A change that has been made here; the server decides on it. */
+export type Change = {
+  /** Settles when it is on this phone's disk: whether this browser keeps it. */
+  saved(): Promise<boolean>;
+  /** Settles when the server has answered: with the notice of its refusal, if it refused. */
+  decided(): Promise<Row<'notice'> | undefined>;
+};
+
+type ChangeId = { clientID: string; id: number };
+type Waiting = ChangeId & { settle(decided: ChangeId): void };
 
 /** Changes of which somebody waits to hear what the server decided. */
 export class Undecided {
   private waiting: Waiting[] = [];
 
   /** Settles with the change as the server knows it. */
-  wait(change: Change): Promise<Change> {
+  wait(change: ChangeId): Promise<ChangeId> {
     return new Promise((settle) => {
       this.waiting.push({ ...change, settle });
     });
@@ -28,7 +37,7 @@ export class Undecided {
   }
 
   /** A forgotten client's change was made again by another; `again` is null where the rules refused it. */
-  move({ clientID, id }: Change, again: Change | null) {
+  move({ clientID, id }: ChangeId, again: ChangeId | null) {
     const one = this.waiting.find((each) => each.clientID === clientID && each.id === id);
     if (!one) return;
     this.remove(one);
