@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoErrors, look, onPhone, test, visit } from './people.ts';
+import { audit } from './audit.ts';
+import { expectNoErrors, isWhole, look, onPhone, test, visit } from './people.ts';
 
 const inCart = (page: Page, items: string) =>
   expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
@@ -106,3 +107,32 @@ test('a file of names is read, and a wrong one is named', async ({ browser }) =>
   await page.getByRole('tab', { name: 'Review' }).click();
   await expect(page.locator('.names-sheet li')).toHaveCount(200);
 });
+
+for (const prefix of isWhole ? ['', '/sw'] : ['/sw']) {
+  test(`axe finds nothing in any tab of the designer ${prefix || 'in English'}`, async ({
+    browser,
+  }, info) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    const check = async (name: string) => {
+      await look(page, info, name);
+      await audit(page, name);
+    };
+    await visit(page, `${prefix}/customize?product=5`);
+    await expect(page.locator('.designer-purpose')).toBeVisible();
+    for (const tab of [0, 1, 2]) {
+      await page.getByRole('tab').nth(tab).click();
+      await check(`pack-${tab}`);
+    }
+    await visit(page, `${prefix}/customize`);
+    await page.getByRole('radio').nth(1).check();
+    await page.locator('#names-paste').fill(`${THIRTY}\n"open`);
+    await page.locator('.names-input button').click();
+    await page.locator('.names-summary button').click();
+    for (const tab of [0, 1, 2]) {
+      await page.getByRole('tab').nth(tab).click();
+      await check(`many-${tab}`);
+    }
+    await expectNoErrors(parent);
+  });
+}

@@ -1,16 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { audit } from './audit.ts';
 import { tabTo as reach } from './keys.ts';
-import {
-  expectNoErrors,
-  isWhole,
-  look,
-  onPhone,
-  paymentStatus,
-  placeOrder,
-  test,
-  visit,
-} from './people.ts';
+import { expectNoErrors, look, onPhone, paymentStatus, placeOrder, test, visit } from './people.ts';
 
 /** Tabs on to the next of these. */
 const tabTo = (page: Page, css: string) => reach(page, page.locator(css));
@@ -178,32 +169,3 @@ test('a draft follows to a second tab and to another device, and never under the
   await expect(device.page.getByLabel('Second line (optional)')).toHaveValue('Class 4');
   await expectNoErrors(parent, device);
 });
-
-for (const prefix of isWhole ? ['', '/sw'] : ['/sw']) {
-  test(`axe finds nothing in any tab of the designer ${prefix || 'in English'}`, async ({
-    browser,
-  }, info) => {
-    const parent = await onPhone(browser);
-    const { page } = parent;
-    const check = async (name: string) => {
-      await look(page, info, name);
-      await audit(page, name);
-    };
-    await visit(page, `${prefix}/customize?product=5`);
-    await expect(page.locator('.designer-purpose')).toBeVisible();
-    for (const tab of [0, 1, 2]) {
-      await page.getByRole('tab').nth(tab).click();
-      await check(`pack-${tab}`);
-    }
-    await visit(page, `${prefix}/customize`);
-    await page.getByRole('radio').nth(1).check();
-    await page.locator('#names-paste').fill(`${THIRTY}\n"open`);
-    await page.locator('.names-input button').click();
-    await page.locator('.names-summary button').click();
-    for (const tab of [0, 1, 2]) {
-      await page.getByRole('tab').nth(tab).click();
-      await check(`many-${tab}`);
-    }
-    await expectNoErrors(parent);
-  });
-}

@@ -12,6 +12,7 @@ const BODILESS = [
   'POST /api/recovery-codes',
   'POST /api/orders/:orderId/claim',
   'DELETE /api/cart/discount',
+  'DELETE /api/session',
   'DELETE /api/account/sessions/:id',
   'POST /auth/v1/logout',
   'POST /auth/v1/factors/:id/challenge',

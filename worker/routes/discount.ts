@@ -23,15 +23,16 @@ const counted = createMiddleware<App>(async (c, next) => {
 /** Nothing of a code's shape tells a code that never was. */
 const code = json(discountCodeSchema, (c) => fail(c, 409, 'discount_unknown'));
 
+const asked = [limit(1024), onlyVisitors] as const;
+
 /** The code in the visitor's cart; what it takes off is the order's to decide. */
 export const discount = new Hono<App>()
-  .use(limit(1024), onlyVisitors)
-  .post('/', counted, code, async (c) => {
+  .post('/', ...asked, counted, code, async (c) => {
     const body = c.req.valid('json');
     await write(c, c.var.visitor.actor, 'applyDiscount', applyDiscount, body);
     return c.json({ code: body.code });
   })
-  .delete('/', async (c) => {
+  .delete('/', ...asked, async (c) => {
     await write(c, c.var.visitor.actor, 'clearDiscount', clearDiscount, {});
     return c.json({});
   });
