@@ -10,7 +10,7 @@ const NOT_BEFORE = /^web\/routes\/(admin|setup|auth|newsletter)|^web\/content\/|
 const OPENING = [
   ...['web/route-tree.gen.ts', 'web/settle.ts', 'web/catalogue.ts'],
   ...['web/store/replica.ts', 'web/store/offline.ts'],
-  ...['web/ui/sync-word.tsx', 'web/ui/update-banner.tsx', 'web/ui/trouble.tsx'],
+  ...['web/ui/sync-word.tsx', 'web/ui/update-banner.tsx', 'web/ui/ended.tsx', 'web/ui/trouble.tsx'],
 ];
 /** What a cart is filled and bought with. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\.tsx/;
