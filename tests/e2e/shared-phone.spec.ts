@@ -151,10 +151,10 @@ test('a session ended elsewhere leaves nothing for the next person, in a page th
   await hidden.getByLabel('Address', { exact: true }).fill(STREET);
   await endElsewhere(context, first);
   await comeBack(page);
-  await expect(signedOut(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
   await expectNothingOf(page, words);
   await expectNothingOf(hidden, words);
+  await expect(signedOut(page)).toBeVisible();
   await expectOwnAlone(page);
 
   // Read, it is not said again; and in Swahili it is said in Swahili.
@@ -194,8 +194,8 @@ test('a session that ended while the shop was closed leaves nothing either', asy
   await context.setOffline(false);
   const fresh = await context.newPage();
   await visit(fresh, '/checkout');
-  await expect(signedOut(fresh)).toBeVisible();
   await expectNothingOf(fresh, words);
+  await expect(signedOut(fresh)).toBeVisible();
   const restored = await context.newPage();
   await restored.addInitScript((kept) => {
     if (window.name === 'restored') return;
