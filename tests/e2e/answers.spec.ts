@@ -50,7 +50,7 @@ test('an address that is no page is none on later visits and when the network is
     await expect(heading(page), path).toHaveText(words);
   }
   await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(heading(page)).toHaveText('Blog');
+  await expect(heading(page)).toHaveText('Tiny Tag Blog');
   expect(parent.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ async function hold(page: Page) {
   return go;
 }
 
-/** What the server is sent names something that does not exist, so that it refuses what the page took. */
+/** What the server is sent is no such value, so that it refuses what the page took. */
 const mislead = (page: Page, key: string) =>
   page.route(PUSH, (route) => {
     const body = route.request().postDataJSON();
@@ -198,7 +198,7 @@ test('a change of an admin is announced when the shop has taken it, and not befo
     await page.getByRole('button', { name: 'Delete Bag Tag Labels' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
   };
-  await mislead(page, 'productId');
+  await mislead(page, 'edition');
   await remove();
   const kept = alert(page, 'Could not delete product');
   await expect(kept.getByText('Could not delete product', { exact: true })).toBeVisible();
