@@ -64,6 +64,12 @@ async function expectFailed(page: Page, words: string, empty: string) {
   await expect(page.getByText(empty)).toHaveCount(0);
 }
 
+/** Presses Retry, unless the page has asked again by itself just now. */
+const retry = (page: Page) =>
+  page.getByRole('button', { name: 'Retry' }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+
 test('what a customer could not load is called neither empty nor lost', async ({ browser }) => {
   const parent = await onPhone(browser);
   const { page, context } = parent;
@@ -75,7 +81,7 @@ test('what a customer could not load is called neither empty nor lost', async ({
   await other.page.goto('/dashboard');
   await expectFailed(other.page, 'Could not load your orders', empty);
   await other.page.unroute(PULL);
-  await other.page.getByRole('button', { name: 'Retry' }).click();
+  await retry(other.page);
   await expect(other.page.getByText(empty)).toBeVisible();
   await expect(other.page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 
@@ -107,8 +113,8 @@ test('an admin whose lists could not be loaded is told so, and nothing is called
     await desk.page.goto(path);
     await expectFailed(desk.page, words, empty);
     await desk.page.unroute(PULL);
-    await desk.page.getByRole('button', { name: 'Retry' }).click();
-    await expect(desk.page.getByText(words)).toHaveCount(1);
+    await retry(desk.page);
+    await expect(desk.page.getByRole('main').getByText(words)).toHaveCount(0);
     await expect(desk.page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expectNoErrors(desk);
     await desk.context.close();
