@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { PUSH } from './interference.ts';
 import { cart, expectNoErrors, onDesk, onPhone, placeOrder, test, visit } from './people.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const name = (page: Page) => page.getByLabel("Child's name");
 
@@ -31,7 +32,7 @@ for (const [words, days] of [
     await context.addCookies(await desk.context.cookies());
     await context.addInitScript((off) => {
       const { now } = Date;
-      Date.now = () => now() + off;
+      Date.now = () => now() + off - Number(sessionStorage.getItem('ago'));
     }, days * DAY_MS);
     await visit(page, '/customize');
     await expect(name(page)).toHaveValue('Zawadi');
@@ -39,9 +40,12 @@ for (const [words, days] of [
     await expect(name(desk.page)).toHaveValue('Zuri');
     await expect(name(page)).toHaveValue('Zuri');
 
-    // What was typed first loses, though it is sent last.
+    // What was typed an hour ago loses, though it is sent last.
+    const ago = (ms: number) => page.evaluate((text) => sessionStorage.setItem('ago', text), `${ms}`);
     await context.setOffline(true);
+    await ago(HOUR_MS);
     await type(page, 'Kito');
+    await ago(0);
     await expect(page.getByRole('status').filter({ hasText: 'Saved on this phone' })).toBeVisible();
     const newer = desk.page.waitForResponse(PUSH);
     await type(desk.page, 'Amani');
