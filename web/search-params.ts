@@ -1,5 +1,3 @@
-import { startOf } from '../shared/nairobi.ts';
-
 /** What pages read from their address: each value of the right kind, undefined where it is not. */
 
 const LONGEST = 64;
@@ -9,7 +7,7 @@ export const oneOf = <T extends string>(values: readonly T[], given: unknown): T
 
 /** A day as '2026-11-24'. */
 export const dayOf = (given: unknown): string | undefined =>
-  typeof given === 'string' && startOf(given) !== null ? given : undefined;
+  typeof given === 'string' && new Date(given).toJSON()?.slice(0, 10) === given ? given : undefined;
 
 export function textOf(given: unknown): string | undefined {
   const text = typeof given === 'string' || typeof given === 'number' ? String(given) : '';

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { type ReactNode, useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useLoad, useMirror } from '../store/store.ts';
@@ -27,9 +26,13 @@ export function LoadFailed({ text, retry }: { text: string; retry(): void }) {
   return (
     <div className="admin-empty stack">
       <p>{text}</p>
-      <Button size="3" variant="soft" className="tall" onClick={retry}>
+      <button
+        type="button"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        onClick={retry}
+      >
         {m.load_retry()}
-      </Button>
+      </button>
     </div>
   );
 }
