@@ -41,7 +41,8 @@ for (const [words, days] of [
     await expect(name(page)).toHaveValue('Zuri');
 
     // What was typed an hour ago loses, though it is sent last.
-    const ago = (ms: number) => page.evaluate((text) => sessionStorage.setItem('ago', text), `${ms}`);
+    const ago = (ms: number) =>
+      page.evaluate((text) => sessionStorage.setItem('ago', text), `${ms}`);
     await context.setOffline(true);
     await ago(HOUR_MS);
     await type(page, 'Kito');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { press, tabTo, type } from './keys.ts';
+import { escape, press, tabTo, type } from './keys.ts';
 import { ADMIN, admin, expectNoErrors, onDesk, onPhone, test, visit } from './people.ts';
 
 test('the first key skips the menu, and an opened page begins at its heading', async ({

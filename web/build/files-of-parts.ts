@@ -34,7 +34,7 @@ export const GROUPS = [
   group(
     'routes',
     /web\/routes\/-category\.ts$/,
-    /web\/(search-params|(orders|audit)-search)\.ts$|shared\/(nairobi|voices)\.ts$/,
+    /web\/(search-params|(orders|audit)-search)\.ts$|shared\/voices\.ts$/,
     /messages\/((missing|offline|\w+_missing)_title|nav_(dashboard|contact|about|how|blog))\.js$/,
   ),
   group('toast', /web\/ui\/toast\.tsx$/),
@@ -93,7 +93,7 @@ export const GROUPS = [
   /** What the store does without a line as the shop does it. */
   group(
     'rules',
-    /shared\/(category|banner|plain-text|cart|discount|job|production|order|contact|invoice)\.ts$/,
+    /shared\/(category|banner|plain-text|cart|discount|job|production|order|contact|invoice|nairobi)\.ts$/,
     /shared\/(order-(place|stock|address)|stock|payment(-end)?|product-edit|workshop|zone)\.ts$/,
     /shared\/press\/gang\.ts$/,
   ),
