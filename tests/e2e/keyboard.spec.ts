@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { escape, press, tabTo, type } from './keys.ts';
+import { closeByEscape, press, tabTo, type } from './keys.ts';
 import { ADMIN, admin, expectNoErrors, onDesk, onPhone, test, visit } from './people.ts';
 
 test('the first key skips the menu, and an opened page begins at its heading', async ({
@@ -105,7 +105,7 @@ test('the cards of a category open by focus and close by Escape', async ({ brows
   await page.keyboard.press('Tab');
   await expect(card).not.toContainText('rain');
   await expect(card).toHaveCount(1);
-  await escape(page, card);
+  await closeByEscape(page, card);
   await expectNoErrors(view);
 });
 

@@ -44,7 +44,7 @@ export async function type(page: Page, wanted: Locator, text: string) {
 }
 
 /** Closes what Escape closes; a panel listens for the key a moment after it is shown. */
-export const escape = (page: Page, panel: Locator) =>
+export const closeByEscape = (page: Page, panel: Locator) =>
   expect(async () => {
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0, { timeout: 1000 });

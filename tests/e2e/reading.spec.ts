@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { escape } from './keys.ts';
+import { closeByEscape } from './keys.ts';
 import { expectNoErrors, onDesk, onPhone, test, visit } from './people.ts';
 
 test('questions are found by words and by category, and open by themselves when few', async ({
@@ -93,12 +93,12 @@ test('a feature card opens 700 ms after the pointer comes, by focus too, and Esc
   await expect(card).toHaveCount(0);
   await page.clock.runFor(200);
   await expect(card).toBeInViewport({ ratio: 1 });
-  await escape(page, card);
+  await closeByEscape(page, card);
   await page.mouse.move(5, 500);
   await button.focus();
   await page.clock.runFor(800);
   await expect(card).toBeVisible();
-  await escape(page, card);
+  await closeByEscape(page, card);
   await expect(button).toBeFocused();
   await expectNoErrors(view);
 });
