@@ -34,6 +34,12 @@ async function faultsOf(
   await ready(tab);
   await Promise.race([tab.waitForLoadState('networkidle'), tab.waitForTimeout(QUIET_MS)]);
   const faults = seen.filter((line) => !(status && line.includes(`${status}`)));
+  // A page's part may still be on its way.
+  await tab
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: QUIET_MS })
+    .catch(() => {});
   const headings = await tab.getByRole('heading', { level: 1 }).allTextContents();
   const isRight = headings.length === 1 && new RegExp(heading[language]).test(headings[0] ?? '');
   if (!isRight) faults.push(`headed ${JSON.stringify(headings)}, not ${heading[language]}`);
