@@ -38,10 +38,15 @@ export const GROUPS = [
     /messages\/((missing|offline|\w+_missing)_title|nav_(dashboard|contact|about|how|blog))\.js$/,
   ),
   group('toast', /web\/ui\/toast\.tsx$/),
+  /** What is stored of a form that was sent. */
+  group(
+    'stored',
+    /web\/store\/(storage|shop-time)\.ts$|web\/ui\/kept-words\.ts$|web\/routes\/-sent-id\.ts$/,
+  ),
   /** What is kept of a form that is typed into, and what is said of it. */
   group(
     'typed',
-    /web\/store\/(session|storage)\.ts$|shared\/(tx|sync)\.ts$/,
+    /web\/store\/session\.ts$|shared\/(tx|sync)\.ts$/,
     /web\/ui\/(draft|draft-kept)\.ts$|web\/routes\/-account-calls\.ts$/,
   ),
   /** What is designed, shown and said wherever labels are bought. */
@@ -56,9 +61,9 @@ export const GROUPS = [
   /** Lines and sums of cart, checkout and order. */
   group(
     'bill',
-    /web\/ui\/(totals|empty-state|opening|new-here|item-picture)\.tsx?$/,
-    /web\/routes\/-choices\.tsx$/,
-    /messages\/(cart_continue|cart_edit_design|summary_title|delivery_standard)\.js$/,
+    /web\/ui\/(totals|empty-state|opening|new-here|item-picture|moment|state-badge|heading)\.tsx?$/,
+    /web\/routes\/-(choices|price-news|recent-orders|sent-order)\.tsx?$/,
+    /messages\/(card_sold_out|order_heading|cart_continue|cart_edit_design|summary_title|delivery_standard)\.js$/,
   ),
   group(
     'designer',
@@ -69,7 +74,7 @@ export const GROUPS = [
   group(
     'pay',
     /web\/routes\/-(pay-calls|method-choices|payment-methods)\.tsx?$/,
-    /messages\/error_(phone|code)\.js$/,
+    /messages\/(error_(phone|code|card_number|invalid)|delivery_by)\.js$/,
   ),
   group(
     'order',
