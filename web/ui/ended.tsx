@@ -1,11 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { forgetEnded } from '../store/session.ts';
-import { store, useEnded } from '../store/store.ts';
+import { store, useEnded, useOutdated } from '../store/store.ts';
 
 /** Says why the reader's own things are gone, until it was read. Its empty frame stands, so that it is read out. */
 export function Ended() {
-  const ended = useEnded();
+  // The banner of a new version has the same place, and its reload comes back here.
+  const outdated = useOutdated();
+  const ended = useEnded() && !outdated;
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <div className="update" role="status">

@@ -1,0 +1,98 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { logIn, type Person } from './accounts.ts';
+import { databases } from './interference.ts';
+import { onPhone, visit } from './people.ts';
+
+/** What the tests of shared phones look for in a browser, and how a session ends elsewhere. */
+
+/** All that somebody with the phone in hand can read of the shop on it, in a page and behind it. */
+export const readable = (page: Page) =>
+  page.evaluate(async () => {
+    const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+    const kept: unknown[] = [
+      document.body.textContent,
+      fields.map(({ value }) => value),
+      { ...localStorage },
+      { ...sessionStorage },
+    ];
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      // Deleted meanwhile: looking at it shall not make it again.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      const db = await asked(opening).catch(() => null);
+      if (!db) continue;
+      kept.push(name);
+      for (const table of db.objectStoreNames) {
+        kept.push(await asked(db.transaction(table).objectStore(table).getAll()));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const files = (await cache.keys()).filter(({ url }) => !/\/(assets|img)\//.test(url));
+      for (const file of files) kept.push(file.url, await (await cache.match(file))?.text());
+    }
+    return JSON.stringify(kept);
+  });
+
+/** Where words stand, for whoever reads why a test failed. */
+const found = (all: string, words: string[]) =>
+  words.flatMap((word) => {
+    const at = all.indexOf(word);
+    return at < 0 ? [] : [all.slice(Math.max(0, at - 80), at + word.length + 20)];
+  });
+
+export async function expectNothingOf(page: Page, words: string[]) {
+  await expect(async () => {
+    const all = await readable(page);
+    expect(found(all, words)).toEqual([]);
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Ends all other sessions of a person, as their phone at home does. */
+export async function endElsewhere(context: BrowserContext, person: Person) {
+  const browser = context.browser();
+  if (!browser) throw new Error('no browser');
+  const home = await onPhone(browser);
+  await visit(home.page, '/auth');
+  await logIn(home.page, person);
+  await home.page.waitForURL('**/dashboard');
+  const ended = await home.page.evaluate(async () => {
+    const answer = await fetch('/api/account/sessions');
+    type Listed = { sessions: { id: string; current: boolean }[] };
+    const others = ((await answer.json()) as Listed).sessions.filter(({ current }) => !current);
+    for (const { id } of others) await fetch(`/api/account/sessions/${id}`, { method: 'DELETE' });
+    return others.length;
+  });
+  expect(ended).toBeGreaterThan(0);
+  await home.context.close();
+}
+
+/** Of whom this browser has a database. */
+const owners = async (page: Page) => {
+  const names = await databases(page);
+  return new Set(names.flatMap((name) => /^rep:\w+:([ugo]:[^:]+)/.exec(name ?? '')?.[1] ?? []));
+};
+
+/** Until there is none but of whoever is here; the page may be loading again meanwhile. */
+export const expectOwnAlone = (page: Page) =>
+  expect(async () => {
+    const here = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('tiny-tag-session') ?? '{}').owner as string,
+    );
+    expect(await owners(page)).toEqual(new Set([here]));
+  }).toPass({ timeout: 30_000 });
+
+/** What was refused while the tests looked on. */
+export function refusals(context: BrowserContext) {
+  const seen: string[] = [];
+  context.on('response', (answer) => {
+    if (answer.status() === 403) seen.push(answer.url());
+  });
+  return seen;
+}
