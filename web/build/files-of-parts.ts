@@ -34,6 +34,7 @@ export const GROUPS = [
   group(
     'routes',
     /web\/routes\/-category\.ts$/,
+    /web\/routes\/-newsletter-search\.ts$/,
     /web\/(search-params|(orders|audit)-search)\.ts$|shared\/voices\.ts$/,
     /messages\/((missing|offline|\w+_missing)_title|nav_(dashboard|contact|about|how|blog))\.js$/,
   ),
@@ -80,6 +81,12 @@ export const GROUPS = [
     'order',
     /shared\/(design|card-number|order-edit|order-window|phone|steps|paybill)\.ts$/,
     /shared\/label\/(fit|stack|outline)\.ts$/,
+  ),
+  /** What the pages of an account share. */
+  group(
+    'member',
+    /web\/routes\/-(member-page|guard|sign-out|account-failure|typed-email)\.tsx?$/,
+    /messages\/auth_(to_admin|signing_out)\.js$/,
   ),
   /** How an order goes on, for those who bought and those who print. */
   group(

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { oneOf, present } from '../search-params.ts';
 
 type Props = {
   title: string;
@@ -49,13 +48,3 @@ export const ToShop = () => (
     {m.newsletter_to_shop()}
   </Link>
 );
-
-const STATES = ['done', 'asked', 'invalid', 'over'] as const;
-type LinkSearch = { state?: (typeof STATES)[number]; token_hash?: string };
-
-/** How it went, which the address says after its form was sent; the form sends the token that is there. */
-export const linkSearch = ({ state, token_hash }: Record<string, unknown>) =>
-  present<LinkSearch>({
-    state: oneOf(STATES, state),
-    token_hash: typeof token_hash === 'string' ? token_hash : undefined,
-  });

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
 import { Newsletter } from '../ui/newsletter.tsx';
-import { linkSearch, NewsletterLink, ToShop } from './-newsletter-link.tsx';
+import { NewsletterLink, ToShop } from './-newsletter-link.tsx';
+import { linkSearch } from './-newsletter-search.ts';
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: linkSearch,

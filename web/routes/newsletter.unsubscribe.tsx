@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
-import { linkSearch, NewsletterLink, ToShop } from './-newsletter-link.tsx';
+import { NewsletterLink, ToShop } from './-newsletter-link.tsx';
+import { linkSearch } from './-newsletter-search.ts';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: linkSearch,
