@@ -62,9 +62,9 @@ export const GROUPS = [
   /** Lines and sums of cart, checkout and order. */
   group(
     'bill',
-    /web\/ui\/(totals|empty-state|opening|new-here|item-picture|moment|state-badge|heading)\.tsx?$/,
+    /web\/ui\/(totals|empty-state|opening|new-here|item-picture|moment|state-badge)\.tsx?$/,
     /web\/routes\/-(choices|price-news|recent-orders|sent-order)\.tsx?$/,
-    /messages\/(card_sold_out|order_heading|cart_continue|cart_edit_design|summary_title|delivery_standard)\.js$/,
+    /messages\/(order_heading|cart_continue|cart_edit_design|summary_title|delivery_standard)\.js$/,
   ),
   group(
     'designer',
