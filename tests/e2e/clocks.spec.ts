@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PUSH } from './interference.ts';
-import { cart, expectNoErrors, onDesk, onPhone, placeOrder, test, visit } from './people.ts';
+import { cart, expectNoErrors, onDesk, onPhone, placeOrder, test, visit, WHOLE } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,74 +18,78 @@ for (const [words, days] of [
   ['two days ahead', 2],
   ['two days behind', -2],
 ] as const) {
-  test(`on a phone whose clock is ${words}, drafts, cart, days and minutes are the shop's`, async ({
-    browser,
-  }) => {
-    const desk = await onDesk(browser);
-    await visit(desk.page, '/customize');
-    const taken = desk.page.waitForResponse(PUSH);
-    await type(desk.page, 'Zawadi');
-    await taken;
+  test(
+    `on a phone whose clock is ${words}, drafts, cart, days and minutes are the shop's`,
+    WHOLE,
+    async ({ browser }) => {
+      const desk = await onDesk(browser);
+      await visit(desk.page, '/customize');
+      const taken = desk.page.waitForResponse(PUSH);
+      await type(desk.page, 'Zawadi');
+      await taken;
 
-    const phone = await onPhone(browser);
-    const { page, context } = phone;
-    await context.addCookies(await desk.context.cookies());
-    await context.addInitScript((off) => {
-      const { now } = Date;
-      Date.now = () => now() + off - Number(sessionStorage.getItem('ago'));
-    }, days * DAY_MS);
-    await visit(page, '/customize');
-    await expect(name(page)).toHaveValue('Zawadi');
-    await type(page, 'Zuri');
-    await expect(name(desk.page)).toHaveValue('Zuri');
-    await expect(name(page)).toHaveValue('Zuri');
+      const phone = await onPhone(browser);
+      const { page, context } = phone;
+      await context.addCookies(await desk.context.cookies());
+      await context.addInitScript((off) => {
+        const { now } = Date;
+        Date.now = () => now() + off - Number(sessionStorage.getItem('ago'));
+      }, days * DAY_MS);
+      await visit(page, '/customize');
+      await expect(name(page)).toHaveValue('Zawadi');
+      await type(page, 'Zuri');
+      await expect(name(desk.page)).toHaveValue('Zuri');
+      await expect(name(page)).toHaveValue('Zuri');
 
-    // What was typed an hour ago loses, though it is sent last.
-    const ago = (ms: number) =>
-      page.evaluate((text) => sessionStorage.setItem('ago', text), `${ms}`);
-    await context.setOffline(true);
-    await ago(HOUR_MS);
-    await type(page, 'Kito');
-    await ago(0);
-    await expect(page.getByRole('status').filter({ hasText: 'Saved on this phone' })).toBeVisible();
-    const newer = desk.page.waitForResponse(PUSH);
-    await type(desk.page, 'Amani');
-    await newer;
-    const sent = page.waitForResponse(PUSH);
-    await context.setOffline(false);
-    await sent;
-    await page.bringToFront();
-    await expect(name(page)).toHaveValue('Amani');
-    await expect(name(desk.page)).toHaveValue('Amani');
+      // What was typed an hour ago loses, though it is sent last.
+      const ago = (ms: number) =>
+        page.evaluate((text) => sessionStorage.setItem('ago', text), `${ms}`);
+      await context.setOffline(true);
+      await ago(HOUR_MS);
+      await type(page, 'Kito');
+      await ago(0);
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Saved on this phone' }),
+      ).toBeVisible();
+      const newer = desk.page.waitForResponse(PUSH);
+      await type(desk.page, 'Amani');
+      await newer;
+      const sent = page.waitForResponse(PUSH);
+      await context.setOffline(false);
+      await sent;
+      await page.bringToFront();
+      await expect(name(page)).toHaveValue('Amani');
+      await expect(name(desk.page)).toHaveValue('Amani');
 
-    await page.getByRole('tab', { name: 'Review' }).click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(cart(desk.page, 1)).toBeVisible();
-    // What both add meanwhile adds up.
-    for (const { page } of [desk, phone]) await visit(page, '/cart');
-    const more = (page: Page) => page.getByRole('button', { name: 'Increase quantity' }).click();
-    await context.setOffline(true);
-    for (const { page } of [phone, desk, phone]) await more(page);
-    await expect(cart(page, 3)).toBeVisible();
-    await expect(cart(desk.page, 2)).toBeVisible();
-    await context.setOffline(false);
-    for (const { page } of [desk, phone]) await expect(cart(page, 4)).toBeVisible();
+      await page.getByRole('tab', { name: 'Review' }).click();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(cart(desk.page, 1)).toBeVisible();
+      // What both add meanwhile adds up.
+      for (const { page } of [desk, phone]) await visit(page, '/cart');
+      const more = (page: Page) => page.getByRole('button', { name: 'Increase quantity' }).click();
+      await context.setOffline(true);
+      for (const { page } of [phone, desk, phone]) await more(page);
+      await expect(cart(page, 3)).toBeVisible();
+      await expect(cart(desk.page, 2)).toBeVisible();
+      await context.setOffline(false);
+      for (const { page } of [desk, phone]) await expect(cart(page, 4)).toBeVisible();
 
-    const promised = async ({ page }: typeof desk) => {
-      await visit(page, '/checkout');
-      await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
-      const arrives = page.getByText(/^Arrives .* if you pay today$/);
-      await expect(arrives).toHaveCount(2);
-      return arrives.allTextContents();
-    };
-    const arrives = await promised(desk);
-    expect(await promised(phone)).toEqual(arrives);
+      const promised = async ({ page }: typeof desk) => {
+        await visit(page, '/checkout');
+        await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
+        const arrives = page.getByText(/^Arrives .* if you pay today$/);
+        await expect(arrives).toHaveCount(1);
+        return arrives.allTextContents();
+      };
+      const arrives = await promised(desk);
+      expect(await promised(phone)).toEqual(arrives);
 
-    // A number that never answers: the minute is counted from when the shop asked it.
-    await placeOrder(page, '0712340017');
-    const clock = page.locator('.small .numbers');
-    await expect(clock).toHaveText(/^ ?0:(0[1-9]|[1-5]\d)$/);
-    await expect(page.getByRole('button', { name: 'Edit design Amani' })).toBeVisible();
-    await expectNoErrors(desk, { errors: phone.errors.filter((e) => !/DISCONNECTED/.test(e)) });
-  });
+      // A number that never answers: the minute is counted from when the shop asked it.
+      await placeOrder(page, '0712340017');
+      const clock = page.locator('.small .numbers');
+      await expect(clock).toHaveText(/^ ?0:(0[1-9]|[1-5]\d)$/);
+      await expect(page.getByRole('button', { name: 'Edit design Amani' })).toBeVisible();
+      await expectNoErrors(desk, { errors: phone.errors.filter((e) => !/DISCONNECTED/.test(e)) });
+    },
+  );
 }

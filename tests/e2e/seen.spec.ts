@@ -60,6 +60,8 @@ async function layoutAtEachWidth(tab: Page): Promise<string[]> {
 /** Each page in a browser that keeps nothing, then the second time in one whose service worker is in control. */
 async function lookAt([fresh, kept]: View[], pages: Listed[], language: 'en' | 'sw') {
   if (!fresh || !kept) return;
+  // One page alone first: it makes the guest that the others are.
+  await visit(fresh.page, addressOf('/', language));
   await visit(kept.page, addressOf('/', language));
   await kept.page.waitForFunction(() => navigator.serviceWorker.controller);
   const byAddress = new Map(pages.map((listed) => [addressOf(listed.path, language), listed]));
