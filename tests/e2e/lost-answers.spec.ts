@@ -3,9 +3,8 @@ import { fieldsOf } from '../../shared/product-edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { CODE_RULES } from '../discount-code.ts';
 import { button, mailTo, newPerson } from './accounts.ts';
-import { answerLost, comeBack, databases, lost, PULL } from './interference.ts';
+import { answerLost, comeBack, databases, lost, PULL, PUSH } from './interference.ts';
 import {
-  addForGood,
   addToCart,
   admin,
   cart,
@@ -192,19 +191,21 @@ test('a price or stock that changes is shown on an open page, and said in the ca
   browser,
 }, info) => {
   const owner = await admin(browser);
+  const id = await newProduct(owner.page, 'Chalk Labels', 75_000);
   const parent = await onPhone(browser);
   const { page } = parent;
-  await visit(page, '/shop');
-  await addForGood(page);
-  await visit(page, '/product/1');
+  await visit(page, `/product/${id}`);
   const price = page.locator('main .price').first();
   await expect(price).toHaveText('KSh 750');
-  await changeProduct(owner.page, '1', { priceCents: 80_000 }, 1);
+  const taken = page.waitForResponse(PUSH);
+  await addToCart(page);
+  await taken;
+  await changeProduct(owner.page, id, { priceCents: 80_000 }, 1);
   await comeBack(page);
   await expect(price).toHaveText('KSh 800');
 
   await page.getByRole('link', { name: /^Cart/ }).click();
-  const news = 'The price of Bottle Labels has changed from KSh 750 to KSh 800.';
+  const news = 'The price of Chalk Labels has changed from KSh 750 to KSh 800.';
   await expect(page.getByText(news)).toBeVisible();
   await expect(page.getByText('Only 1 left')).toHaveCount(0);
   await button(page, 'Increase quantity').click();
@@ -212,17 +213,28 @@ test('a price or stock that changes is shown on an open page, and said in the ca
   await look(page, info, 'cart');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByText(news)).toHaveCount(0);
-  await expect(page.getByText('Not enough left: Bottle Labels')).toBeVisible();
+  await expect(page.getByText('Not enough left: Chalk Labels')).toBeVisible();
   await expect(page.getByText('Only 1 left')).toBeVisible();
   await look(page, info, 'checkout');
-  await changeProduct(owner.page, '1', {}, 0);
+  await changeProduct(owner.page, id, {}, 0);
   await comeBack(page);
   await expect(page.getByText('Sold out')).toBeVisible();
-  await changeProduct(owner.page, '1', { priceCents: 75_000 }, 1000);
+  await changeProduct(owner.page, id, { priceCents: 75_000 }, 1000);
   await comeBack(page);
   await expect(page.getByText('Sold out')).toHaveCount(0);
+  await push(owner.page, 'deleteProduct', { productId: id, edition: crypto.randomUUID() });
   await expectNoErrors(owner, parent);
 });
+
+/** A product that no other test buys, with a thousand in stock; returns its id. */
+async function newProduct(page: Page, name: string, priceCents: number) {
+  const rows = await adminRows(page);
+  const productId = crypto.randomUUID();
+  const fields = { ...fieldsOf(rows['product/1'] as Row<'product'>), name, priceCents };
+  const [edition, movementId] = [crypto.randomUUID(), crypto.randomUUID()];
+  await push(page, 'createProduct', { productId, edition, movementId, fields, stock: 1000 });
+  return productId;
+}
 
 /** What the shop's admin sees, by key. */
 const adminRows = (page: Page) =>

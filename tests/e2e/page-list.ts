@@ -16,13 +16,15 @@ const listed = (
   ...(status ? { status } : {}),
 });
 
-/** Every kind of page that is open to all. */
+/** Every page that is open to all, and one of each kind that has an id in its address. */
 export const PUBLIC_PAGES: Listed[] = [
   listed('/', "Custom Labels for Your Child's Belongings", 'Lebo Maalum za Vitu vya Mtoto Wako'),
   listed('/shop', 'Shop Our Products', 'Nunua Bidhaa Zetu'),
   listed('/product/5', 'School Essentials Pack', 'Kifurushi Muhimu cha Shule'),
   listed('/product/none', 'Product Not Found', 'Bidhaa Haikupatikana', 404),
   listed('/school-labels', 'School Labels', 'Lebo za Shule'),
+  listed('/clothing-labels', 'Clothing Labels', 'Lebo za Nguo'),
+  listed('/baby-care-labels', 'Baby Care Labels', 'Lebo za Mtoto Mchanga'),
   listed('/accessories', 'Accessories', 'Vifaa'),
   listed('/category/none', 'Category Not Found', 'Aina Haikupatikana', 404),
   listed('/school-packs', 'School Packs', 'Vifurushi vya Shule'),
@@ -36,6 +38,9 @@ export const PUBLIC_PAGES: Listed[] = [
   listed('/blog', 'Tiny Tag Blog', 'Blogi ya Tiny Tag'),
   listed('/blog/hand-me-downs', /^One Sweater/, /./),
   listed('/blog/none', 'Blog Post Not Found', 'Makala Haikupatikana', 404),
+  listed('/terms', 'Terms and Conditions', 'Sheria na Masharti'),
+  listed('/returns', 'Returns and Refunds', 'Kurejesha Bidhaa na Pesa'),
+  listed('/sustainability', 'Sustainability', 'Kutunza Mazingira'),
   listed('/privacy', 'Privacy Notice', 'Taarifa ya Faragha'),
   listed('/search?q=bag', 'Search', 'Tafuta'),
   listed('/nothing-here', 'Oops! Page not found', 'Samahani! Ukurasa haukupatikana', 404),
@@ -43,6 +48,7 @@ export const PUBLIC_PAGES: Listed[] = [
   listed('/auth', 'Login', 'Ingia'),
   listed('/auth/forgot', 'Choose a new password', 'Chagua nenosiri jipya'),
   listed('/auth/code', 'Sign in with a code', 'Ingia kwa msimbo'),
+  listed('/auth/password', 'Choose a new password', 'Chagua nenosiri jipya'),
   listed('/auth/confirm', 'Confirm your email', 'Thibitisha barua pepe yako'),
   listed('/newsletter/confirm', 'Confirm the newsletter', 'Thibitisha jarida'),
   listed('/newsletter/unsubscribe', 'Leave the newsletter', 'Jiondoe kwenye jarida'),
@@ -70,5 +76,6 @@ export const ADMIN_PAGES: Listed[] = [
   listed('/admin/audit', 'Audit', 'Kumbukumbu'),
   listed('/admin/health', 'Health', 'Hali ya duka'),
   listed('/profile', 'My Profile', 'Wasifu wangu'),
+  listed('/profile/second-step', 'Two-step sign-in', 'Kuingia kwa hatua mbili'),
   listed('/dashboard', /./, /./),
 ];

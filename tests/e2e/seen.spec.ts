@@ -137,7 +137,12 @@ async function pagesOfLastOrder(page: Page): Promise<Listed[]> {
   const href = await page.getByRole('link', { name: /^view/i }).first().getAttribute('href');
   const orderId = href?.split('/').at(-1) ?? '';
   const any = { en: /./, sw: /./ };
-  return [`/admin/order/${orderId}`, `/order/${orderId}`, `/receipt/${orderId}`].map((path) => ({
+  return [
+    `/admin/order/${orderId}`,
+    `/admin/slip/${orderId}`,
+    `/order/${orderId}`,
+    `/receipt/${orderId}`,
+  ].map((path) => ({
     path,
     heading: any,
   }));

@@ -83,17 +83,26 @@ test('edits made offline are counted, survive the closing of the page, and arriv
   await expectNoErrors(parent);
 });
 
-test('a tap on the way out of the page is not lost', async ({ browser }) => {
-  const { page } = await onPhone(browser);
-  await page.clock.install();
-  await visit(page, '/shop');
-  // What waits for a timer does not come any more, as on a phone that is too slow for it.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
-  await page.goto('about:blank');
-  await expectOnServer(browser, page, 1);
-});
+for (const [name, options] of [
+  ['a page', undefined],
+  ['a page that a service worker controls', KEEPING],
+] as const) {
+  test(`a tap on the way out of ${name} is not lost`, async ({ browser }) => {
+    const { page } = await onPhone(browser, options);
+    if (options) {
+      await visit(page, '/');
+      await page.waitForFunction(() => navigator.serviceWorker.controller);
+    }
+    await page.clock.install();
+    await visit(page, '/shop');
+    // What waits for a timer does not come any more, as on a phone that is too slow for it.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await add(page);
+    await expect(cart(page, 1)).toBeVisible();
+    await page.goto('about:blank');
+    await expectOnServer(browser, page, 1);
+  });
+}
 
 test("a guest's edits that wait in one tab go to who signs in in another, and leave the browser with them", async ({
   browser,

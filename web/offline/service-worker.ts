@@ -7,6 +7,12 @@ import { pages, trim, withoutFragment } from './pages.ts';
 import type { Message } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+declare global {
+  interface ExtendableEvent {
+    /** Static routes of Chromium, in its install event. */
+    addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+  }
+}
 
 const MOST_PICTURES = 80;
 /** Errors and redirects are nobody's answer for later. */
@@ -50,7 +56,11 @@ registerRoute(
 setCatchHandler(async () => Response.error());
 enablePreload();
 
-self.addEventListener('install', (event) => event.waitUntil(keepCore()));
+self.addEventListener('install', (event) => {
+  // A request that a page makes as it is left is lost if it has to wait for this worker.
+  const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  event.waitUntil(Promise.all([routed, keepCore()]));
+});
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOlder(), self.clients.claim()])),
 );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
-import type { OrdersSearch } from '../orders-search.ts';
+import { type OrdersSearch, ordersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
 import { NoRows } from '../ui/load-failed.tsx';
@@ -9,13 +9,14 @@ import { fitsFilters, matches } from './-order-search.ts';
 import { AllOrders } from './-orders-all.tsx';
 import { OrdersBulk } from './-orders-bulk.tsx';
 import { useChosen } from './-orders-chosen.ts';
-import { OrdersFilters, useSetFilters } from './-orders-filters.tsx';
+import { OrdersFilters } from './-orders-filters.tsx';
 import { OrdersTable } from './-orders-table.tsx';
+import { useFilters } from './-use-filters.ts';
 import { useTyped } from './-use-typed.ts';
 
 /** The open and recent orders, newest first, live; or all there ever were, as the server finds them. */
-export function Orders({ filters }: { filters: OrdersSearch }) {
-  const set = useSetFilters();
+export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
+  const [filters, set] = useFilters(inAddress, ordersSearch);
   const [typed, type] = useTyped(filters.q ?? '', (q) => set({ q }));
   return (
     <section className="stack" aria-labelledby="orders-title">

@@ -1,28 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order-states.ts';
-import { type OrdersSearch, ordersSearch } from '../orders-search.ts';
+import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField } from '../ui/select-field.tsx';
 import { PAYMENT_WORDS } from './-admin-order-words.ts';
 import { ORDER_STATUS_WORDS } from './-order-words.ts';
-
-/** Changes the filters in the address; the page stays where it is. */
-export function useSetFilters() {
-  const navigate = useNavigate();
-  return (changes: { [K in keyof OrdersSearch]?: OrdersSearch[K] | '' | undefined }) =>
-    void navigate({
-      to: '.',
-      search: (now: object) => ordersSearch({ ...now, ...changes }),
-      replace: true,
-      resetScroll: false,
-    });
-}
+import type { Changes } from './-use-filters.ts';
 
 type Props = {
   filters: OrdersSearch;
   typed: string;
   onType(text: string): void;
-  set: ReturnType<typeof useSetFilters>;
+  set(changes: Changes<OrdersSearch>): void;
 };
 
 /** What of the orders is wanted: words, states, days. */

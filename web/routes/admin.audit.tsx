@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import type { AuditPage, AuditPeople } from '../../shared/orders-page.ts';
 import { type AuditSearch, auditSearch } from '../audit-search.ts';
 import { m } from '../paraglide/messages.js';
@@ -8,6 +8,7 @@ import { AuditList } from './-audit-list.tsx';
 import { ACTION_WORDS } from './-audit-words.ts';
 import { useMoney, usePages } from './-money-load.ts';
 import { Day } from './-orders-filters.tsx';
+import { type Changes, useFilters } from './-use-filters.ts';
 import { useTyped } from './-use-typed.ts';
 
 export const Route = createFileRoute('/admin/audit')({
@@ -17,27 +18,21 @@ export const Route = createFileRoute('/admin/audit')({
 
 /** Who did what, when, with what was before and after. */
 function Audit() {
-  const filters = Route.useSearch();
+  const [filters, set] = useFilters(Route.useSearch(), auditSearch);
   const query = String(new URLSearchParams(filters));
   return (
     <div className="stack admin-parts">
       <h1 className="rt-Heading rt-r-size-7">{m.audit_title()}</h1>
       <p className="muted">{m.audit_lead()}</p>
-      <Filters filters={filters} />
+      <Filters filters={filters} set={set} />
       <Found key={query} query={query} />
     </div>
   );
 }
 
-function Filters({ filters }: { filters: AuditSearch }) {
-  const navigate = useNavigate();
-  const set = (changes: Record<string, string>) =>
-    void navigate({
-      to: '.',
-      search: (now: object) => auditSearch({ ...now, ...changes }),
-      replace: true,
-      resetScroll: false,
-    });
+type Props = { filters: AuditSearch; set(changes: Changes<AuditSearch>): void };
+
+function Filters({ filters, set }: Props) {
   const people = useMoney<AuditPeople>('/api/admin/audit/people', '').value?.admins ?? [];
   const [subject, typeSubject] = useTyped(filters.subject ?? '', (subject) => set({ subject }));
   const acts = Object.entries(ACTION_WORDS)

@@ -21,7 +21,7 @@ function Admin() {
       <RecoveryCodes />
       <Counts />
       <Filling />
-      <Orders filters={filters} />
+      <Orders inAddress={filters} />
     </div>
   );
 }
