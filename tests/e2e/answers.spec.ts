@@ -188,6 +188,7 @@ test('a change of an admin is announced when the shop has taken it, and not befo
   await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();
   await expect(status(page, 'Order status updated to shipped')).toHaveCount(0);
   await context.setOffline(false);
+  await expect(page.getByText('saved on this phone')).toHaveCount(0);
   await expect(choice).toHaveValue('shipped');
 
   // What the server refuses is said in the words of what was tried, with the reason.

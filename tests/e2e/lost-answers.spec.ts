@@ -194,9 +194,12 @@ test('a price or stock that changes is shown on an open page, and said in the ca
   const id = await newProduct(owner.page, 'Chalk Labels', 75_000);
   const parent = await onPhone(browser);
   const { page } = parent;
-  await visit(page, `/product/${id}`);
   const price = page.locator('main .price').first();
-  await expect(price).toHaveText('KSh 750');
+  // A page of the shop may be ten seconds old.
+  await expect(async () => {
+    await visit(page, `/product/${id}`);
+    await expect(price).toHaveText('KSh 750', { timeout: 1000 });
+  }).toPass();
   const taken = page.waitForResponse(PUSH);
   await addToCart(page);
   await taken;
