@@ -40,7 +40,7 @@ export const readable = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-/** Where words stand, for whoever reads why a test failed. */
+/** The text around each word that was found, which a failing test prints. */
 const found = (all: string, words: string[]) =>
   words.flatMap((word) => {
     const at = all.indexOf(word);
@@ -79,7 +79,7 @@ const owners = async (page: Page) => {
   return new Set(names.flatMap((name) => /^rep:\w+:([ugo]:[^:]+)/.exec(name ?? '')?.[1] ?? []));
 };
 
-/** Until there is none but of whoever is here; the page may be loading again meanwhile. */
+/** Waits until only the current user has a database in this browser; the page may still be reloading. */
 export const expectOwnAlone = (page: Page) =>
   expect(async () => {
     const here = await page.evaluate(
