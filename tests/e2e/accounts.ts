@@ -11,7 +11,7 @@ let made = 0;
 
 export const newPerson = (name = 'Wanjiku Kamau'): Person => ({
   fullName: name,
-  email: `person-${Date.now()}-${made++}@example.com`,
+  email: `person-${Date.now().toString(36)}-${made++}@example.com`,
   password: 'chungwa tamu sana 58',
 });
 

@@ -38,9 +38,18 @@ async function leaveTraces(page: Page, person: Person): Promise<string[]> {
   const orderId = /order\/([\w-]{36})/.exec(page.url())?.[1] ?? 'none';
   afterOrder = await page.evaluate(() => sessionStorage.getItem('tiny-tag-checkout'));
   await visit(page, '/customize');
+  // A draft that was not sent waits on the phone for its own person.
+  const isSent = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/api/sync/push') &&
+      (answer.request().postData() ?? '').includes('saveDraft'),
+  );
   await page.getByLabel("Child's Name").fill(CHILD);
+  await isSent;
   await page.getByRole('tab', { name: 'Review' }).click();
+  const isAdded = page.waitForResponse(PUSH);
   await button(page, 'Add to Cart').click();
+  await isAdded;
   await expect(cart(page, 1)).toBeVisible();
   await visit(page, '/checkout');
   await page.getByLabel('Address', { exact: true }).fill(STREET);
