@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { contactSchema } from './contact.ts';
 import type { DesignSnapshot } from './design.ts';
 import { sell } from './order-stock.ts';
@@ -11,6 +11,9 @@ import { Refusal, type Row, type Tx } from './tx.ts';
 
 /** The wording of the consent that is ticked at checkout; a new wording gets a new version. */
 export const CONSENT_VERSION = '2026-11';
+
+/** An order's id as its maker gives it; in small letters, as its number is looked for. */
+export const newOrderId = z.uuid().check(z.toLowerCase());
 
 /** What is wanted of one product, or of labels of one's own (productId null). */
 export type Wanted = { productId: string | null; quantity: number; design: DesignSnapshot | null };

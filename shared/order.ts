@@ -5,7 +5,7 @@ import { contactSchema } from './contact.ts';
 import { designSchema } from './design.ts';
 import { discountOfOrder, moveDiscount, redeem } from './discount.ts';
 import { KRA_PIN } from './invoice.ts';
-import { layDown, orderLines, zoneOf } from './order-place.ts';
+import { layDown, newOrderId, orderLines, zoneOf } from './order-place.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-states.ts';
 import { cancelOrder, holdStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
@@ -25,7 +25,7 @@ export const phoneWhereItRings = z.refine<Paying>(
 );
 
 export const checkoutFields = z.strictObject({
-  orderId: z.uuid(),
+  orderId: newOrderId,
   contact: contactSchema,
   mpesaPhone: z.string().check(z.trim(), z.maxLength(30)),
   paymentMethod: z.enum(METHOD_IDS, 'error_payment_method'),
