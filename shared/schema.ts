@@ -58,6 +58,8 @@ export const category = sqliteTable(
     descriptionSw: text().notNull(),
     features: json<CategoryFeature[]>().notNull(),
     rank: integer().notNull(),
+    /** A new one with each edit, as products have it. */
+    edition: text().notNull().default(''),
     ...synced,
   },
   byVersion('category'),
@@ -79,6 +81,8 @@ export const zone = sqliteTable(
     expressDaysMax: integer().notNull(),
     cashOnDelivery: boolean().notNull().default(false),
     cashFeeCents: integer().notNull().default(0),
+    /** A new one with each edit, as products have it. */
+    edition: text().notNull().default(''),
     ...synced,
   },
   byVersion('zone'),
