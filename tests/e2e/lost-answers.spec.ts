@@ -286,7 +286,8 @@ test('an order whose number is taken is placed under another one, and its custom
     await addToCart(page);
     await visit(page, '/checkout');
     await page.evaluate(async ([taken]) => {
-      const { owner } = await (await fetch('/api/session')).json();
+      const session = await (await fetch('/api/session')).json();
+      const { owner } = session as { owner: string };
       const orderId = taken && `${taken}${crypto.randomUUID().slice(8)}`;
       const key = 'tiny-tag-order';
       if (orderId) localStorage.setItem(key, JSON.stringify({ owner, orderId, isSent: false }));

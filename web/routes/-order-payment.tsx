@@ -8,11 +8,13 @@ import { PaymentWaiting } from './-order-payment-waiting.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from './-order-words.ts';
 import { PayAgain } from './-pay-again.tsx';
 import { PayByHand } from './-pay-by-hand.tsx';
+import { useLeft } from './-use-left.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
 /** How the payment goes, live; and whatever the customer can do about it. */
 export function OrderPayment({ order, linkKey }: Props) {
+  useLeft(order.id, linkKey);
   const attempts = useStore('attempt')
     .filter(({ orderId }) => orderId === order.id)
     .sort((a, b) => b.startedAt - a.startedAt);
