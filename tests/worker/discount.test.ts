@@ -9,8 +9,11 @@ import { BOSS, commitAt, hireBoss, seenByBoss } from './shop-hands.ts';
 await hireBoss();
 
 const NOW = Date.now();
-const save = (code: string, rules: object = {}) =>
-  commitAt(NOW, BOSS, saveDiscount, { code, ...CODE_RULES, ...rules });
+async function save(code: string, rules: object = {}) {
+  const saved = env.DB.prepare('SELECT edition FROM discount WHERE id = ?').bind(code);
+  const basedOn = (await saved.first<string>('edition')) ?? '';
+  return commitAt(NOW, BOSS, saveDiscount, { code, ...CODE_RULES, ...rules, basedOn });
+}
 
 type Body = { code?: string; totalCents?: number; order?: { id: string; totalCents: number } };
 const read = async (answer: Response) => (await answer.json()) as Body;

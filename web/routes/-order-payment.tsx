@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/money.ts';
-import { isActive } from '../../shared/order-states.ts';
+import { isActive, isUnconfirmed } from '../../shared/order-states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
@@ -70,9 +70,12 @@ function moneyText(reason: string | null, state: Row<'attempt'>['state']) {
   return state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken();
 }
 
-function unpaidText({ paymentMethod, totalCents }: Row<'order'>) {
-  if (paymentMethod !== 'cash') return m.payment_unpaid_text();
-  return m.payment_cash_text({ amount: formatCents(totalCents) });
+function unpaidText(order: Row<'order'>) {
+  if (order.paymentMethod !== 'cash') return m.payment_unpaid_text();
+  const amount = formatCents(order.totalCents);
+  return isUnconfirmed(order)
+    ? m.payment_cash_unconfirmed({ amount })
+    : m.payment_cash_text({ amount });
 }
 
 const UNCLEAR = [null, 'unconfirmed', 'contradicted', 'code'];
