@@ -14,6 +14,8 @@ export const banner = sqliteTable(
     validTo: integer(),
     /** When its words last became others: who closed it before is shown it again. */
     wordedAt: integer().notNull(),
+    /** A new one with each edit, as products have it. */
+    edition: text().notNull().default(''),
     ...synced,
   },
   byVersion('banner'),

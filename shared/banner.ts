@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { checkEdition, edited } from './edition.ts';
 import { oneLine } from './plain-text.ts';
 import { mutator, Refusal, type Row } from './tx.ts';
 
 export const BANNER_MAX = 120;
 
 export const bannerSchema = z.strictObject({
+  ...edited,
   text: oneLine(0, BANNER_MAX, 'error_banner_text'),
   textSw: oneLine(0, BANNER_MAX, 'error_banner_text'),
   active: z.boolean(),
@@ -16,10 +18,12 @@ export const bannerSchema = z.strictObject({
 export const saveBanner = mutator({
   by: ['admin'],
   args: bannerSchema,
-  async run(tx, args) {
+  async run(tx, { basedOn, ...args }) {
     const field = faultOf(args);
     if (field) throw new Refusal('invalid', { field });
     const known = await tx.get('banner', 'banner');
+    const { edition: _, ...mine } = args;
+    checkEdition(known, basedOn, { bannerId: 'banner', mine: JSON.stringify(mine) });
     const isSame = known?.text === args.text && known.textSw === args.textSw;
     const wordedAt = isSame ? known.wordedAt : tx.now;
     await tx.put('banner', { id: 'banner', ...args, wordedAt });
@@ -32,7 +36,7 @@ export function faultOf({ text, textSw, active, validFrom, validTo }: Settings) 
   if (active && textSw === '') return 'textSw';
   return validTo !== null && validTo <= validFrom ? 'validTo' : null;
 }
-type Settings = z.output<typeof bannerSchema>;
+type Settings = Pick<Row<'banner'>, 'text' | 'textSw' | 'active' | 'validFrom' | 'validTo'>;
 
 /** What public pages show of it; null when it is off or not of this time. */
 export type Shown = Pick<Row<'banner'>, 'text' | 'textSw' | 'wordedAt' | 'validTo'>;

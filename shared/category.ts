@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkEdition, edited } from './edition.ts';
 import { oneLine } from './plain-text.ts';
 import { mutator, Refusal } from './tx.ts';
 
@@ -9,6 +10,7 @@ const name = oneLine(2, 60, 'error_name_both');
 const description = oneLine(2, 300, 'error_text_both');
 
 export const categorySchema = z.strictObject({
+  ...edited,
   categoryId: id,
   name,
   nameSw: name,
@@ -30,10 +32,12 @@ export const categorySchema = z.strictObject({
 export const saveCategory = mutator({
   by: ['admin'],
   args: categorySchema,
-  async run(tx, { categoryId, ...words }) {
+  async run(tx, { categoryId, edition, basedOn, ...words }) {
     const category = await tx.get('category', categoryId);
     if (!category) throw new Refusal('not_found');
-    await tx.put('category', { ...category, ...words });
+    const mine = JSON.stringify({ categoryId, ...words });
+    checkEdition(category, basedOn, { categoryId, mine });
+    await tx.put('category', { ...category, ...words, edition });
   },
 });
 

@@ -20,6 +20,8 @@ export const discount = sqliteTable(
     minSubtotalCents: integer().notNull(),
     oncePerCustomer: boolean().notNull(),
     active: boolean().notNull(),
+    /** A new one with each edit, as products have it. */
+    edition: text().notNull().default(''),
     ...synced,
   },
   (t) => [

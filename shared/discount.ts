@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkEdition, edited } from './edition.ts';
 import type { Discount } from './quote.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from './tx.ts';
 
@@ -54,6 +55,7 @@ const OVER: readonly RefusalCode[] = [
 ];
 
 export const discountSchema = z.strictObject({
+  ...edited,
   code,
   kind: z.enum(['percent', 'amount']),
   value: z
@@ -87,13 +89,15 @@ export const createDiscount = mutator({
   },
 });
 
-async function keepDiscount(tx: Tx, { code, maxUses, ...rules }: DiscountRules) {
+async function keepDiscount(tx: Tx, { code, maxUses, edition, basedOn, ...rules }: DiscountRules) {
   const { kind, value, validFrom, validTo } = rules;
   if (kind === 'percent' && value > 100) throw new Refusal('invalid', { field: 'value' });
   if (validTo !== null && validTo <= validFrom) throw new Refusal('invalid', { field: 'validTo' });
   const uses = (await tx.get('discountUse', code))?.uses ?? 0;
   if (maxUses !== null && maxUses < uses) throw new Refusal('invalid', { field: 'maxUses' });
-  await tx.put('discount', { id: code, ...rules });
+  const mine = JSON.stringify({ code, maxUses, ...rules });
+  checkEdition(await tx.get('discount', code), basedOn, { code, mine });
+  await tx.put('discount', { id: code, edition, ...rules });
   await tx.put('discountUse', { id: code, uses, maxUses });
 }
 

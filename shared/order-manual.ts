@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 import { contactSchema } from './contact.ts';
 import { designSchema, printable } from './design.ts';
-import { layDown, orderLines, type Wanted, zoneOf } from './order-place.ts';
+import { layDown, newOrderId, orderLines, type Wanted, zoneOf } from './order-place.ts';
 import { METHOD_IDS } from './payment-method.ts';
 import { takesDesign } from './product.ts';
 import { shippingTo } from './promise.ts';
@@ -12,7 +12,7 @@ import { mutator, Refusal } from './tx.ts';
 export const CHANNELS = ['whatsapp', 'phone'] as const;
 
 export const manualSchema = z.strictObject({
-  orderId: z.uuid(),
+  orderId: newOrderId,
   channel: z.enum(CHANNELS),
   /** Who orders by phone may have no e-mail address. */
   contact: z.extend(contactSchema, { email: z.union([z.literal(''), contactSchema.shape.email]) }),

@@ -1,16 +1,21 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { contactSchema } from './contact.ts';
 import type { DesignSnapshot } from './design.ts';
+import { isUnconfirmed } from './order-states.ts';
 import { sell } from './order-stock.ts';
 import { createOrder } from './order-window.ts';
 import { type MethodId, methodOf } from './payment-method.ts';
 import { normalisePhone } from './phone.ts';
 import { nameIn } from './product.ts';
+import { labelsOf, pressOf } from './production.ts';
 import { type Quote, type ShippingMethod, unitPriceCents } from './quote.ts';
 import { Refusal, type Row, type Tx } from './tx.ts';
 
 /** The wording of the consent that is ticked at checkout; a new wording gets a new version. */
 export const CONSENT_VERSION = '2026-11';
+
+/** An order's id as its maker gives it; in small letters, as its number is looked for. */
+export const newOrderId = z.uuid().check(z.toLowerCase());
 
 /** What is wanted of one product, or of labels of one's own (productId null). */
 export type Wanted = { productId: string | null; quantity: number; design: DesignSnapshot | null };
@@ -70,31 +75,56 @@ type Placing = {
   locale: Row<'order'>['locale'];
 };
 
+/**
+ * What one order may ask of the shop; more is asked for as a quote. Staff write down what came of one,
+ * so theirs may be ten times that.
+ */
+export const MOST_LABELS = 10_000;
+export const MOST_ORDER_CENTS = 50_000_000;
+const TIMES: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
+
+async function checkSize(tx: Tx, { lines, sums, channel }: Placing) {
+  let labels = 0;
+  for (const line of lines) {
+    const pack = line.productId === null ? undefined : await tx.get('pack', line.productId);
+    const press = pressOf(line, pack);
+    if (press) labels += labelsOf(line, press);
+  }
+  const times = TIMES[channel];
+  if (labels <= MOST_LABELS * times && sums.totalCents <= MOST_ORDER_CENTS * times) return;
+  throw new Refusal('order_too_large', { labels, totalCents: sums.totalCents });
+}
+
 /** The end of every way to order: goods are held, the order stands, its customer is told. */
 export async function layDown(tx: Tx, placing: Placing) {
   const { orderId, owner, contact, zone, lines, sums, discount } = placing;
   const { flow, mostCents } = methodOf(placing.paymentMethod);
+  await checkSize(tx, placing);
   if (flow === 'door' && !zone.cashOnDelivery) throw new Refusal('method_unavailable');
   if (mostCents !== null && sums.totalCents > mostCents) {
     throw new Refusal('total_too_high', { mostCents });
   }
+  const states = {
+    status: 'pending',
+    // Nothing to pay is paid.
+    paymentStatus: sums.totalCents > 0 ? 'unpaid' : 'paid',
+    paymentMethod: placing.paymentMethod,
+  } as const;
+  const stockHeld = !isUnconfirmed(states);
   for (const line of lines) {
-    if (line.productId !== null) await sell(tx, line.productId, line);
+    if (line.productId !== null) await sell(tx, line.productId, line, stockHeld);
   }
   await createOrder(tx, {
     id: orderId,
     owner,
     channel: placing.channel,
-    status: 'pending',
-    // Nothing to pay is paid.
-    paymentStatus: sums.totalCents > 0 ? 'unpaid' : 'paid',
-    paymentMethod: placing.paymentMethod,
+    ...states,
     shippingMethod: placing.shippingMethod,
     zoneId: zone.id,
     ...sums,
     discountCode: discount?.id ?? null,
     refundedCents: 0,
-    stockHeld: true,
+    stockHeld,
     paidAt: sums.totalCents > 0 ? null : tx.now,
     buyerPin: placing.buyerPin || null,
     courier: '',

@@ -36,10 +36,17 @@ const MONEY_SEEN: readonly Row<'order'>['paymentStatus'][] = ['paid', 'review', 
 export const isMoneySeen = ({ paymentStatus }: Pick<Row<'order'>, 'paymentStatus'>) =>
   MONEY_SEEN.includes(paymentStatus);
 
-/** Paid, or to be paid at the door: it is made. */
-export const isCovered = ({ paymentStatus, paymentMethod }: Row<'order'>) =>
-  paymentStatus === 'paid' || (paymentMethod === 'cash' && paymentStatus === 'unpaid');
+type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
+
+/** Cash at the door that staff have not confirmed: it takes no goods and is not made yet (ruling 42). */
+export const isUnconfirmed = (order: States) =>
+  order.status === 'pending' && order.paymentMethod === 'cash' && !isMoneySeen(order);
+
+/** Paid, or confirmed and to be paid at the door: it is made. */
+export const isCovered = (order: States) =>
+  order.paymentStatus === 'paid' ||
+  (order.paymentMethod === 'cash' && order.paymentStatus === 'unpaid' && !isUnconfirmed(order));
 
 /** Covered and not sent yet: what the workshop has to do. */
-export const isWaiting = (order: Row<'order'>) =>
+export const isWaiting = (order: States) =>
   isCovered(order) && (order.status === 'pending' || order.status === 'processing');

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { moveDiscount } from './discount.ts';
 import { nameCount } from './label/names.ts';
+import { isUnconfirmed } from './order-states.ts';
 import { changeOrder } from './order-window.ts';
 import { moveGoods } from './stock.ts';
-import { mutator, type Row, type Tx } from './tx.ts';
+import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 /** How long goods wait for money, from the order or the latest try to pay; then others may have them. */
 export const HELD_MS = 30 * 60_000;
 /** An order nobody paid for is cancelled after this long. */
 export const UNPAID_MS = 7 * 24 * 3_600_000;
+/** Cash that nobody confirmed, from its last change: an older order may just have become one. */
+export const UNCONFIRMED_MS = 48 * 3_600_000;
 
 /** Packs a line takes out of stock: of a design with many names one for each. */
 export const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);
@@ -23,10 +26,16 @@ export async function moveStock(tx: Tx, orderId: string, hold: boolean) {
   }
 }
 
-/** A new order's line takes its goods; from then on the product is archived instead of removed. */
-export async function sell(tx: Tx, productId: string, line: Row<'orderLine'>) {
+/**
+ * A new order's line takes its goods, or only makes sure that they are there; from then on the product
+ * is archived instead of removed.
+ */
+export async function sell(tx: Tx, productId: string, line: Row<'orderLine'>, takes: boolean) {
   const { orderId } = line;
-  await moveGoods(tx, productId, -packsOf(line), { cause: 'sale', orderId });
+  if (takes) await moveGoods(tx, productId, -packsOf(line), { cause: 'sale', orderId });
+  else if (((await tx.get('stock', productId))?.onHand ?? 0) < packsOf(line)) {
+    throw new Refusal('sold_out');
+  }
   const product = await tx.get('product', productId);
   if (product && !product.sold) await tx.put('product', { ...product, sold: true });
 }
@@ -34,6 +43,16 @@ export async function sell(tx: Tx, productId: string, line: Row<'orderLine'>) {
 /** Goods are there for an order that is being paid or worked on. */
 export async function holdStock(tx: Tx, order: Row<'order'>) {
   if (!order.stockHeld) await moveStock(tx, order.id, true);
+}
+
+/**
+ * Takes or returns goods so that an order has them after `changes`, unless it is unconfirmed cash.
+ * Answers what the order then says of it.
+ */
+export async function settleStock(tx: Tx, order: Row<'order'>, changes: Partial<Row<'order'>>) {
+  const stockHeld = !isUnconfirmed({ ...order, ...changes });
+  if (stockHeld !== order.stockHeld) await moveStock(tx, order.id, stockHeld);
+  return { ...changes, stockHeld };
 }
 
 const UNPAID: readonly Row<'order'>['paymentStatus'][] = ['unpaid', 'pending', 'failed'];
@@ -61,15 +80,16 @@ export const releaseStock = mutator({
   },
 });
 
-/** Cancels an order that nobody paid for; money that comes later is found and returned. */
+/** Cancels an order that nobody paid for or confirmed; money that comes later is found and returned. */
 export const expireOrder = mutator({
   by: ['system'],
   args,
   async run(tx, { orderId }) {
     const order = await tx.get('order', orderId);
-    if (!order || !awaitsMoney(order) || tx.now < order.placedAt + UNPAID_MS) return;
-    if (order.paymentStatus === 'pending') return;
-    await cancelOrder(tx, order);
+    if (!order || order.paymentStatus === 'pending') return;
+    const isUnpaid = awaitsMoney(order) && tx.now >= order.placedAt + UNPAID_MS;
+    const isForgotten = isUnconfirmed(order) && tx.now >= order.updatedAt + UNCONFIRMED_MS;
+    if (isUnpaid || isForgotten) await cancelOrder(tx, order);
   },
 });
 

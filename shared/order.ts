@@ -5,9 +5,9 @@ import { contactSchema } from './contact.ts';
 import { designSchema } from './design.ts';
 import { discountOfOrder, moveDiscount, redeem } from './discount.ts';
 import { KRA_PIN } from './invoice.ts';
-import { layDown, orderLines, zoneOf } from './order-place.ts';
+import { layDown, newOrderId, orderLines, zoneOf } from './order-place.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-states.ts';
-import { cancelOrder, holdStock } from './order-stock.ts';
+import { cancelOrder, settleStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
 import { METHOD_IDS, type MethodId, methodOf } from './payment-method.ts';
 import { normalisePhone } from './phone.ts';
@@ -25,7 +25,7 @@ export const phoneWhereItRings = z.refine<Paying>(
 );
 
 export const checkoutFields = z.strictObject({
-  orderId: z.uuid(),
+  orderId: newOrderId,
   contact: contactSchema,
   mpesaPhone: z.string().check(z.trim(), z.maxLength(30)),
   paymentMethod: z.enum(METHOD_IDS, 'error_payment_method'),
@@ -91,7 +91,7 @@ const NEWS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = 
   delivered: 'order_delivered',
 };
 
-/** Any value at any time (spec); leaving 'cancelled' takes the goods again or is refused. */
+/** Any value at any time (spec); confirming cash or leaving 'cancelled' takes the goods or is refused. */
 export const setOrderStatus = mutator({
   by: ['admin'],
   args: z.strictObject({
@@ -104,9 +104,9 @@ export const setOrderStatus = mutator({
     if (!order) throw new Refusal('not_found');
     if (order.status === status) return;
     if (status === 'cancelled') return cancelOrder(tx, order);
-    await holdStock(tx, order);
+    const changes = await settleStock(tx, order, { status });
     if (order.status === 'cancelled') await moveDiscount(tx, order, true);
-    await changeOrder(tx, order, { status, stockHeld: true });
+    await changeOrder(tx, order, changes);
     const type = NEWS[status];
     if (type) tx.effect({ type, orderId, once: `${type} ${orderId}` });
   },

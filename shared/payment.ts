@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isActive, isMoneySeen } from './order-states.ts';
-import { holdStock } from './order-stock.ts';
+import { holdStock, settleStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
 import { convert, isRateGood, METHOD_IDS, methodOf } from './payment-method.ts';
 import { withCashFee } from './quote.ts';
@@ -110,9 +110,9 @@ export const payAtDoor = mutator({
     const zone = await tx.get('zone', order.zoneId);
     if (!zone?.cashOnDelivery) throw new Refusal('method_unavailable');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
-    await holdStock(tx, order);
-    const change = { paymentStatus: 'unpaid', paymentMethod: 'cash', stockHeld: true } as const;
-    await changeOrder(tx, order, { ...withCashFee(order, zone.cashFeeCents), ...change });
+    const change = { paymentStatus: 'unpaid', paymentMethod: 'cash' } as const;
+    const changes = { ...withCashFee(order, zone.cashFeeCents), ...change };
+    await changeOrder(tx, order, await settleStock(tx, order, changes));
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkEdition } from './edition.ts';
 import { PHOTO_URL } from './photo.ts';
 import { manyLines, oneLine } from './plain-text.ts';
 import { MOST_STOCK, moveGoods, openStock } from './stock.ts';
@@ -73,10 +74,6 @@ export const createProduct = mutator({
   },
 });
 
-/**
- * An edit says which edition it began from. When another admin was faster, it is refused with what it
- * would have written, so that its author can choose on any device.
- */
 export const editProduct = mutator({
   by: ['admin'],
   args: z.strictObject({
@@ -88,9 +85,7 @@ export const editProduct = mutator({
   async run(tx, { productId, edition, basedOn, fields }) {
     const product = await existing(tx, productId);
     await knowsPage(tx, fields);
-    if (product.edition !== basedOn) {
-      throw new Refusal('changed_meanwhile', { productId, mine: JSON.stringify(fields) });
-    }
+    checkEdition(product, basedOn, { productId, mine: JSON.stringify(fields) });
     await tx.put('product', { ...product, ...fields, edition, updatedAt: tx.now });
   },
 });

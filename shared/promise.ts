@@ -46,19 +46,12 @@ export function promised(
   method: ShippingMethod,
   now: number,
 ): Promised {
-  const isOpen = (day: number) =>
-    new Date(day).getUTCDay() % 6 !== 0 && !closedDays.includes(dateOf(day));
-  const after = (start: number, days: number) => {
-    let day = start;
-    for (let left = days; left > 0; ) {
-      day += DAY_MS;
-      if (isOpen(day)) left--;
-    }
-    return day;
-  };
+  const closed = closedWeekdays(closedDays);
+  const after = (start: number, days: number) => openDayAfter(start, days, closed);
   const local = now + NAIROBI_MS;
-  const today = local - (local % DAY_MS);
-  const inTime = isOpen(today) && local - today < cutoffHour * 3_600_000;
+  const today = Math.floor(local / DAY_MS);
+  const isOpen = isWeekday(today) && !closed.includes(today);
+  const inTime = isOpen && local - today * DAY_MS < cutoffHour * 3_600_000;
   const start = inTime ? today : after(today, 1);
   const { min, max } = deliveryDays(zone, method);
   const [soon, late] = PROCESSING_DAYS;
@@ -68,7 +61,38 @@ export function promised(
   };
 }
 
-const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
+/** Days are counted from 1970-01-01, a Thursday; its week began on the Monday three days before. */
+const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+const isWeekday = (day: number) => (day + 3) % 7 < 5;
+
+/** Mondays to Fridays from that Monday to the day before `day`. */
+const weekdaysBefore = (day: number) => Math.floor((day + 3) / 7) * 5 + Math.min((day + 3) % 7, 5);
+
+/** The weekday before which there are so many: the inverse of `weekdaysBefore`. */
+const weekday = (count: number) => Math.floor(count / 5) * 7 + (count % 5) - 3;
+
+/** Closed days that are weekdays, the first first, each once; a date that does not exist is none. */
+function closedWeekdays(dates: readonly string[]): number[] {
+  const days = [...new Set(dates)].map((date) => [date, Date.parse(date) / DAY_MS] as const);
+  return days
+    .filter(([date, day]) => Number.isInteger(day) && dateOf(day) === date)
+    .map(([, day]) => day)
+    .filter(isWeekday)
+    .sort((a, b) => a - b);
+}
+
+/** The `days`-th open day after `start`, or `start` itself for 0. */
+function openDayAfter(start: number, days: number, closed: readonly number[]): number {
+  if (days === 0) return start;
+  const first = weekdaysBefore(start + 1) - 1;
+  let weekdays = days;
+  for (const day of closed) {
+    if (day > weekday(first + weekdays)) break;
+    if (day > start) weekdays++;
+  }
+  return weekday(first + weekdays);
+}
 
 /** An order's promise as it is kept with it, from the moment the workshop may begin. */
 export async function promiseOf(tx: Tx, order: Row<'order'>) {

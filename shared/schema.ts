@@ -58,6 +58,8 @@ export const category = sqliteTable(
     descriptionSw: text().notNull(),
     features: json<CategoryFeature[]>().notNull(),
     rank: integer().notNull(),
+    /** A new one with each edit, as products have it. */
+    edition: text().notNull().default(''),
     ...synced,
   },
   byVersion('category'),
@@ -79,6 +81,8 @@ export const zone = sqliteTable(
     expressDaysMax: integer().notNull(),
     cashOnDelivery: boolean().notNull().default(false),
     cashFeeCents: integer().notNull().default(0),
+    /** A new one with each edit, as products have it. */
+    edition: text().notNull().default(''),
     ...synced,
   },
   byVersion('zone'),
@@ -204,6 +208,8 @@ export const order = sqliteTable(
     index('orders_waiting')
       .on(t.placedAt)
       .where(sql`archived = 0 AND deleted = 0 AND status IN ('pending', 'processing')`),
+    // The order number, which a trigger keeps unique (migrations, order_number).
+    index('orders_number').on(sql`lower(${t.id})`),
     // What the search over all orders asks for, newest first (worker/orders/find.ts).
     index('orders_placed').on(t.placedAt, t.id),
     index('orders_state').on(t.status, t.paymentStatus, t.placedAt, t.id),

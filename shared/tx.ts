@@ -148,6 +148,8 @@ export const REFUSALS = [
   'order_paid',
   'attempt_active',
   'total_too_high',
+  'order_too_large',
+  'cash_orders_open',
   'method_unavailable',
   'code_known',
   'other_amount',

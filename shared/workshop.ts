@@ -39,10 +39,13 @@ export const savePack = mutator({
   },
 });
 
+/** Days of work that a promise counts at most: what waits for longer is a matter for people. */
+export const MOST_BACKLOG_DAYS = 60;
+
 /** How long the queue is, in whole days of work. */
 export const setBacklog = mutator({
   by: ['system'],
-  args: z.strictObject({ days: z.int().check(z.gte(0)) }),
+  args: z.strictObject({ days: z.int().check(z.gte(0), z.lte(MOST_BACKLOG_DAYS)) }),
   async run(tx, { days }) {
     const workshop = await tx.get('workshop', 'workshop');
     if (!workshop || workshop.backlogDays === days) return;

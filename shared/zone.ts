@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkEdition, edited } from './edition.ts';
 import { oneLine } from './plain-text.ts';
 import { mutator, Refusal } from './tx.ts';
 
@@ -10,6 +11,7 @@ const name = oneLine(2, 60, 'error_name_both');
 const zoneId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 
 export const zoneSchema = z.strictObject({
+  ...edited,
   zoneId,
   name,
   nameSw: name,
@@ -28,15 +30,16 @@ export const zoneSchema = z.strictObject({
 export const saveZone = mutator({
   by: ['admin'],
   args: zoneSchema,
-  async run(tx, { zoneId, ...rules }) {
+  async run(tx, { zoneId, edition, basedOn, ...rules }) {
     if (rules.standardDaysMin > rules.standardDaysMax) {
       throw new Refusal('invalid', { field: 'standardDaysMax' });
     }
     if (rules.expressDaysMin > rules.expressDaysMax) {
       throw new Refusal('invalid', { field: 'expressDaysMax' });
     }
-    await tx.get('zone', zoneId);
-    await tx.put('zone', { id: zoneId, ...rules });
+    const mine = JSON.stringify({ zoneId, ...rules });
+    checkEdition(await tx.get('zone', zoneId), basedOn, { zoneId, mine });
+    await tx.put('zone', { id: zoneId, edition, ...rules });
   },
 });
 

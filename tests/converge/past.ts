@@ -8,7 +8,7 @@ const OWNER = 'u:past';
 export function pastOrders(now: number): Statement[] {
   const numbers = `WITH RECURSIVE past(n) AS
     (SELECT 1 UNION ALL SELECT n + 1 FROM past WHERE n < ${ORDERS})`;
-  const id = `printf('00000000-0000-4000-9000-%012d', n)`;
+  const id = `printf('%08x-0000-4000-9000-%012d', n + 1048576, n)`;
   const at = `${now} - (40 + n) * 86400000`;
   const status = `iif(n % 5 = 0, 'delivered', 'shipped')`;
   const insert = (table: string, columns: Record<string, string>) => ({

@@ -33,6 +33,10 @@ function shown(kind: string, row: unknown, view: Seat['view']): unknown {
     const { edition: _, sold: __, ...rest } = row as Row<'product'>;
     return rest;
   }
+  if ((kind === 'zone' || kind === 'category') && view !== 'admin') {
+    const { edition: _, ...rest } = row as Row<'zone' | 'category'>;
+    return rest;
+  }
   if (kind === 'workshop' && view !== 'admin') {
     const { cutName: _, labelsPerDay: __, ...rest } = row as Row<'workshop'>;
     return rest;

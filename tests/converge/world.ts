@@ -95,7 +95,8 @@ export class World {
   }
 
   order(actor: Client['seat']['actor'], lines: Line[], totalCents: number) {
-    const orderId = `00000000-0000-4000-8000-${String(this.jobs.known.size).padStart(12, '0')}`;
+    const number = String(this.jobs.known.size).padStart(8, '0');
+    const orderId = `${number}-0000-4000-8000-000000000000`;
     const args = checkoutOf(orderId, lines, totalCents);
     return this.jobs.job(`order ${orderId}`, 'placeOrder', actor, args);
   }

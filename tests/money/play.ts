@@ -55,7 +55,9 @@ export class Play {
         return this.answer(step);
       case 'return': {
         const order = this.order(step.order);
-        return order && this.shop.fetch(`/pay/${order.id}${step.left ? '?left=1' : ''}`);
+        if (!order || !step.left) return order && this.shop.fetch(`/pay/${order.id}`);
+        await this.shop.fetch(`/pay/${order.id}?left=1`);
+        return order.buyer.send(`/api/orders/${order.id}/leave`, {});
       }
       case 'hear':
         return this.hear(step);

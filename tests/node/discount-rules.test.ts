@@ -96,8 +96,10 @@ async function shop(rules: object = {}) {
   return tx;
 }
 const as = (tx: MapTx, actor: MapTx['actor'], now = tx.now) => new MapTx(actor, tx.rows, now);
-const save = (tx: MapTx, rules: object) =>
-  runMutator(saveDiscount, as(tx, ADMIN), { ...RULES, ...rules });
+async function save(tx: MapTx, rules: object) {
+  const basedOn = (await tx.get('discount', RULES.code))?.edition ?? '';
+  return runMutator(saveDiscount, as(tx, ADMIN), { ...RULES, ...rules, basedOn });
+}
 const apply = (tx: MapTx) => runMutator(applyDiscount, tx, { code: 'karibu' });
 const order = async (tx: MapTx, totalCents: number) => {
   const body = checkoutBody([{ id: lineId('g:1', '1', null), quantity: 2 }], totalCents);

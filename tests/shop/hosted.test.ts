@@ -54,7 +54,14 @@ describe.each(['card', 'paypal'] as const)('%s, on the provider’s own page', (
   test('left without paying says so, and any other way can pay', async () => {
     const { answer, customer } = await placeBy(method);
     const { id } = answer.order;
-    await comeBack(await choose(answer.payment.url, 'cancel'));
+    const back = await comeBack(await choose(answer.payment.url, 'cancel'));
+    expect(back).toBe(`/order/${id}?left=1`);
+    // The address ends nothing, as anyone can open it; nor does a stranger.
+    expect(await orderOf(id)).toMatchObject({ paymentStatus: 'pending' });
+    const stranger = await guest(shop.origin);
+    expect((await stranger.post(`/api/orders/${id}/leave`, {})).status).toBe(404);
+    expect(await orderOf(id)).toMatchObject({ paymentStatus: 'pending' });
+    expect((await customer.post(`/api/orders/${id}/leave`, {})).status).toBe(200);
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'failed' });
     expect(await attemptsOf(id)).toMatchObject([{ state: 'customer_cancelled' }]);
     await customer.post(`/api/orders/${id}/pay`, { method: 'mpesa', phone: phone() });

@@ -9,8 +9,11 @@ import { BOSS, commitAt, hireBoss, seenByBoss } from './shop-hands.ts';
 await hireBoss();
 
 const NOW = Date.now();
-const save = (code: string, rules: object = {}) =>
-  commitAt(NOW, BOSS, saveDiscount, { code, ...CODE_RULES, ...rules });
+async function save(code: string, rules: object = {}) {
+  const saved = env.DB.prepare('SELECT edition FROM discount WHERE id = ?').bind(code);
+  const basedOn = (await saved.first<string>('edition')) ?? '';
+  return commitAt(NOW, BOSS, saveDiscount, { code, ...CODE_RULES, ...rules, basedOn });
+}
 
 type Body = { code?: string; totalCents?: number; order?: { id: string; totalCents: number } };
 const read = async (answer: Response) => (await answer.json()) as Body;
@@ -65,7 +68,7 @@ test('unknown, switched-off and not yet begun codes get the same answer', async 
   expect(await client.rows('appliedDiscount')).toEqual([]);
 });
 
-test('wrong codes are tried ten times an hour a network, right ones do not count', async () => {
+test('wrong codes are tried ten times an hour, right ones do not count, and neighbours may go on', async () => {
   await save('RIGHT');
   const client = await shopper();
   const from = { 'CF-Connecting-IP': '198.51.100.7' };
@@ -75,10 +78,8 @@ test('wrong codes are tried ten times an hour a network, right ones do not count
   for (let i = 0; i < 10; i++) expect(await attempt(`GUESS${i}`)).toBe(409);
   expect(await attempt('RIGHT')).toBe(429);
   const other = await shopper();
-  expect((await other.visitor.post('/api/cart/discount', { code: 'RIGHT' }, from)).status).toBe(
-    429,
-  );
-  expect((await apply(other, 'RIGHT')).status).toBe(200);
+  const neighbour = await other.visitor.post('/api/cart/discount', { code: 'RIGHT' }, from);
+  expect(neighbour.status).toBe(200);
 });
 
 test('an ended code refuses the order, keeps the cart and leaves it, so that the next try goes through', async () => {

@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { fieldsOf } from '../ui/plain-field.tsx';
 import { toastRefusal } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
+import { OfficeVersions } from './-office-versions.tsx';
 
 type Typed = Record<string, string>;
 type Props<S extends z.ZodMiniType> = {
@@ -27,6 +28,7 @@ export function AdminForm<S extends z.ZodMiniType>(props: Props<S>) {
   const { label, schema, read, save, submit, onSaved, onClose, children } = props;
   const [wrong, setWrong] = useState<Typed>({});
   const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Refusal['detail'] | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const refuse = (errors: Typed) => {
     setWrong(errors);
@@ -40,6 +42,7 @@ export function AdminForm<S extends z.ZodMiniType>(props: Props<S>) {
     const parsed = schema.safeParse(read(fieldsOf(event.currentTarget)));
     if (!parsed.success) return refuse(errorsOf(parsed.error.issues));
     setBusy(true);
+    setConflict(null);
     try {
       await save(parsed.data);
       setWrong({});
@@ -48,7 +51,8 @@ export function AdminForm<S extends z.ZodMiniType>(props: Props<S>) {
     } catch (error) {
       const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
       const field = String(detail.field ?? '');
-      if (code === 'invalid' && form.current?.elements.namedItem(field)) {
+      if (code === 'changed_meanwhile') setConflict(detail);
+      else if (code === 'invalid' && form.current?.elements.namedItem(field)) {
         refuse({ [field]: wordOf(field, '') });
       } else toastRefusal(code, detail);
     }
@@ -57,6 +61,7 @@ export function AdminForm<S extends z.ZodMiniType>(props: Props<S>) {
   return (
     <form ref={form} className="stack office-form" noValidate aria-label={label} onSubmit={send}>
       {children((field) => wrong[field])}
+      {conflict && <OfficeVersions detail={conflict} onDone={() => onSaved?.()} />}
       <div className="row">
         <Button type="submit" size="3" className="tall" aria-disabled={busy}>
           {busy ? m.office_saving() : (submit ?? m.office_save())}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BANNER_MAX, bannerSchema, shownBanner } from '../../shared/banner.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
@@ -10,6 +11,8 @@ import { AdminForm, Check, dayBegins, dayEnds, dayField, lastDayField } from './
 export function BannerSettings() {
   const mirror = useMirror();
   const banner = useRow('banner', 'banner');
+  // The form is always open: it begins anew with each edition that its reader saved or chose.
+  const [basedOn, setBasedOn] = useState(banner?.edition ?? '');
   const isShown = shownBanner(banner, shopNow()) !== null;
   return (
     <section className="admin-card" aria-labelledby="banner-title">
@@ -25,7 +28,9 @@ export function BannerSettings() {
       <AdminForm
         label={m.banner_title()}
         schema={bannerSchema}
+        key={basedOn}
         read={(typed) => ({
+          basedOn,
           text: typed.text,
           textSw: typed.textSw,
           active: typed.active === 'on',
@@ -33,6 +38,7 @@ export function BannerSettings() {
           validTo: dayEnds(typed.validTo),
         })}
         save={(args) => mutate('saveBanner', args, mirror)}
+        onSaved={() => setBasedOn(mirror?.get('banner', 'banner')?.edition ?? '')}
       >
         {(errorOf) => (
           <>

@@ -16,8 +16,10 @@ const keyed = (feature: CategoryFeature): Kept => ({ ...feature, key: crypto.ran
 export function CategoryForm({ category, onDone }: Props) {
   const mirror = useMirror();
   const [features, setFeatures] = useState(() => category.features.map(keyed));
+  const [basedOn] = useState(category.edition ?? '');
   const read = (typed: Record<string, string>) => ({
     categoryId: category.id,
+    basedOn,
     ...wordsAt('', typed),
     features: features.map((_, i) => featureAt(`features.${i}.`, typed)),
   });

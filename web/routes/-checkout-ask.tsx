@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
 import { m } from '../paraglide/messages.js';
+import { session } from '../store/storage.ts';
+import { store } from '../store/store.ts';
 import type { CartItem } from '../ui/cart-items.ts';
+import { CONTACT_WORDS } from '../ui/kept-words.ts';
 import { refusalText } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
+import { typedBefore } from './-checkout-draft.ts';
 import type { Outcome } from './-place-order.ts';
 
 /** Why the order was not placed and what to do, above the button that tries again. */
-export type Ask = { title: string; text: string };
+export type Ask = { title: string; text: string; quote?: { labels: number; totalCents: number } };
 
 /** The spec's toast for what nobody foresaw, a plain word at the button for what the customer can mend. */
 export function askAfter(
@@ -30,6 +35,10 @@ export function askAfter(
       text: m.checkout_sold_out_text(),
     };
   }
+  if (code === 'order_too_large') {
+    const quote = { labels: Number(detail.labels), totalCents: Number(detail.totalCents) };
+    return { title: m.checkout_too_large_title(), text: refusalText(code), quote };
+  }
   if (GONE.includes(code)) {
     return {
       title: m.checkout_not_placed(),
@@ -52,6 +61,7 @@ const CUSTOMERS = [
   'unprintable',
   'discount_minimum',
   'total_too_high',
+  'cash_orders_open',
   'method_unavailable',
 ];
 
@@ -70,8 +80,31 @@ export function AskAgain({ ask }: { ask: Ask | null }) {
         <div className="ask-again">
           <strong>{ask.title}</strong>
           <p>{ask.text}</p>
+          {ask.quote && <AskQuote {...ask.quote} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** To the contact form, filled in: a quote is asked for like anything else. */
+function AskQuote({ labels, totalCents }: NonNullable<Ask['quote']>) {
+  const fill = () => {
+    const { contact } = typedBefore(store.session?.owner ?? '', store.session?.name ?? null);
+    const size = { labels: String(labels), total: formatCents(totalCents) };
+    const words = {
+      ...{ name: contact.fullName, email: contact.email, phone: contact.phone },
+      ...{ subject: m.checkout_quote_subject(), message: m.checkout_quote_message(size) },
+    };
+    session.set(CONTACT_WORDS, JSON.stringify(words));
+  };
+  return (
+    <Link
+      to="/contact"
+      className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+      onClick={fill}
+    >
+      {m.checkout_quote()}
+    </Link>
   );
 }

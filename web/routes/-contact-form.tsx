@@ -4,15 +4,13 @@ import { flushSync } from 'react-dom';
 import { localized } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
-import { bringWords, forgetWords, keepWords } from '../ui/kept-words.ts';
+import { bringWords, CONTACT_WORDS, forgetWords, keepWords } from '../ui/kept-words.ts';
 import { fieldsOf, ownWords, PlainField, Trap } from '../ui/plain-field.tsx';
 import { toast } from '../ui/toast.tsx';
 
-const KEPT = 'tiny-tag-contact';
-
 function open(form: HTMLFormElement | null) {
   ownWords(form);
-  if (form) bringWords(KEPT, form);
+  if (form) bringWords(CONTACT_WORDS, form);
 }
 
 type Errors = Record<string, string | undefined>;
@@ -38,7 +36,7 @@ export function ContactForm() {
     });
     if (outcome.sent) {
       form.reset();
-      forgetWords(KEPT);
+      forgetWords(CONTACT_WORDS);
       toast(m.contact_sent());
     } else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
@@ -51,7 +49,7 @@ export function ContactForm() {
       className="voice-form box"
       aria-labelledby="contact-form-title"
       onSubmit={send}
-      onInput={({ currentTarget }) => keepWords(KEPT, currentTarget)}
+      onInput={({ currentTarget }) => keepWords(CONTACT_WORDS, currentTarget)}
     >
       <h2 id="contact-form-title" className="rt-Heading rt-r-size-5">
         {m.contact_form_title()}

@@ -19,11 +19,13 @@ export function DiscountCard({ discount }: Props) {
   const mirror = useMirror();
   const use = useRow('discountUse', discount.id);
   const state = stateOf(discount, use, shopNow());
-  const { id: code, active, ...rules } = discount;
+  const { id: code, active, edition: basedOn, ...rules } = discount;
   const switchTo = async (active: boolean) => {
     try {
       const maxUses = use?.maxUses ?? null;
-      await mutate('saveDiscount', { code, ...rules, maxUses, active }, mirror);
+      const edition = crypto.randomUUID();
+      const args = { code, ...rules, maxUses, active, edition, basedOn };
+      await mutate('saveDiscount', args, mirror);
       toast(active ? m.discount_begun({ code }) : m.discount_ended_toast({ code }));
     } catch (error) {
       toastError(error);

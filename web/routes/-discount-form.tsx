@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { discountSchema } from '../../shared/discount.ts';
 import { centsOf } from '../../shared/money.ts';
 import type { Row } from '../../shared/tx.ts';
@@ -25,9 +26,11 @@ type Props = {
 
 export function DiscountForm({ discount, use, onDone }: Props) {
   const mirror = useMirror();
+  const [basedOn] = useState(discount?.edition ?? '');
   const read = (typed: Record<string, string>) => {
     const { kind = '', value = '', minSubtotalCents = '', maxUses = '' } = typed;
     return {
+      basedOn,
       code: discount?.id ?? typed.code,
       kind,
       value: kind === 'percent' ? wholeOf(value) : centsOf(value),

@@ -18,7 +18,7 @@ import { ContactEdit, type ContactErrors } from './-contact-edit.tsx';
 import { readContact } from './-contact-read.ts';
 import { LineEditor } from './-manual-line.tsx';
 import { emptyLine, isLineGood, type ManualLine, useManualQuote } from './-manual-quote.ts';
-import { askOrders } from './-orders-calls.ts';
+import { writeDown } from './-orders-calls.ts';
 import { methodName } from './-payment-methods.ts';
 
 export type Placed = { orderId: string; key: string; language: Locale; phone: string };
@@ -64,8 +64,7 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
     setErrors({});
     setBusy(true);
     const language = fields.locale === 'sw' ? 'sw' : 'en';
-    const answer = await askOrders<{ orderId: string; key: string }>('', {
-      orderId: orderId.current,
+    const answer = await writeDown<{ orderId: string; key: string }>(orderId.current, {
       channel: fields.channel,
       contact: read.contact,
       lines: lines.map(({ productId, quantity, design }) => ({ productId, quantity, design })),

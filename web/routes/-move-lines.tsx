@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { isCovered } from '../../shared/order-states.ts';
+import { isCovered, isUnconfirmed } from '../../shared/order-states.ts';
 import { type Step, stepFrom } from '../../shared/steps.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
@@ -49,7 +49,8 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
   // What was begun already goes on, or back.
   if (lines.length > 0 && uncovered.length === lines.length) {
     const isRefunded = uncovered.some(({ paymentStatus }) => paymentStatus === 'refunded');
-    return isRefunded ? null : <p className="muted">{m.work_unpaid()}</p>;
+    const words = uncovered.every(isUnconfirmed) ? m.work_unconfirmed : m.work_unpaid;
+    return isRefunded ? null : <p className="muted">{words()}</p>;
   }
   return (
     <div className="row move-lines">

@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/money.ts';
-import { isActive } from '../../shared/order-states.ts';
+import { isActive, isUnconfirmed } from '../../shared/order-states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
@@ -8,11 +8,13 @@ import { PaymentWaiting } from './-order-payment-waiting.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from './-order-words.ts';
 import { PayAgain } from './-pay-again.tsx';
 import { PayByHand } from './-pay-by-hand.tsx';
+import { useLeft } from './-use-left.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
 
 /** How the payment goes, live; and whatever the customer can do about it. */
 export function OrderPayment({ order, linkKey }: Props) {
+  useLeft(order.id, linkKey);
   const attempts = useStore('attempt')
     .filter(({ orderId }) => orderId === order.id)
     .sort((a, b) => b.startedAt - a.startedAt);
@@ -68,9 +70,12 @@ function moneyText(reason: string | null, state: Row<'attempt'>['state']) {
   return state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken();
 }
 
-function unpaidText({ paymentMethod, totalCents }: Row<'order'>) {
-  if (paymentMethod !== 'cash') return m.payment_unpaid_text();
-  return m.payment_cash_text({ amount: formatCents(totalCents) });
+function unpaidText(order: Row<'order'>) {
+  if (order.paymentMethod !== 'cash') return m.payment_unpaid_text();
+  const amount = formatCents(order.totalCents);
+  return isUnconfirmed(order)
+    ? m.payment_cash_unconfirmed({ amount })
+    : m.payment_cash_text({ amount });
 }
 
 const UNCLEAR = [null, 'unconfirmed', 'contradicted', 'code'];

@@ -1,4 +1,4 @@
-import { isWaiting } from '../../shared/order-states.ts';
+import { isUnconfirmed, isWaiting } from '../../shared/order-states.ts';
 import { promised } from '../../shared/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
@@ -21,5 +21,6 @@ export function OrderPromise({ order }: { order: Row<'order'> }) {
   }
   if (!zone || !workshop || isWaiting(order) || order.paymentStatus === 'refunded') return null;
   const days = promisedWords(promised(workshop, zone, shippingMethod, shopNow()));
-  return <p className="muted">{m.order_promised_if({ days })}</p>;
+  const words = isUnconfirmed(order) ? m.order_promised_confirmed : m.order_promised_if;
+  return <p className="muted">{words({ days })}</p>;
 }

@@ -1,6 +1,7 @@
 import type { MethodId } from '../../shared/payment-method.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { m } from '../paraglide/messages.js';
+import { session } from '../store/storage.ts';
 import { refusalText } from '../ui/refusal.ts';
 import { keepKey } from './-link-key.ts';
 
@@ -21,8 +22,20 @@ export async function check(order: Order, code: string): Promise<string | null> 
   return 'words' in answer ? answer.words : null;
 }
 
+/** Ends the try on a provider's page that its customer left. */
+export const leave = (order: Order) => send(order, 'leave', {});
+
+const AT_PAGE = 'tiny-tag-at-page';
+/** Whether this tab was at the order's payment page; a link from elsewhere ends nobody's try. */
+export function wasAtPage(orderId: string): boolean {
+  const was = session.get(AT_PAGE) === orderId;
+  session.remove(AT_PAGE);
+  return was;
+}
+
 /** Whoever came by a link finds the way back. */
 export function openPage({ orderId, linkKey }: Order, url: string) {
+  session.set(AT_PAGE, orderId);
   if (linkKey) keepKey(orderId, linkKey);
   location.assign(url);
 }
@@ -31,7 +44,7 @@ type Sent = { words: string } | { body: object };
 
 async function send(
   { orderId, linkKey }: Order,
-  verb: 'pay' | 'check',
+  verb: 'pay' | 'check' | 'leave',
   body: object,
 ): Promise<Sent> {
   if (!navigator.onLine) return { words: m.payment_no_line() };

@@ -25,8 +25,14 @@ export type Outcome =
 const RETRY_AFTER_MS = [1000, 2500];
 const ANSWER_MS = 20_000;
 
+/** Ids tried when the shop says that one, or the number it begins with, is another order's. */
+const MOST_IDS = 3;
+
 /** Sends the cart's last changes, then the order, under one id until the order is known to exist. */
-export async function placeOrder(content: Omit<Checkout, 'orderId'>): Promise<Outcome> {
+export async function placeOrder(
+  content: Omit<Checkout, 'orderId'>,
+  idsLeft = MOST_IDS,
+): Promise<Outcome> {
   const mirror = await openStore();
   const wasSent = sentOrder(mirror) !== null;
   if (!navigator.onLine || !(await isSent(mirror)))
@@ -52,7 +58,8 @@ export async function placeOrder(content: Omit<Checkout, 'orderId'>): Promise<Ou
   const isRefused = answer !== null && answer.status >= 400 && answer.status < 500 && !isTaken;
   if (!isRefused && !(isFresh && answer && !answer.ok)) return { kind: 'unknown' };
   if (isTaken) forgetOrder();
-  else if (isFresh || !wasSent) notPlaced(mirror);
+  if (code === 'id_taken' && idsLeft > 1) return placeOrder(content, idsLeft - 1);
+  if (!isTaken && (isFresh || !wasSent)) notPlaced(mirror);
   return { kind: 'refused', code, detail };
 }
 

@@ -22,7 +22,7 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
   const numbers = fitting.slice(0, 5).map(({ id }) => orderNumber(id));
   const match = async ({ order = '', reason = '' }: Record<string, string>) => {
     const start = orderStart(order) ?? '-';
-    const found = orders.filter(({ id }) => id.startsWith(start));
+    const found = orders.filter(({ id }) => id.toLowerCase().startsWith(start));
     const [only] = found;
     if (!only || found.length > 1) {
       toast(m.todo_no_order(), undefined, 'bad');

@@ -27,8 +27,10 @@ export function ZoneForm({ zone, onDone }: Props) {
   const mirror = useMirror();
   // The browser names a new one, so that a repeat is the same zone.
   const [zoneId] = useState(() => zone?.id ?? crypto.randomUUID());
+  const [basedOn] = useState(zone?.edition ?? '');
   const read = (typed: Record<string, string>) => ({
     zoneId,
+    basedOn,
     name: typed.name,
     nameSw: typed.nameSw,
     ...Object.fromEntries(MONEY.map(([field]) => [field, centsOf(typed[field] ?? '')])),

@@ -4,6 +4,7 @@ import { useReady, useStore } from '../store/store.ts';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { BannerSettings } from './-banner-settings.tsx';
 import { CategoryCard } from './-category-card.tsx';
+import { OfficeConflicts } from './-office-versions.tsx';
 
 export const Route = createFileRoute('/admin/content')({ component: Content });
 
@@ -16,6 +17,8 @@ function Content() {
     <div className="stack admin-parts">
       <h1 className="rt-Heading rt-r-size-7">{m.office_nav_content()}</h1>
       <SyncLine />
+      <OfficeConflicts of="bannerId" />
+      <OfficeConflicts of="categoryId" />
       {ready ? <BannerSettings /> : <p className="muted">{m.money_loading()}</p>}
       <section className="stack" aria-labelledby="categories-title">
         <h2 id="categories-title" className="rt-Heading rt-r-size-5">

@@ -8,6 +8,7 @@ import { mutate, useMirror, useStore } from '../store/store.ts';
 import { toastError } from '../ui/refusal.ts';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { toast } from '../ui/toast.tsx';
+import { OfficeConflicts } from './-office-versions.tsx';
 import { ZoneCard } from './-zone-card.tsx';
 import { ZoneForm } from './-zone-form.tsx';
 
@@ -29,6 +30,7 @@ function Delivery() {
       </div>
       <p className="muted">{m.zone_intro()}</p>
       <SyncLine />
+      <OfficeConflicts of="zoneId" />
       {adding && (
         <section className="admin-card" aria-labelledby="new-title">
           <h2 id="new-title" className="rt-Heading rt-r-size-4">

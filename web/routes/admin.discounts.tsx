@@ -7,6 +7,7 @@ import { NoRows } from '../ui/load-failed.tsx';
 import { SyncLine } from '../ui/sync-line.tsx';
 import { DiscountCard } from './-discount-card.tsx';
 import { DiscountForm } from './-discount-form.tsx';
+import { OfficeConflicts } from './-office-versions.tsx';
 
 export const Route = createFileRoute('/admin/discounts')({ component: Discounts });
 
@@ -27,6 +28,7 @@ function Discounts() {
         )}
       </div>
       <SyncLine />
+      <OfficeConflicts of="code" />
       {adding && (
         <section className="admin-card" aria-labelledby="new-title">
           <h2 id="new-title" className="rt-Heading rt-r-size-4">

@@ -1,6 +1,9 @@
 import { session } from '../store/storage.ts';
 import { fieldsOf } from './plain-field.tsx';
 
+/** Of the contact form. */
+export const CONTACT_WORDS = 'tiny-tag-contact';
+
 /** What was typed into a form stays in this tab until it was sent: a reload brings it back. */
 export const keepWords = (key: string, form: HTMLFormElement) =>
   void session.set(key, JSON.stringify(fieldsOf(form)));

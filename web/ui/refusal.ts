@@ -37,6 +37,8 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   order_paid: m.refusal_order_paid,
   attempt_active: m.refusal_attempt_active,
   total_too_high: m.refusal_total_too_high,
+  order_too_large: m.refusal_order_too_large,
+  cash_orders_open: m.refusal_cash_orders_open,
   method_unavailable: m.refusal_method_unavailable,
   code_known: m.refusal_code_known,
   other_amount: m.refusal_other_amount,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import { MAX_QUANTITY } from '../../shared/cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../shared/cart.ts';
 import { type Committed, commit } from '../sync/commit.ts';
 import { CLOCK, type D1Tx } from '../sync/d1-tx.ts';
 
@@ -30,6 +30,7 @@ export async function mergeGuest(
         sql`INSERT INTO guest_merge (guest, userId, at) VALUES (${guest}, ${userId}, ${now})`,
       );
       moveCart(tx, guest, to);
+      dropOldestLines(tx, to, now);
       moveDraft(tx, guest, to);
       moveDiscount(tx, guest, to);
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE owner = ${guest}`, guest, to);
@@ -115,6 +116,29 @@ function moveCart(tx: D1Tx, from: string, to: string) {
   write(
     tx,
     sql`UPDATE cart_line SET deleted = 1, version = ${CLOCK} WHERE owner = ${from} AND deleted = 0`,
+  );
+}
+
+/** Of two carts that are too much for one the newest lines stay, and their owner is told. */
+function dropOldestLines(tx: D1Tx, owner: string, now: number) {
+  const cart = sql`SELECT id FROM cart_line WHERE owner = ${owner} AND deleted = 0`;
+  const dropped = sql`SELECT * FROM cart_line WHERE owner = ${owner} AND deleted = 0
+    AND id NOT IN (${cart} ORDER BY addedAt DESC, id LIMIT ${MAX_LINES})`;
+  write(
+    tx,
+    sql`INSERT INTO notice (id, owner, code, detail, at, version)
+      SELECT ${crypto.randomUUID()}, ${owner}, 'cart_full', ${JSON.stringify({ max: MAX_LINES })},
+        ${now}, ${CLOCK} WHERE EXISTS (${dropped})`,
+  );
+  write(
+    tx,
+    sql`UPDATE design SET deleted = 1, text = '', line2 = '', others = '[]', version = ${CLOCK}
+      WHERE deleted = 0 AND id IN (SELECT designId FROM (${dropped}))`,
+  );
+  write(
+    tx,
+    sql`UPDATE cart_line SET deleted = 1, version = ${CLOCK}
+      WHERE id IN (SELECT id FROM (${dropped}))`,
   );
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { isUnconfirmed, orderNumber } from '../../shared/order-states.ts';
 import { nameIn } from '../../shared/product.ts';
 import { address, order, orderLine } from '../../shared/schema.ts';
 import { orderKey } from '../actor.ts';
@@ -17,6 +17,7 @@ const WORDS = {
     shipping: 'Shipping',
     discount: 'Discount',
     total: 'Total',
+    cash: 'We call you to confirm this order before we make it. An order that is not confirmed within 48 hours is cancelled. You pay the rider, in cash or by M-Pesa.',
     follow: 'Follow your order, or pay if you have not yet:',
     keep: 'Keep this link to yourself: whoever has it can see the order.',
   },
@@ -27,6 +28,7 @@ const WORDS = {
     shipping: 'Usafirishaji',
     discount: 'Punguzo',
     total: 'Jumla',
+    cash: 'Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa 48 hufutwa. Utamlipa msafirishaji, kwa pesa taslimu au M-Pesa.',
     follow: 'Fuatilia oda yako, au lipa kama bado hujalipa:',
     keep: 'Usimpe mtu mwingine kiungo hiki: aliye nacho anaweza kuona oda.',
   },
@@ -57,16 +59,19 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
     [words.shipping, formatCents(placed.shippingCents)],
     [words.total, formatCents(placed.totalCents)],
   ];
+  const cash = isUnconfirmed(placed) ? [words.cash] : [];
   const greeting = words.hello(to.fullName);
   const listed = rows.map(([what, cost]) => `${what}: ${cost}`).join('\n');
   return {
     to: to.email,
     subject: words.subject(orderNumber(orderId)),
-    text: [greeting, words.thanks, listed, `${words.follow}\n${link}`, words.keep].join('\n\n'),
+    text: [greeting, words.thanks, listed, ...cash, `${words.follow}\n${link}`, words.keep].join(
+      '\n\n',
+    ),
     html: String(
       await html`<p>${greeting}</p><p>${words.thanks}</p>
         <table>${rows.map(([what, cost]) => html`<tr><td>${what}</td><td>${cost}</td></tr>`)}</table>
-        <p>${words.follow} <a href="${link}">${link}</a></p><p>${words.keep}</p>`,
+        ${cash.map((text) => html`<p>${text}</p>`)}<p>${words.follow} <a href="${link}">${link}</a></p><p>${words.keep}</p>`,
     ),
   };
 }

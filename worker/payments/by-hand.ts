@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { orderStart } from '../../shared/paybill.ts';
@@ -84,8 +84,8 @@ const UNKNOWN: Answer = { state: 'failed', reason: 'code_unknown' };
 
 async function isTheirs(env: Env, row: Attempt, payer: string): Promise<boolean> {
   const told = (await heard(env, row.typedCode ?? '')).map(parseByHand);
-  const named = orderStart(told.find((byHand) => byHand !== null)?.account ?? '');
-  if (named && row.orderId.startsWith(named)) return true;
+  const named = told.find((byHand) => byHand !== null)?.account ?? '';
+  if ((await orderOf(env, named)) === row.orderId) return true;
   const db = drizzle(env.DB);
   const [people, tries] = await db.batch([
     db.select({ phone: address.phone }).from(address).where(eq(address.id, row.orderId)),
@@ -97,15 +97,17 @@ async function isTheirs(env: Env, row: Attempt, payer: string): Promise<boolean>
   return [...people, ...tries].some(({ phone }) => phone !== '' && maskPhone(phone) === payer);
 }
 
-/** The order an account names, the one of that amount where two begin alike; null: none, or unclear. */
-export async function orderOf(env: Env, { account, amountCents }: ByHand): Promise<string | null> {
+/**
+ * The order an account names; null: none. Orders older than the rule of one number each may share one:
+ * which of them is meant, a person decides.
+ */
+export async function orderOf(env: Env, account: string): Promise<string | null> {
   const start = orderStart(account);
   if (!start) return null;
-  const orders = await drizzle(env.DB)
-    .select({ id: order.id, totalCents: order.totalCents })
+  const [only, other] = await drizzle(env.DB)
+    .select({ id: order.id })
     .from(order)
-    .where(and(gte(order.id, start), lt(order.id, `${start}g`)));
-  const fitting = orders.filter(({ totalCents }) => totalCents === amountCents);
-  const [only, other] = orders.length > 1 ? fitting : orders;
+    .where(sql`lower(${order.id}) >= ${start} AND lower(${order.id}) < ${`${start}g`}`)
+    .limit(2);
   return only && !other ? only.id : null;
 }

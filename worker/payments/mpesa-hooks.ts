@@ -54,7 +54,7 @@ export const hearByHand: Hear = async (env, request) => {
 async function verdict(env: Env, told: ByHand): Promise<string> {
   // A till asks for no account.
   if (told.account === '') return '0';
-  const orderId = await orderOf(env, told);
+  const orderId = await orderOf(env, told.account);
   if (!orderId) return 'C2B00012';
   const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, orderId));
   if (!row || isMoneySeen(row) || row.status === 'cancelled') return 'C2B00016';

@@ -27,7 +27,7 @@ export async function receive(env: Env, receipt: string): Promise<void> {
     .where(or(eq(attempt.receipt, receipt), eq(attempt.typedCode, receipt)));
   for (const { id } of known.filter(isActive)) await checkPayment(env, id);
   if (known.some((row) => row.receipt === receipt || isActive(row))) return;
-  const orderId = await orderOf(env, told);
+  const orderId = await orderOf(env, told.account);
   if (!orderId) {
     const { amountCents, account: reference, phone } = told;
     const args = { receipt, amountCents, reference, phone };

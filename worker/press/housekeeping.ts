@@ -1,5 +1,5 @@
 import { purgeJob } from '../../shared/job.ts';
-import { setBacklog } from '../../shared/workshop.ts';
+import { MOST_BACKLOG_DAYS, setBacklog } from '../../shared/workshop.ts';
 import { commitMutator } from '../sync/commit.ts';
 
 const SYSTEM = { role: 'system', owner: 'system' } as const;
@@ -43,15 +43,17 @@ export async function measureBacklog(db: D1Database, now: number) {
          LEFT JOIN pack ON pack.id = order_line.productId
          WHERE orders.archived = 0 AND orders.deleted = 0
          AND orders.status IN ('pending', 'processing')
-         AND (orders.paymentStatus = 'paid'
-           OR (orders.paymentMethod = 'cash' AND orders.paymentStatus = 'unpaid'))
+         AND (orders.paymentStatus = 'paid' OR (orders.paymentMethod = 'cash'
+           AND orders.paymentStatus = 'unpaid' AND orders.status = 'processing'))
          AND order_line.deleted = 0 AND order_line.step = 'queued'
        ) / workshop.labelsPerDay AS INTEGER) AS days
        FROM workshop WHERE id = 'workshop'`,
     )
     .first<{ was: number; days: number; version: number }>();
-  if (!found || found.was === found.days) return;
-  const { days, version } = found;
+  if (!found) return;
+  const days = Math.min(found.days, MOST_BACKLOG_DAYS);
+  if (found.was === days) return;
+  const { version } = found;
   const claim = { kind: 'external', id: `backlog ${version} ${days}` } as const;
   await commitMutator(db, setBacklog, { days }, { claim, actor: SYSTEM, now, name: 'setBacklog' });
 }

@@ -8,12 +8,21 @@ import { onlyVisitors } from '../only-visitors.ts';
 import { json } from '../validate.ts';
 import { write } from '../write.ts';
 
-/** Wrong codes an hour: who guesses finds nothing. */
+/**
+ * Wrong codes an hour: who guesses finds nothing. Thousands of a carrier's customers share an address,
+ * so a network's limit only keeps one of them from guessing as ever new guests.
+ */
 const TRIES = 10;
+const TRIES_OF_GUESTS = 200;
 
 const counted = createMiddleware<App>(async (c, next) => {
-  const key = `discount:${networkOf(c) ?? c.var.visitor.actor.owner}`;
-  const limits = [{ key, most: TRIES, withinMs: 60 * MINUTE_MS }];
+  const { actor } = c.var.visitor;
+  const network = actor.role === 'guest' ? networkOf(c) : null;
+  const withinMs = 60 * MINUTE_MS;
+  const limits = [
+    { key: `discount:${actor.owner}`, most: TRIES, withinMs },
+    ...(network ? [{ key: `discount-from:${network}`, most: TRIES_OF_GUESTS, withinMs }] : []),
+  ];
   const slot = await beginTry(c.env, limits, Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   await next();

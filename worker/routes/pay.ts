@@ -34,7 +34,7 @@ const checkBody = z.strictObject({
   ),
 });
 
-/** For the order's owner or the holder of its link; nobody else finds the order. */
+/** For the order's owner, the holder of its link and admins; nobody else finds the order. */
 const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
   const payer = await payerOf(c, c.req.param('orderId'));
   if (!payer) return fail(c, 404, 'not_found');
@@ -66,23 +66,38 @@ export const orders = new Hono<App>()
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const code = normaliseReceipt(c.req.valid('json').code ?? '');
     await checkLatest(c, orderId);
-    if (code) await claimFor(c, orderId, code, c.var.payer);
+    if (code && (await isNewCode(c, orderId, code))) {
+      const typed = await beginTry(c.env, [codesADay(orderId)], Date.now(), `${orderId} ${code}`);
+      if (!typed.ok) return tooMany(c, typed.retryAfterS);
+      await claimFor(c, orderId, code, c.var.payer);
+    }
+    return c.json(await orderAnswer(c, orderId));
+  })
+  /** POST /api/orders/{id}/leave: ends the try on a provider's page, unless it turns out to be paid. */
+  .post('/:orderId/leave', LIMIT, onlyPayers, async (c) => {
+    const { orderId } = c.req.param();
+    const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    const page = await openPage(c.env, orderId);
+    if (page) await leave(c.env, page);
     return c.json(await orderAnswer(c, orderId));
   });
 
 /**
  * GET /pay/{orderId}: where a provider's page sends its customer back. What the address says proves
- * nothing: the provider is asked, and the order's page shows what it said.
+ * nothing: the provider is asked, and the order's page shows what it said. Anyone can open `?left=1`, so
+ * it ends nothing: the order's page does, as whoever may pay the order.
  */
 export const returns = new Hono<App>().get('/:orderId', async (c) => {
   const { orderId } = c.req.param();
   const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
   if (!row) return fail(c, 404, 'not_found');
+  const back = localized(`/order/${orderId}`, row.locale);
+  if (c.req.query('left')) return c.redirect(`${back}?left=1`, 303);
   const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
   const page = slot.ok ? await openPage(c.env, orderId) : undefined;
-  if (page && c.req.query('left')) await leave(c.env, page);
-  else if (page) await checkPayment(c.env, page.id);
-  return c.redirect(localized(`/order/${orderId}`, row.locale), 303);
+  if (page) await checkPayment(c.env, page.id);
+  return c.redirect(back, 303);
 });
 
 export type Wanted = { orderId: string; method: MethodId; phone: string };
@@ -110,7 +125,7 @@ function checkLimits(c: Context<App>, orderId: string): Limit[] {
   const withinMs = 10 * MINUTE_MS;
   return [
     { key: `check:${orderId}`, most: 12, withinMs },
-    ...(network ? [{ key: `check-from:${network}`, most: 60, withinMs }] : []),
+    ...(network ? [{ key: `check-from:${network}`, most: 300, withinMs }] : []),
   ];
 }
 
@@ -125,26 +140,35 @@ async function checkLatest(c: Context<App>, orderId: string) {
   }
 }
 
+/** Each typed code is a row of the order that is asked about (ruling 42). */
+const codesADay = (orderId: string): Limit => ({
+  ...{ key: `codes:${orderId}`, most: 12, withinMs: 24 * 60 * MINUTE_MS },
+});
+
 async function claimFor(c: Context<App>, orderId: string, code: string, actor: Actor) {
-  const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
-  if (row?.paymentStatus === 'paid' || (await isClaimed(c, orderId, code))) return;
   const claimed = claim(c.env, { orderId, code, phone: '', actor });
   c.executionCtx.waitUntil(claimed.catch(() => {}));
   await claimed;
 }
 
-/** Whether the order has that code already: typed once more after a lost answer it is the same claim. */
-async function isClaimed(c: Context<App>, orderId: string, code: string): Promise<boolean> {
-  const known = await drizzle(c.env.DB).select().from(attempt).where(eq(attempt.orderId, orderId));
-  return known.some((a) => a.receipt === code || (a.typedCode === code && isActive(a)));
+/** Not one that the order has already: typed once more after a lost answer it is the same claim. */
+async function isNewCode(c: Context<App>, orderId: string, code: string): Promise<boolean> {
+  const db = drizzle(c.env.DB);
+  const [row] = await db.select().from(order).where(eq(order.id, orderId));
+  const known = await db.select().from(attempt).where(eq(attempt.orderId, orderId));
+  const isKnown = (a: (typeof known)[number]) =>
+    a.receipt === code || (a.typedCode === code && isActive(a));
+  return row?.paymentStatus !== 'paid' && !known.some(isKnown);
 }
 
-/** Who may pay: the owner acts for themselves, the holder of the link as the shop's guest. */
+/** Who may pay: owner and admin act for themselves, the holder of the link as the shop's guest. */
 async function payerOf(c: Context<App>, orderId: string): Promise<Actor | null> {
   const visitor = await visitorOf(c);
   if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === orderId) {
     return visitor?.actor ?? SYSTEM;
   }
   const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
-  return visitor && row?.owner === visitor.actor.owner ? visitor.actor : null;
+  if (!visitor || !row) return null;
+  const mayPay = visitor.actor.role === 'admin' || row.owner === visitor.actor.owner;
+  return mayPay ? visitor.actor : null;
 }

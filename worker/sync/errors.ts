@@ -19,6 +19,8 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   if (has('stock_never_negative')) return new Refusal('sold_out');
   if (has('discount_uses_in_range')) return new Refusal('discount_spent');
   if (has('quantity_in_range')) return new Refusal('quantity_out_of_range');
+  if (has('CASH_ORDERS_OPEN')) return new Refusal('cash_orders_open');
+  if (has('ORDER_NUMBER_TAKEN')) return new Refusal('id_taken');
   if (has('receipt_once') || has('payment_attempt.receipt')) return new Refusal('id_taken');
   if (/UNIQUE constraint failed: \w+\.id\b/.test(text)) return new Refusal('id_taken');
   return null;

@@ -21,10 +21,12 @@ const part = <K extends Kind>(kind: K, rest: Omit<Part<K>, 'kind'>) =>
 
 const SHOP = { scope: 'shop' };
 const ADMIN = { scope: 'admin', windowed: true };
+/** What an edit began from concerns who edits. */
+const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => row;
 const shop = (show?: Part<'product'>['show']) => [
   part('product', { ...SHOP, ...(show ? { show } : {}) }),
-  part('category', SHOP),
-  part('zone', SHOP),
+  part('category', { ...SHOP, ...(show ? { show: unedited } : {}) }),
+  part('zone', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('county', SHOP),
   part('exchangeRate', SHOP),
 ];

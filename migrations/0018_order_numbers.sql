@@ -1,0 +1,1 @@
+CREATE INDEX `orders_number` ON `orders` (lower("id"));

@@ -1,0 +1,165 @@
+import { Button } from '@radix-ui/themes';
+import { formatCents } from '../../shared/money.ts';
+import { nameIn } from '../../shared/product.ts';
+import type { Row } from '../../shared/tx.ts';
+import { locale } from '../locale.ts';
+import { m } from '../paraglide/messages.js';
+import { mutate, useMirror, useRow, useStore } from '../store/store.ts';
+import { announce } from '../ui/announce.ts';
+import { dayOf } from '../ui/moment.ts';
+import { toastError } from '../ui/refusal.ts';
+import { toast } from '../ui/toast.tsx';
+
+/** What admins edit beside products: by the name of its id in a refusal, the row and what saves it. */
+const KINDS = {
+  zoneId: ['zone', 'saveZone'],
+  code: ['discount', 'saveDiscount'],
+  bannerId: ['banner', 'saveBanner'],
+  categoryId: ['category', 'saveCategory'],
+} as const;
+type IdName = keyof typeof KINDS;
+type Detail = Row<'notice'>['detail'];
+type Fields = Record<string, unknown>;
+
+const idNameIn = (detail: Detail) =>
+  (Object.keys(KINDS) as IdName[]).find((name) => name in detail && 'mine' in detail);
+
+/** Edits of one kind that the shop did not take; each waits for its author's choice. */
+export function OfficeConflicts({ of }: { of: IdName }) {
+  const mirror = useMirror();
+  const notices = useStore('notice').filter(
+    ({ code, detail }) => code === 'changed_meanwhile' && idNameIn(detail) === of,
+  );
+  return notices.map(({ id, detail }) => (
+    <OfficeVersions
+      key={id}
+      detail={detail}
+      onDone={() => void mutate('dismissNotice', { noticeId: id }, mirror)}
+    />
+  ));
+}
+
+/** What was typed beside what another admin saved meanwhile, and the choice between them. */
+export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): void }) {
+  const mirror = useMirror();
+  const idName = idNameIn(detail) ?? 'bannerId';
+  const [kind, save] = KINDS[idName];
+  const id = String(detail[idName]);
+  const row = useRow(kind, id) as (Fields & { edition?: string }) | undefined;
+  const use = useRow('discountUse', id);
+  const mine = JSON.parse(String(detail.mine)) as Fields;
+  const theirs: Fields | undefined = row && { maxUses: use?.maxUses ?? null, ...row };
+  const name = nameOf(row ?? mine, id);
+  const differing = Object.keys(FIELDS).filter(
+    (field) => field in mine && theirs && !isSame(mine[field], theirs[field]),
+  );
+  const keep = async () => {
+    try {
+      const edition = crypto.randomUUID();
+      const args = { ...mine, edition, basedOn: row?.edition ?? '' };
+      const change = await mutate(save, args as never, mirror);
+      onDone();
+      await announce([change], m.conflict_kept());
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <section className="versions" role="alert" aria-label={m.conflict_title({ name })}>
+      <strong>{m.conflict_title({ name })}</strong>
+      <p>{theirs ? m.conflict_text() : m.conflict_removed()}</p>
+      {theirs && (
+        <table className="versions-table">
+          <thead>
+            <tr>
+              <th scope="col">{m.conflict_field()}</th>
+              <th scope="col">{m.conflict_mine()}</th>
+              <th scope="col">{m.conflict_theirs()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={field}>
+                <th scope="row">{FIELDS[field]?.()}</th>
+                <td data-label={m.conflict_mine()}>{shown(field, mine)}</td>
+                <td data-label={m.conflict_theirs()}>{shown(field, theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="row">
+        {theirs && (
+          <Button type="button" size="3" className="tall" onClick={() => void keep()}>
+            {m.conflict_keep()}
+          </Button>
+        )}
+        <Button
+          type="button"
+          size="3"
+          variant="soft"
+          className="tall"
+          onClick={() => {
+            onDone();
+            if (theirs) toast(m.conflict_taken());
+          }}
+        >
+          {theirs ? m.conflict_take() : m.sheet_close()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const nameOf = (row: Fields, id: string) =>
+  typeof row.name === 'string' && typeof row.nameSw === 'string'
+    ? nameIn(locale(), { name: row.name, nameSw: row.nameSw })
+    : id === 'banner'
+      ? m.banner_title()
+      : id;
+
+const FIELDS: Record<string, () => string> = {
+  name: m.office_name_en,
+  nameSw: m.office_name_sw,
+  description: m.office_text_en,
+  descriptionSw: m.office_text_sw,
+  features: m.category_features,
+  standardCents: m.zone_standard_fee,
+  expressCents: m.zone_express_fee,
+  freeAboveCents: m.zone_free_above,
+  cashFeeCents: m.zone_cash_fee,
+  standardDaysMin: m.zone_standard_min,
+  standardDaysMax: m.zone_standard_max,
+  expressDaysMin: m.zone_express_min,
+  expressDaysMax: m.zone_express_max,
+  cashOnDelivery: m.zone_cash_allowed,
+  text: m.banner_text_en,
+  textSw: m.banner_text_sw,
+  kind: m.discount_kind,
+  value: m.discount_value,
+  validFrom: m.discount_from,
+  validTo: m.discount_to,
+  minSubtotalCents: m.discount_minimum_field,
+  maxUses: m.discount_most_uses,
+  oncePerCustomer: m.discount_once,
+  active: m.discount_active,
+};
+
+function shown(field: string, fields: Fields): string {
+  const value = fields[field];
+  if (value === null || value === '') return m.conflict_empty();
+  if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();
+  if (field === 'validFrom') return dayOf(Number(value));
+  if (field === 'validTo') return dayOf(Number(value) - 1);
+  if (field === 'kind') {
+    return value === 'percent' ? m.discount_kind_percent() : m.discount_kind_amount();
+  }
+  const isMoney = field.endsWith('Cents') || (field === 'value' && fields.kind === 'amount');
+  if (isMoney) return formatCents(Number(value));
+  return Array.isArray(value) ? featuresOf(value).join(' · ') : String(value);
+}
+
+const featuresOf = (features: Record<string, string>[]) =>
+  features.map((feature) => Object.values(feature).join(', '));
