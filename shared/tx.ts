@@ -67,6 +67,7 @@ export type Counted = keyof typeof COUNTED;
 export const WIPED = {
   design: { text: '', line2: '', others: [] },
   draft: { content: null },
+  notice: { detail: {} },
   subscriber: { email: '', tokenHash: null },
   comment: { author: '', text: '' },
   review: { author: '', text: '' },
