@@ -1,10 +1,13 @@
+import type { D1Migration } from 'cloudflare:test';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, expect, test } from 'vitest';
 import * as shared from '../../shared/schema.ts';
 import { claimOrder, mergeGuest } from '../../worker/auth/merge.ts';
 import * as own from '../../worker/schema.ts';
 import { browserOf, forgetLimits, member, PASSWORD } from './accounts.ts';
-import { env } from './shop.ts';
+import { Client, env } from './shop.ts';
+
+const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
 
 /** Bookkeeping of sync and sign-in: it names an owner and holds nothing of them. */
 const BOOKKEEPING = ['sync_client_group', 'guest_merge'];
@@ -115,4 +118,34 @@ test('a deleted account owns nothing, and its orders with all of their parts are
     ),
   );
   expect(left.map(({ results: [row] }) => row?.n)).toEqual(ofUsers.map(() => 0));
+});
+
+test('a migration gives refunds and invoices to whom their order went before, and their views hear of it', async () => {
+  const [guest, orderId, person] = [aGuest(), crypto.randomUUID(), await member()];
+  const owner = `u:${person.id}`;
+  await fill(guest, orderId);
+  const client = new Client(await browserOf(person));
+  const { cookie } = await client.pull();
+  // As a claim left them until now.
+  await env.DB.batch(
+    ['orders', 'address', 'order_line', 'payment_attempt'].map((name) =>
+      env.DB.prepare(
+        `UPDATE ${name} SET owner = ?1, version = (SELECT version FROM sync_clock) WHERE owner = ?2`,
+      ).bind(owner, guest),
+    ),
+  );
+  const repair = migrations.find(({ name }) => name.includes('owners_of_papers'));
+  for (const query of repair?.queries ?? []) await env.DB.prepare(query).run();
+  expect(await holding(owner)).toEqual(names(parts));
+  const { patch } = await client.pull(cookie);
+  const seen = patch.map(({ key = '' }) => key.split('/')[0]);
+  expect(seen).toEqual(expect.arrayContaining(['refund', 'invoice']));
+  const scope = await env.DB.prepare('SELECT version = reset AS fresh FROM sync_scope WHERE id = ?')
+    .bind(guest)
+    .first('fresh');
+  expect(scope).toBe(1);
+  const clock = () => env.DB.prepare('SELECT version FROM sync_clock').first('version');
+  const before = await clock();
+  for (const query of repair?.queries ?? []) await env.DB.prepare(query).run();
+  expect(await clock()).toBe(before);
 });
