@@ -73,6 +73,8 @@ async function busyCustomer() {
       email: person.email,
     };
     expect((await client.visitor.post('/api/checkout', { ...body, contact })).status).toBe(201);
+    // Deleting the account ends this as well.
+    await client.send('keepDesign', { lineId: `${body.orderId}/0`, keep: true });
     orderIds.push(body.orderId);
   }
   await add(client, '2', 1);
@@ -165,12 +167,22 @@ test('a deleted account leaves no trace but orders without a name', async () => 
   expect(orders.results[0]).toMatchObject({ totalCents: 175_000, status: 'delivered' });
 });
 
-test('an order that is on its way arrives, and loses its name when it is finished', async () => {
+test.each([
+  'with',
+  'without',
+])('an order that is on its way arrives, and loses its name when it is finished, %s an e-mail address', async (email) => {
   const {
     mark,
     client,
     orderIds: [orderId],
   } = await busyCustomer();
+  if (email === 'without') {
+    await env.DB.prepare(
+      "UPDATE address SET email = '', version = (SELECT version FROM sync_clock) WHERE id = ?",
+    )
+      .bind(orderId)
+      .run();
+  }
   expect((await erase(client.visitor)).status).toBe(200);
   const address = () =>
     env.DB.prepare('SELECT fullName FROM address WHERE id = ?').bind(orderId).first('fullName');

@@ -47,6 +47,11 @@ export async function deleteAccount(env: Env, person: Person, now: number): Prom
     async run(tx) {
       anonymise(tx, sql`owner = ${owner} AND ${FINISHED}`);
       for (const kind of ORDER_PARTS) changeOwner(tx, kind, nobody, sql`owner = ${owner}`);
+      write(
+        tx,
+        sql`UPDATE order_line SET keepSince = NULL, version = ${CLOCK}
+          WHERE owner = ${nobody} AND keepSince IS NOT NULL`,
+      );
       for (const kind of OWNED.filter((kind) => !ORDER_PARTS.includes(kind))) {
         const table = synced(kind);
         const gone = { deleted: true, version: CLOCK, ...WIPED[kind as 'design'] };
@@ -118,7 +123,7 @@ function anonymise(tx: D1Tx, which: SQL) {
   );
   write(
     tx,
-    sql`UPDATE order_line SET version = ${CLOCK},
+    sql`UPDATE order_line SET version = ${CLOCK}, keepSince = NULL,
       design = json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))
       WHERE orderId IN ${ids} AND design IS NOT NULL`,
   );
