@@ -183,19 +183,26 @@ test('an hour with more large orders than one run can erase stays below D1’s 1
       .bind(model)
       .run();
   };
-  const numbers = (n: number) => `json_each('${JSON.stringify(Array.from({ length: n }, (_, i) => i))}')`;
+  const numbers = (n: number) =>
+    `json_each('${JSON.stringify(Array.from({ length: n }, (_, i) => i))}')`;
   const version = '(SELECT version FROM sync_clock)';
   await copy('orders', `${numbers(20)} n WHERE t.id = ?`, {
     ...{ id: "'many-' || n.value", status: "'delivered'", updatedAt: '0', version },
   });
-  await copy('order_line', `${numbers(20)} n, ${numbers(60)} m WHERE t.orderId = ? AND t.position = 0`, {
-    ...{ id: "'many-' || n.value || '/' || m.value", orderId: "'many-' || n.value", version },
-  });
+  await copy(
+    'order_line',
+    `${numbers(20)} n, ${numbers(60)} m WHERE t.orderId = ? AND t.position = 0`,
+    {
+      ...{ id: "'many-' || n.value || '/' || m.value", orderId: "'many-' || n.value", version },
+    },
+  );
   const { db, sent } = counted(env.DB);
   await forgetNames(db, Date.now());
   expect(sent.length).toBeLessThan(1000);
   const left = () =>
-    env.DB.prepare("SELECT count(*) AS n FROM order_line WHERE orderId LIKE 'many-%' AND design ->> 'text' <> ''").first('n');
+    env.DB.prepare(
+      "SELECT count(*) AS n FROM order_line WHERE orderId LIKE 'many-%' AND design ->> 'text' <> ''",
+    ).first('n');
   expect(await left()).toBeLessThan(1200);
   await forgetNames(env.DB, Date.now() + 1);
   await forgetNames(env.DB, Date.now() + 2);
