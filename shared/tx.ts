@@ -113,6 +113,8 @@ export interface Tx {
   /** Refuses `id_taken` when the id exists. */
   create<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
   put<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
+  /** Sets the same columns in every row of a list, however many there are. */
+  putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>): Promise<void>;
   /** A relative change that needs no read; CHECK constraints guard its result. */
   add(kind: Counted, id: string, by: number): Promise<void>;
   remove(kind: Kind, id: string): Promise<void>;
