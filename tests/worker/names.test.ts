@@ -92,6 +92,33 @@ test('D01 a child’s name stands in the cart, the draft, the design and the ord
   fetched.mockRestore();
 });
 
+test('D01 a notice of a refusal holds no part of the words that were refused', async () => {
+  const client = new Client((await seat('other')).visitor);
+  const refused = (text: string, more = {}) =>
+    client.send('addDesign', {
+      designId: crypto.randomUUID(),
+      design: { ...DESIGN, text, size: 'small', ...more },
+      quantity: 1,
+    });
+  await refused('ZUWENAMARKAWWWW');
+  await refused('Zuwenamarka😀');
+  await refused('Zuwenamarka Zuwenamarka');
+  await refused('Amani', { line2: 'ZUWENAMARKA WWWWWWWW' });
+  await refused('Amani', { others: [{ text: 'ZUWENAMARKAWWWW', line2: '' }] });
+  await refused('Amani', { Zuwenamarka: 1 });
+  await client.send('editOrderLine', { lineId: 'Zuwenamarka', design: { text: 'Zuwenamarka' } });
+  await client.send('setOrderStatus', { orderId: 'Zuwenamarka', status: 'Zuwenamarka' });
+  await client.send('Zuwenamarka', { orderId: 'Zuwenamarka' });
+  const notices = await client.rows('notice');
+  expect(notices.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['too_wide', 'unprintable', 'invalid', 'forbidden', 'unknown_mutator']),
+  );
+  expect(notices).toHaveLength(9);
+  const text = JSON.stringify(notices.map(({ detail }) => detail)).toLowerCase();
+  const parts = Array.from({ length: MARKER.length - 3 }, (_, i) => MARKER.slice(i, i + 4));
+  expect(parts.filter((part) => text.includes(part.toLowerCase()))).toEqual([]);
+});
+
 /** The next full hour after a time, when names are forgotten. */
 const hourAfter = (at: number) => Math.ceil(at / 3_600_000) * 3_600_000;
 
