@@ -34,6 +34,9 @@ export class MapTx implements Tx {
   async put<K extends Kind>(kind: K, row: Row<K>) {
     this.rows.set(`${kind}/${row.id}`, row);
   }
+  async putAll<K extends keyof typeof SCOPE>(kind: K, scope: string, changes: Partial<Row<K>>) {
+    for (const row of await this.list(kind, scope)) await this.put(kind, { ...row, ...changes });
+  }
   async add(kind: Counted, id: string, by: number) {
     const row = (await this.get(kind, id)) as Record<string, unknown> | undefined;
     const next = Number(row?.[COUNTED[kind]] ?? 0) + by;

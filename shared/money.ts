@@ -13,8 +13,13 @@ export function formatCents(cents: number): string {
   return `KSh ${cents < 0 ? '-' : ''}${shillings}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-/** Whole or with cents, as people type it: '1,250.50' → 125050; null when it is no amount. */
+/**
+ * Whole or with cents, as people type it: '1,250.50' → 125050; null when it is no amount. Commas divide
+ * thousands alone: '1250,50' would otherwise be a hundred times what its writer meant.
+ */
 export function centsOf(typed: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,]/g, ''));
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+  const match = /^(\d{1,9}|\d{1,3}(?:[,\s]\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  return match
+    ? Number(match[1]?.replace(/[,\s]/g, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+    : null;
 }

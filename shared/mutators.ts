@@ -21,6 +21,7 @@ import { setTracking } from './order-tracking.ts';
 import { recordPayment } from './payment-record.ts';
 import { createProduct, deleteProduct, editProduct, restoreProduct } from './product-edit.ts';
 import { moveLines } from './production.ts';
+import { keepDesign } from './retention.ts';
 import { saveRate, saveSeller } from './seller.ts';
 import { adjustStock } from './stock.ts';
 import { savePack, saveWorkshop } from './workshop.ts';
@@ -65,5 +66,6 @@ export const mutators = {
   saveCategory,
   orderCategories,
   changeQuantity,
+  keepDesign,
 };
 export type MutatorName = keyof typeof mutators;

@@ -49,6 +49,7 @@ export async function orderLines(
       unitPriceCents: price,
       quantity,
       design,
+      keepSince: null,
       revision: 1,
       jobId: null,
       press: null,

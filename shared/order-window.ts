@@ -58,23 +58,11 @@ export const reopenOrder = mutator({
   },
 });
 
+const PARTS = ['orderLine', 'attempt', 'refund', 'invoice', 'orderNote'] as const;
+
 /** An order's parts carry its mark, so that a pull need not look the order up. */
 async function mark(tx: Tx, orderId: string, archived: boolean) {
-  for (const line of await tx.list('orderLine', orderId)) {
-    await tx.put('orderLine', { ...line, archived });
-  }
-  for (const attempt of await tx.list('attempt', orderId)) {
-    await tx.put('attempt', { ...attempt, archived });
-  }
-  for (const refund of await tx.list('refund', orderId)) {
-    await tx.put('refund', { ...refund, archived });
-  }
-  for (const invoice of await tx.list('invoice', orderId)) {
-    await tx.put('invoice', { ...invoice, archived });
-  }
-  for (const note of await tx.list('orderNote', orderId)) {
-    await tx.put('orderNote', { ...note, archived });
-  }
+  for (const kind of PARTS) await tx.putAll(kind, orderId, { archived });
   const address = await tx.get('address', orderId);
   if (address) await tx.put('address', { ...address, archived });
 }

@@ -1,5 +1,4 @@
 import { decimalOf, recordsOf, toCsv, undefused } from './csv.ts';
-import { centsOf } from './money.ts';
 import { fieldsOf, type ProductFields, productSchema, stockSchema } from './product-edit.ts';
 import type { Row } from './tx.ts';
 
@@ -25,6 +24,22 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 const NEEDED = ['name', 'price_kes', 'category'] as const;
+const COLUMN_OF: Record<keyof ProductFields, Column> = {
+  name: 'name',
+  nameSw: 'name_sw',
+  description: 'description',
+  descriptionSw: 'description_sw',
+  priceCents: 'price_kes',
+  category: 'category',
+  categoryId: 'category_page',
+  bestseller: 'bestseller',
+  featuredRank: 'home_place',
+  imageUrl: 'picture',
+  takesDesign: 'takes_design',
+};
+
+/** What is wrong in which column (null: with the row); `error` is a key of the catalogue of words. */
+type CellError = { column: Column | null; error: string };
 
 /** All products with their stock, as readProductSheet() takes them back. */
 export function productSheet(products: readonly Row<'product'>[], stock: Map<string, number>) {
@@ -51,9 +66,9 @@ export type SheetProblem =
   | { code: 'too_large' | 'not_utf8' | 'open_quote' | 'empty' | 'too_many' }
   | { code: 'no_column'; column: string };
 
-/** What a row would do; `errors` are keys of the catalogue of words, one a field. */
+/** What a row would do; one error a column. */
 export type SheetRow = { row: number; name: string } & (
-  | { kind: 'wrong'; errors: string[] }
+  | { kind: 'wrong'; errors: CellError[] }
   | { kind: 'same' }
   | { kind: 'new'; fields: ProductFields; stock: number }
   | { kind: 'change'; product: Row<'product'>; fields: ProductFields; stock: number; by: number }
@@ -88,45 +103,56 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
   const known = new Map(shop.products.map((product) => [product.id, product]));
   const names = new Set(shop.products.map(({ name }) => name.toLowerCase()));
   const seen = new Set<string>();
+  const isEnded = /[\r\n]$/.test(text);
   return lines.map((cells, i) => {
+    // The last cell of a file may be cut off: where it is empty, it is not said to be.
+    const isOpen = !isEnded && i === lines.length - 1 && cells.at(-1) === '';
     const cell = (column: Column) => {
       const at = columns.indexOf(column);
-      return at < 0 ? undefined : undefused((cells[at] ?? '').trim());
+      return at < 0 || (isOpen && at === cells.length - 1) ? undefined : cells[at];
+    };
+    const words = (column: Column) => {
+      const found = cell(column);
+      return found === undefined ? undefined : undefused(found.trim());
     };
     // As a spreadsheet counts them, the heads being the first.
-    const place = { row: i + 2, name: cell('name') ?? '' };
-    const id = cell('id') ?? '';
+    const place = { row: i + 2, name: words('name') ?? '' };
+    const wrong = (column: Column | null, error: string): SheetRow => ({
+      ...place,
+      kind: 'wrong',
+      errors: [{ column, error }],
+    });
+    if (cells.length !== columns.length) return wrong(null, 'sheet_cut_off');
+    const id = words('id') ?? '';
     const key = id || place.name.toLowerCase();
     const isRepeated = seen.has(key);
     seen.add(key);
-    if (isRepeated) return { ...place, kind: 'wrong', errors: ['sheet_repeated'] };
+    if (isRepeated) return wrong(id ? 'id' : 'name', 'sheet_repeated');
     const product = known.get(id);
-    if (id && !product) return { ...place, kind: 'wrong', errors: ['sheet_unknown_id'] };
-    if (!id && names.has(key)) return { ...place, kind: 'wrong', errors: ['sheet_name_known'] };
-    return { ...place, ...read(cell, product, shop) };
+    if (id && !product) return wrong('id', 'sheet_unknown_id');
+    if (!id && names.has(key)) return wrong('name', 'sheet_name_known');
+    return { ...place, ...read({ cell, words }, product, shop) };
   });
 }
 
 type Read = Pick<SheetRow, 'kind'> & Record<string, unknown>;
 
-function read(
-  cell: (column: Column) => string | undefined,
-  product: Row<'product'> | undefined,
-  shop: Shop,
-) {
+type Cells = Record<'cell' | 'words', (column: Column) => string | undefined>;
+
+function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop: Shop) {
   const before = product ? fieldsOf(product) : FRESH;
   const typed = {
-    name: cell('name') ?? '',
-    nameSw: cell('name_sw') ?? before.nameSw,
-    description: cell('description') ?? before.description,
-    descriptionSw: cell('description_sw') ?? before.descriptionSw,
-    priceCents: centsOf(cell('price_kes') ?? '') ?? Number.NaN,
-    category: cell('category') ?? '',
-    categoryId: orNull(cell('category_page'), before.categoryId),
-    bestseller: yesOr(cell('bestseller'), before.bestseller),
+    name: words('name') ?? '',
+    nameSw: words('name_sw') ?? before.nameSw,
+    description: words('description') ?? before.description,
+    descriptionSw: words('description_sw') ?? before.descriptionSw,
+    priceCents: Math.round(numberIn(cell('price_kes') ?? '') * 100),
+    category: words('category') ?? '',
+    categoryId: orNull(words('category_page'), before.categoryId),
+    bestseller: yesOr(words('bestseller'), before.bestseller),
     featuredRank: numberOr(cell('home_place'), before.featuredRank),
-    imageUrl: orNull(cell('picture'), before.imageUrl),
-    takesDesign: yesOr(cell('takes_design'), before.takesDesign),
+    imageUrl: orNull(words('picture'), before.imageUrl),
+    takesDesign: yesOr(words('takes_design'), before.takesDesign),
   };
   const there = product ? (shop.stock.get(product.id) ?? 0) : 0;
   const stock = stockSchema.safeParse(numberOr(cell('stock'), there) ?? there);
@@ -134,9 +160,16 @@ function read(
   const { categoryId } = typed;
   const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);
   if (!fields.success || !stock.success || !hasPage) {
-    const issues = [...(fields.error?.issues ?? []), ...(stock.error?.issues ?? [])];
-    const errors = [...issues.map(errorOf), ...(hasPage ? [] : ['sheet_wrong_categoryId'])];
-    return { kind: 'wrong', errors: [...new Set(errors)] } satisfies Read;
+    const errors = [
+      ...(fields.error?.issues ?? []).map(errorOf),
+      ...(stock.error?.issues ?? []).map(({ message: error }) => ({
+        column: 'stock' as const,
+        error,
+      })),
+      ...(hasPage ? [] : [{ column: 'category_page' as const, error: 'sheet_wrong_categoryId' }]),
+    ];
+    const first = new Map(errors.toReversed().map((each) => [each.column, each]));
+    return { kind: 'wrong', errors: [...first.values()].reverse() } satisfies Read;
   }
   if (!product) return { kind: 'new', fields: fields.data, stock: stock.data } satisfies Read;
   const by = stock.data - there;
@@ -157,15 +190,23 @@ const FRESH = {
 };
 
 /** The words of a field that has a message of its own; the others share one. */
-const errorOf = ({ message, path }: { message: string; path: PropertyKey[] }) =>
-  message.startsWith('error_product') ? message : `sheet_wrong_${String(path[0])}`;
+function errorOf({ message, path }: { message: string; path: PropertyKey[] }) {
+  const field = path[0] as keyof ProductFields;
+  const error = message.startsWith('error_product') ? message : `sheet_wrong_${field}`;
+  return { column: COLUMN_OF[field], error };
+}
 
 const orNull = (cell: string | undefined, before: string | null) =>
   cell === undefined ? before : cell || null;
 
+/** What means one thing only: neither '1250,50', which is two numbers, nor '0x10', '1e3' or ' 16 '. */
+const NUMBER = /^(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+const numberIn = (cell: string) =>
+  NUMBER.test(cell) ? Number(cell.replaceAll(',', '')) : Number.NaN;
+
 const numberOr = (cell: string | undefined, before: number | null) => {
   if (cell === undefined) return before;
-  return cell === '' ? null : Number(cell.replaceAll(',', ''));
+  return cell === '' ? null : numberIn(cell);
 };
 
 /** Anything but yes and no is left for the schema to refuse. */

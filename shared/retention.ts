@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { removeWithDesign } from './cart.ts';
-import { mutator } from './tx.ts';
+import { mutator, Refusal, type Row } from './tx.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -8,6 +8,26 @@ const DAY_MS = 24 * 3_600_000;
 export const KEEP_WORDS_MS = { delivered: 90 * DAY_MS, cancelled: 30 * DAY_MS };
 /** A cart whose owner was away for so long loses its designs, ms. */
 export const CART_IDLE_MS = 90 * DAY_MS;
+
+export const hasWords = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
+  design !== null && design.text + design.line2 !== '';
+
+/**
+ * Keeps the names of an ordered design for reordering, or lets them be erased when their time comes
+ * (ruling 40). Customers only: a guest's cookie ends by itself, and nobody could untick it then.
+ */
+export const keepDesign = mutator({
+  by: ['customer', 'admin'],
+  args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), keep: z.boolean() }),
+  async run(tx, { lineId, keep }) {
+    const line = await tx.get('orderLine', lineId);
+    if (!line) throw new Refusal('not_found');
+    if (line.owner !== tx.actor.owner) throw new Refusal('forbidden');
+    if (keep && !hasWords(line)) throw new Refusal('words_erased');
+    if (keep === Boolean(line.keepSince)) return;
+    await tx.put('orderLine', { ...line, keepSince: keep ? tx.now : null });
+  },
+});
 
 /** Takes the words off the labels of an order that was finished long ago; what was bought stays. */
 export const eraseWords = mutator({
@@ -18,7 +38,7 @@ export const eraseWords = mutator({
     if (order?.status !== 'delivered' && order?.status !== 'cancelled') return;
     if (order.updatedAt > tx.now - KEEP_WORDS_MS[order.status]) return;
     for (const line of await tx.list('orderLine', orderId)) {
-      if (!line.design) continue;
+      if (!line.design || line.keepSince) continue;
       const design = { ...line.design, text: '', line2: '', others: [] };
       await tx.put('orderLine', { ...line, design });
     }

@@ -237,6 +237,8 @@ export const orderLine = sqliteTable(
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
     design: json<DesignSnapshot>(),
+    /** When its owner asked to keep the names for reordering, ms; null: they are erased in time. */
+    keepSince: integer(),
     /** Which version of the design this is; an edit raises it. */
     revision: integer().notNull().default(1),
     /** The press job it is printed by: from then on the design stays as it is. */
@@ -252,7 +254,9 @@ export const orderLine = sqliteTable(
     index('order_line_job').on(t.jobId).where(sql`jobId IS NOT NULL`),
     index('order_line_worded')
       .on(t.orderId)
-      .where(sql`(json_extract(design, '$.text') || json_extract(design, '$.line2')) <> ''`),
+      .where(
+        sql`(json_extract(design, '$.text') || json_extract(design, '$.line2')) <> '' AND keepSince IS NULL`,
+      ),
   ],
 );
 

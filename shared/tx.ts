@@ -67,6 +67,7 @@ export type Counted = keyof typeof COUNTED;
 export const WIPED = {
   design: { text: '', line2: '', others: [] },
   draft: { content: null },
+  notice: { detail: {} },
   subscriber: { email: '', tokenHash: null },
   comment: { author: '', text: '' },
   review: { author: '', text: '' },
@@ -112,6 +113,8 @@ export interface Tx {
   /** Refuses `id_taken` when the id exists. */
   create<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
   put<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
+  /** Sets the same columns in every row of a list, however many there are. */
+  putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>): Promise<void>;
   /** A relative change that needs no read; CHECK constraints guard its result. */
   add(kind: Counted, id: string, by: number): Promise<void>;
   remove(kind: Kind, id: string): Promise<void>;

@@ -3,6 +3,7 @@ import { Refusal } from '../shared/tx.ts';
 import type { App } from './actor.ts';
 import { eraseFinishedOrders } from './auth/erase.ts';
 import { sweepSessions } from './auth/sessions.ts';
+import { CRON } from './cron.ts';
 import { deliver, sweep } from './effects.ts';
 import type { Env } from './env.ts';
 import { observed, runJobs, shed } from './health.ts';
@@ -146,17 +147,24 @@ export default {
       ),
     );
   },
-  async scheduled(_: ScheduledController, env: Env) {
+  async scheduled({ cron }: ScheduledController, env: Env) {
     const now = Date.now();
-    await runJobs(env, now, {
+    const minutely = {
       sweep: () => sweep(env),
       expire: () => expire(env, now),
       noticeRestore: () => noticeRestore(env),
       housekeep: () => housekeep(env.DB, now),
       sweepSessions: () => sweepSessions(env, now),
       eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),
+    };
+    const hourly = {
       forgetPhotos: () => forgetPhotos(env, now),
       forgetNames: () => forgetNames(env.DB, now),
+    };
+    // Called by hand (wrangler dev) without a trigger's name, it does all of it.
+    await runJobs(env, now, {
+      ...(cron === CRON.hourly ? {} : minutely),
+      ...(cron === CRON.minutely ? {} : hourly),
     });
   },
 } satisfies ExportedHandler<Env, { outboxId: string }>;

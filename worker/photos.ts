@@ -1,15 +1,13 @@
 import { PHOTO_FOLDER, PHOTO_URL } from '../shared/photo.ts';
 import type { Env } from './env.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 /** So long a form, or an edit without a line, may hold a picture that no product shows yet. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const PAGE = 999;
 
-/** Takes away pictures that no product shows; called each minute, it looks once an hour. `now` in ms UTC. */
+/** Takes away pictures that no product shows; called by cron each hour, `now` in ms UTC. */
 export async function forgetPhotos({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>, now: number) {
-  if (now % HOUR_MS >= MINUTE_MS) return;
   const { results } = await DB.prepare(
     'SELECT imageUrl FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL',
   ).all<{ imageUrl: string }>();

@@ -45,6 +45,23 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const says = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const unexpected = (errors: string[]) => errors.filter((error) => !OFFLINE_NOISE.test(error));
 
+test('an answer that is to be stored nowhere is not kept, even when a page names it as seen', async ({
+  browser,
+}) => {
+  const { page, context } = await onPhone(browser, KEEPING);
+  await visit(page, '/');
+  await kept(page);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const seen = ['/api/session', '/cart', '/terms'];
+    active?.postMessage({ type: 'keep', language: 'en', seen, sparing: true });
+  });
+  await expect.poll(() => cachedPaths(page)).toContain('/terms');
+  const found = await cachedPaths(page);
+  expect(found.filter((path) => /^\/(api|cart)/.test(path))).toEqual([]);
+  await context.close();
+});
+
 test('after one visit, what needs no line opens without it in a cold tab', async ({
   browser,
 }, info) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ProductFields } from '../../shared/product-edit.ts';
+import { fieldsOf, type ProductFields } from '../../shared/product-edit.ts';
 import {
   MAX_SHEET_BYTES,
   MAX_SHEET_ROWS,
@@ -33,7 +33,8 @@ const rowsOf = (text: string, products: Row<'product'>[] = []) => {
   if (!Array.isArray(read)) throw new Error(read.code);
   return read;
 };
-const errorsOf = (row: SheetRow | undefined) => (row?.kind === 'wrong' ? row.errors : null);
+const errorsOf = (row: SheetRow | undefined) =>
+  row?.kind === 'wrong' ? row.errors.map(({ column, error }) => `${column} ${error}`) : null;
 
 const odd = fc.constantFrom('=1+1', '+254', '-x', '@SUM(A1)', "'quoted", 'a,b', 'say "hi"', 'ĩũ’');
 const words = (min: number, max: number) =>
@@ -105,15 +106,85 @@ test('each row says all that is wrong with it, and the others are read', () => {
     [productOf('p1')],
   );
   expect(errorsOf(read[0])).toEqual([
-    ...['error_product_name', 'error_product_price', 'error_product_category'],
-    ...['sheet_wrong_bestseller', 'sheet_wrong_featuredRank', 'error_product_stock'],
-    'sheet_wrong_categoryId',
+    ...['name error_product_name', 'price_kes error_product_price'],
+    ...['category error_product_category', 'bestseller sheet_wrong_bestseller'],
+    ...['home_place sheet_wrong_featuredRank', 'stock error_product_stock'],
+    'category_page sheet_wrong_categoryId',
   ]);
-  expect(errorsOf(read[1])).toEqual(['error_product_price', 'error_product_stock']);
-  expect(errorsOf(read[2])).toEqual(['sheet_unknown_id']);
-  expect(errorsOf(read[3])).toEqual(['sheet_name_known']);
+  expect(errorsOf(read[1])).toEqual(['price_kes error_product_price', 'stock error_product_stock']);
+  expect(errorsOf(read[2])).toEqual(['id sheet_unknown_id']);
+  expect(errorsOf(read[3])).toEqual(['name sheet_name_known']);
   expect(read[4]?.kind).toBe('new');
-  expect(errorsOf(read[5])).toEqual(['sheet_repeated']);
+  expect(errorsOf(read[5])).toEqual(['name sheet_repeated']);
+});
+
+test.each([
+  ...['1250,50', '1,25', '12,50.5', '1.250,50', '1,250.505', '0x10', '1e3', ' 16 ', '16 ', '１６'],
+  ...['-16', '+16', '016', '1 250', '16.', '.5', 'KSh 16', 'Infinity', '٣', '1_000', ''],
+  '9'.repeat(400),
+])('a price of %j is refused, and the row and the column are named', (price) => {
+  const [row] = rowsOf(`name;price_kes;category\nPen Labels;${price};School Labels`);
+  expect(row).toMatchObject({ kind: 'wrong', row: 2, errors: [{ column: 'price_kes' }] });
+});
+
+test.each([
+  ...['1,6', '1.5', '0x10', '1e3', ' 16 ', '１６', '-1', '1000001', '9'.repeat(400), 'Infinity'],
+])('a stock or a place of %j is refused, and nothing else', (count) => {
+  for (const column of ['stock', 'home_place']) {
+    const [row] = rowsOf(
+      `id;name;price_kes;category;${column}\np1;Pencil Labels;500;School Labels;${count}`,
+      [productOf('p1')],
+    );
+    expect(row).toMatchObject({ kind: 'wrong', row: 2, errors: [{ column }] });
+  }
+});
+
+test('well-formed numbers mean what they say', () => {
+  const priced = (price: string) =>
+    rowsOf(`name;price_kes;category;stock\nPen Labels;${price};School Labels;1,200`)[0];
+  for (const [price, priceCents] of [
+    ...([
+      ['16', 1600],
+      ['1250.5', 125_050],
+      ['1,250.50', 125_050],
+    ] as const),
+    ...([
+      ['0.50', 50],
+      ['1,000,000', 100_000_000],
+      ['1000000.00', 100_000_000],
+    ] as const),
+  ]) {
+    expect(priced(price)).toMatchObject({ kind: 'new', fields: { priceCents }, stock: 1200 });
+  }
+});
+
+test('a row that is cut off or has a cell too many changes nothing, wherever that is', () => {
+  const product = productOf('p1', { imageUrl: `/img/photo/${'a'.repeat(32)}-640.webp` });
+  const other = productOf('p2', { name: 'Pen Labels' });
+  const sheet = productSheet([other, { ...product, priceCents: 100 }], new Map());
+  const heads = sheet.split(/\r\n/)[0]?.split(',').length ?? 0;
+  const start = sheet.indexOf('\r\np1,');
+  for (let at = start + 6; at < sheet.trimEnd().length; at++) {
+    const read = readProductSheet(sheet.slice(0, at), shopOf([product, other]));
+    if (!Array.isArray(read)) continue;
+    const [last, cells] = [read[1], sheet.slice(start + 2, at).split(',')];
+    // Cut off behind the last comma, the picture is not said to go.
+    if (cells.length === heads && cells.at(-1) === '') {
+      expect(last).toMatchObject({ fields: { imageUrl: product.imageUrl } });
+    } else expect(last?.kind, sheet.slice(start, at)).toBe('wrong');
+  }
+  const [more] = rowsOf('name,price_kes,category\nPen Labels,1,250,School Labels');
+  expect(errorsOf(more)).toEqual(['null sheet_cut_off']);
+});
+
+test('a column that is absent leaves its values, and an empty cell is a change that the preview shows', () => {
+  const product = productOf('p1', { featuredRank: 3, description: 'Soft' });
+  const [row] = rowsOf(
+    'id,name,price_kes,category,description,home_place,stock,bestseller\np1,Pencil Labels,500,School Labels,,,,',
+    [product],
+  );
+  const cleared = { ...fieldsOf(product), description: '', featuredRank: null };
+  expect(row).toMatchObject({ kind: 'change', by: 0, fields: cleared });
 });
 
 test('a sheet that cannot be read says why', () => {

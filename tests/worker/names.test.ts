@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { setOrderStatus } from '../../shared/order.ts';
 import { CART_IDLE_MS, KEEP_WORDS_MS } from '../../shared/retention.ts';
-import { forgetNames } from '../../worker/retention.ts';
+import { CRON } from '../../worker/cron.ts';
+import worker from '../../worker/index.ts';
+import { forgetNames, queries } from '../../worker/retention.ts';
+import { counted } from '../bench/counted.ts';
 import { seat } from './access/seats.ts';
 import { DESIGN, draftOf } from './guests.ts';
 import { mails } from './people.ts';
@@ -89,6 +92,33 @@ test('D01 a child’s name stands in the cart, the draft, the design and the ord
   fetched.mockRestore();
 });
 
+test('D01 a notice of a refusal holds no part of the words that were refused', async () => {
+  const client = new Client((await seat('other')).visitor);
+  const refused = (text: string, more = {}) =>
+    client.send('addDesign', {
+      designId: crypto.randomUUID(),
+      design: { ...DESIGN, text, size: 'small', ...more },
+      quantity: 1,
+    });
+  await refused('ZUWENAMARKAWWWW');
+  await refused('Zuwenamarka😀');
+  await refused('Zuwenamarka Zuwenamarka');
+  await refused('Amani', { line2: 'ZUWENAMARKA WWWWWWWW' });
+  await refused('Amani', { others: [{ text: 'ZUWENAMARKAWWWW', line2: '' }] });
+  await refused('Amani', { Zuwenamarka: 1 });
+  await client.send('editOrderLine', { lineId: 'Zuwenamarka', design: { text: 'Zuwenamarka' } });
+  await client.send('setOrderStatus', { orderId: 'Zuwenamarka', status: 'Zuwenamarka' });
+  await client.send('Zuwenamarka', { orderId: 'Zuwenamarka' });
+  const notices = await client.rows('notice');
+  expect(notices.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['too_wide', 'unprintable', 'invalid', 'forbidden', 'unknown_mutator']),
+  );
+  expect(notices).toHaveLength(9);
+  const text = JSON.stringify(notices.map(({ detail }) => detail)).toLowerCase();
+  const parts = Array.from({ length: MARKER.length - 3 }, (_, i) => MARKER.slice(i, i + 4));
+  expect(parts.filter((part) => text.includes(part.toLowerCase()))).toEqual([]);
+});
+
 /** The next full hour after a time, when names are forgotten. */
 const hourAfter = (at: number) => Math.ceil(at / 3_600_000) * 3_600_000;
 
@@ -119,6 +149,93 @@ test.each([
   },
 );
 
+test('D03 a design kept for reordering outlives its time until it is unticked, and stops no other erasure', async () => {
+  await hireBoss().catch(() => {});
+  const client = new Client((await seat('other')).visitor);
+  const [kept, other] = ['Markkept', 'Markother'];
+  const orderId = await paidOrder(client, worded(kept), worded(other));
+  const lineId = `${orderId}/0`;
+  await client.send('keepDesign', { lineId, keep: true });
+  const delivered = Date.now();
+  await commitAt(delivered, BOSS, setOrderStatus, { orderId, status: 'delivered' });
+  const over = delivered + KEEP_WORDS_MS.delivered;
+  await forgetNames(env.DB, over);
+  expect(await placesOf(kept)).toEqual(['order_line.design']);
+  expect(await placesOf(other)).toEqual([]);
+  const due = await env.DB.prepare(queries[0] ?? '')
+    .bind(over, over, 50)
+    .all<{ id: string }>();
+  expect(due.results).not.toContainEqual({ id: orderId });
+  const exported = await (await client.visitor.fetch('/api/account/export')).json();
+  const [line] = (exported as { orderLines: { keepSince: number }[] }).orderLines;
+  expect(line?.keepSince).toBeGreaterThanOrEqual(delivered - 60_000);
+  await client.send('keepDesign', { lineId: `${orderId}/1`, keep: true });
+  expect(await client.rows('notice')).toMatchObject([{ code: 'words_erased' }]);
+  await client.send('keepDesign', { lineId, keep: false });
+  await forgetNames(env.DB, over + 1);
+  expect(await placesOf(kept)).toEqual([]);
+});
+
+test('D03 the hourly trigger erases in whichever minute it comes; the minute’s does not', async () => {
+  await hireBoss().catch(() => {});
+  const client = new Client((await seat('other')).visitor);
+  const orderId = await paidOrder(client, worded('Marklate'));
+  const delivered = Date.now() - KEEP_WORDS_MS.delivered - 1;
+  await commitAt(delivered, BOSS, setOrderStatus, { orderId, status: 'delivered' });
+  const clock = vi.useFakeTimers({ toFake: ['Date'], now: hourAfter(Date.now()) + 37 * 60_000 });
+  await worker.scheduled({ cron: CRON.minutely } as ScheduledController, env);
+  expect(await placesOf('Marklate')).toContain('order_line.design');
+  await worker.scheduled({ cron: CRON.hourly } as ScheduledController, env);
+  await worker.scheduled({ cron: CRON.hourly } as ScheduledController, env);
+  clock.useRealTimers();
+  expect(await placesOf('Marklate')).toEqual([]);
+  takeFaults();
+});
+
+test('an hour with more large orders than one run can erase stays below D1’s 1,000 statements', async () => {
+  const client = new Client((await seat('other')).visitor);
+  const model = await paidOrder(client, worded('Markmany'));
+  const columns = async (table: string, changed: Record<string, string>) => {
+    const { results } = await env.DB.prepare('SELECT name FROM pragma_table_info(?)')
+      .bind(table)
+      .all<{ name: string }>();
+    return [
+      results.map(({ name }) => `"${name}"`),
+      results.map(({ name }) => changed[name] ?? `t."${name}"`),
+    ];
+  };
+  const copy = async (table: string, from: string, changed: Record<string, string>) => {
+    const [into, values] = await columns(table, changed);
+    await env.DB.prepare(`INSERT INTO ${table} (${into}) SELECT ${values} FROM ${table} t, ${from}`)
+      .bind(model)
+      .run();
+  };
+  const numbers = (n: number) =>
+    `json_each('${JSON.stringify(Array.from({ length: n }, (_, i) => i))}')`;
+  const version = '(SELECT version FROM sync_clock)';
+  await copy('orders', `${numbers(20)} n WHERE t.id = ?`, {
+    ...{ id: "'many-' || n.value", status: "'delivered'", updatedAt: '0', version },
+  });
+  await copy(
+    'order_line',
+    `${numbers(20)} n, ${numbers(60)} m WHERE t.orderId = ? AND t.position = 0`,
+    {
+      ...{ id: "'many-' || n.value || '/' || m.value", orderId: "'many-' || n.value", version },
+    },
+  );
+  const { db, sent } = counted(env.DB);
+  await forgetNames(db, Date.now());
+  expect(sent.length).toBeLessThan(1000);
+  const left = () =>
+    env.DB.prepare(
+      "SELECT count(*) AS n FROM order_line WHERE orderId LIKE 'many-%' AND design ->> 'text' <> ''",
+    ).first('n');
+  expect(await left()).toBeLessThan(1200);
+  await forgetNames(env.DB, Date.now() + 1);
+  await forgetNames(env.DB, Date.now() + 2);
+  expect(await left()).toBe(0);
+});
+
 test('D03 a cart nobody came back to for ninety days loses its designs, and one that is used does not', async () => {
   const [idle, used] = [new Client(await guest()), new Client(await guest())];
   for (const client of [idle, used]) {
@@ -143,7 +260,6 @@ test('D03 a cart nobody came back to for ninety days loses its designs, and one 
 });
 
 test('what is to be forgotten is found by indexes, among a hundred thousand orders too', async () => {
-  const { queries } = await import('../../worker/retention.ts');
   for (const sql of queries) {
     const { results } = await env.DB.prepare(
       `EXPLAIN QUERY PLAN ${sql.replace(/\?\d?/g, '0')}`,

@@ -73,6 +73,8 @@ async function busyCustomer() {
       email: person.email,
     };
     expect((await client.visitor.post('/api/checkout', { ...body, contact })).status).toBe(201);
+    // Deleting the account ends this as well.
+    await client.send('keepDesign', { lineId: `${body.orderId}/0`, keep: true });
     orderIds.push(body.orderId);
   }
   await add(client, '2', 1);
@@ -165,26 +167,36 @@ test('a deleted account leaves no trace but orders without a name', async () => 
   expect(orders.results[0]).toMatchObject({ totalCents: 175_000, status: 'delivered' });
 });
 
-test('an order that is on its way arrives, and loses its name when it is finished', async () => {
-  const {
-    mark,
-    client,
-    orderIds: [orderId],
-  } = await busyCustomer();
-  expect((await erase(client.visitor)).status).toBe(200);
-  const address = () =>
-    env.DB.prepare('SELECT fullName FROM address WHERE id = ?').bind(orderId).first('fullName');
-  await eraseFinishedOrders(env.DB, Date.now());
-  expect(await address()).toBe(mark.name);
-  await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'delivered' });
-  await eraseFinishedOrders(env.DB, Date.now());
-  await eraseFinishedOrders(env.DB, Date.now());
-  expect(await address()).toBe('');
-  const line = await env.DB.prepare('SELECT design FROM order_line WHERE orderId = ?')
-    .bind(orderId)
-    .first<string>('design');
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ text: '', others: [], icon: DESIGN.icon });
-});
+test.each(['with', 'without'])(
+  'an order that is on its way arrives, and loses its name when it is finished, %s an e-mail address',
+  async (email) => {
+    const {
+      mark,
+      client,
+      orderIds: [orderId],
+    } = await busyCustomer();
+    if (email === 'without') {
+      await env.DB.prepare(
+        "UPDATE address SET email = '', version = (SELECT version FROM sync_clock) WHERE id = ?",
+      )
+        .bind(orderId)
+        .run();
+    }
+    expect((await erase(client.visitor)).status).toBe(200);
+    const address = () =>
+      env.DB.prepare('SELECT fullName FROM address WHERE id = ?').bind(orderId).first('fullName');
+    await eraseFinishedOrders(env.DB, Date.now());
+    expect(await address()).toBe(mark.name);
+    await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'delivered' });
+    await eraseFinishedOrders(env.DB, Date.now());
+    await eraseFinishedOrders(env.DB, Date.now());
+    expect(await address()).toBe('');
+    const line = await env.DB.prepare('SELECT design FROM order_line WHERE orderId = ?')
+      .bind(orderId)
+      .first<string>('design');
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ text: '', others: [], icon: DESIGN.icon });
+  },
+);
 
 test('an admin is not deleted by themselves, and an address is free again after a deletion', async () => {
   const boss = await browserOf(await member({ role: 'admin', app: true }));

@@ -20,9 +20,10 @@ export function commitAt<S extends Parameters<typeof commitMutator>[1]['args']>(
   actor: Actor,
   mutator: Mutator<S>,
   args: unknown,
+  db = env.DB,
 ) {
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
-  return commitMutator(env.DB, mutator as never, args, { claim, actor, now, name: 'test' });
+  return commitMutator(db, mutator as never, args, { claim, actor, now, name: 'test' });
 }
 
 /** Puts one of product 1 into the client's cart and orders it. */

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order.ts';
+import { reopenOrder } from '../../shared/order-window.ts';
 import { housekeep } from '../../worker/sync/housekeeping.ts';
+import { counted } from '../bench/counted.ts';
 import { Client, env, guest } from './shop.ts';
 import { BOSS, commitAt, hireBoss, order, pullAsBoss, seenByBoss } from './shop-hands.ts';
 
@@ -49,6 +51,32 @@ test('a change brings an archived order back whole', async () => {
   const back = patch.filter(({ op, key }) => op === 'put' && key.includes(orderId));
   expect(back.length).toBe(all);
   expect(await parts(orderId)).toBe(all);
+});
+
+test('an order with a thousand typed codes is archived and reopened within what D1 takes at once', async () => {
+  const client = new Client(await guest());
+  const orderId = await order(client);
+  await env.DB.prepare(
+    `INSERT INTO payment_attempt (id, owner, orderId, method, channel, state, amountCents, phone,
+       typedCode, callbackHash, startedAt, endedAt, version)
+     SELECT ?1 || value, ?2, ?1, 'mpesa', 'manual', 'failed', 100, '', 'CODE' || value, ?1 || value,
+       0, 0, (SELECT version FROM sync_clock) FROM json_each(?3)`,
+  )
+    .bind(orderId, client.visitor.owner, JSON.stringify(Array.from({ length: 1000 }, (_, i) => i)))
+    .run();
+  await setStatus(NOW, orderId, 'delivered');
+  const archived = () =>
+    env.DB.prepare('SELECT count(*) AS n FROM payment_attempt WHERE orderId = ? AND archived = 1')
+      .bind(orderId)
+      .first<number>('n');
+  const { db, sent } = counted(env.DB);
+  await housekeep(db, NOW + 31 * DAY_MS);
+  expect(await archived()).toBeGreaterThanOrEqual(1000);
+  expect(sent.length).toBeLessThan(500);
+  sent.length = 0;
+  await commitAt(NOW + 31 * DAY_MS, BOSS, reopenOrder, { orderId }, db);
+  expect(await archived()).toBe(0);
+  expect(sent.length).toBeLessThan(100);
 });
 
 test('an open order stays in the window however old it is', async () => {

@@ -55,8 +55,14 @@ async function keep(name: string, path: string) {
   if (await cache.match(path)) return;
   // Another version may hold the same file.
   const known = await caches.match(path);
-  await put(cache, path, known ?? (await fetch(path, { priority: 'low' } as RequestInit)));
+  const answer = known ?? (await fetch(path, { priority: 'low' } as RequestInit));
+  if (isSecret(answer)) throw new Error(`${path}: no-store`);
+  await put(cache, path, answer);
 }
+
+/** An answer that says so is stored nowhere; the shells alone are, since they hold nobody's data. */
+export const isSecret = ({ headers }: Response) =>
+  /\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
 
 async function put(cache: Cache, path: string, answer: Response) {
   if (answer.status !== 200 || answer.redirected) throw new Error(`${path}: ${answer.status}`);

@@ -2,7 +2,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { delocalized } from '../../shared/locale.ts';
 import { isPersonal } from '../../shared/personal.ts';
-import { isOfThisVersion, PAGES, shellFor } from './kept.ts';
+import { isOfThisVersion, isSecret, PAGES, shellFor } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -89,12 +89,12 @@ async function isYoung({ url }: Request) {
 /** An order's link carries its key there. */
 export const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
 
-function isToKeep({ url }: Request, { status, redirected, headers }: Response) {
+function isToKeep({ url }: Request, response: Response) {
+  const { status, redirected, headers } = response;
   const { pathname, search } = new URL(url);
   const isPublic = search === '' && !isPersonal(delocalized(pathname).path);
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html');
-  const isSecret = (headers.get('Cache-Control') ?? '').includes('no-store');
-  return isPublic && status === 200 && !redirected && isPage && !isSecret;
+  return isPublic && status === 200 && !redirected && isPage && !isSecret(response);
 }
 
 /** A cache lists what was written last at its end. */

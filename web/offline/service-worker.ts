@@ -1,8 +1,17 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { enable as enablePreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { CODE, forgetOlder, isOfThisVersion, keepCore, keepForLater, PICTURES } from './kept.ts';
+import {
+  CODE,
+  forgetOlder,
+  isOfThisVersion,
+  isSecret,
+  keepCore,
+  keepForLater,
+  PICTURES,
+} from './kept.ts';
 import { pages, trim, withoutFragment } from './pages.ts';
 import type { Message } from './protocol.ts';
 
@@ -15,14 +24,17 @@ declare global {
 }
 
 const MOST_PICTURES = 80;
-/** Errors and redirects are nobody's answer for later. */
-const good = new CacheableResponsePlugin({ statuses: [200] });
+/** Errors, redirects and what is said to be stored nowhere are nobody's answer for later. */
+const good: WorkboxPlugin[] = [
+  new CacheableResponsePlugin({ statuses: [200] }),
+  { cacheWillUpdate: async ({ response }) => (isSecret(response) ? null : response) },
+];
 
 const code = new CacheFirst({
   cacheName: CODE,
   matchOptions: { ignoreVary: true },
   plugins: [
-    good,
+    ...good,
     {
       // A tab of the version before asks for that version's files.
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
@@ -34,7 +46,7 @@ const code = new CacheFirst({
 const pictures = new StaleWhileRevalidate({
   cacheName: PICTURES,
   plugins: [
-    good,
+    ...good,
     {
       // One sheet of icons, asked for by each icon's name.
       cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),

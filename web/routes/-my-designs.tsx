@@ -14,9 +14,7 @@ type Designed = Row<'orderLine'> & { design: DesignSnapshot };
 
 /** What the reader has had printed, each look once, to be ordered again; nothing without any. */
 export function MyDesigns() {
-  const orders = useStore('order');
-  const lines = useStore('orderLine');
-  const designs = useMemo(() => newest(orders, lines), [orders, lines]);
+  const designs = useDesigns().slice(0, MOST);
   if (designs.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="designs">
@@ -24,7 +22,7 @@ export function MyDesigns() {
         {m.dashboard_designs()}
       </h2>
       <ul className="my-designs">
-        {designs.map((line) => (
+        {designs.map(({ first: line }) => (
           <li key={line.id} className="admin-card">
             <LabelPreview design={line.design} />
             <DesignWords design={line.design} />
@@ -43,15 +41,24 @@ export function MyDesigns() {
   );
 }
 
-/** Names that were erased (ruling 29) are gone here as well. */
-function newest(orders: readonly Row<'order'>[], lines: readonly Row<'orderLine'>[]): Designed[] {
+/** Each design that was ordered, the newest first. Names that were erased (ruling 29) are gone here as well. */
+export function useDesigns() {
+  const orders = useStore('order');
+  const lines = useStore('orderLine');
+  return useMemo(() => groups(orders, lines), [orders, lines]);
+}
+
+function groups(orders: readonly Row<'order'>[], lines: readonly Row<'orderLine'>[]) {
   const placed = new Map(orders.map(({ id, placedAt }) => [id, placedAt]));
   const at = ({ orderId }: Designed) => placed.get(orderId) ?? 0;
   const designed = lines.filter((line): line is Designed => Boolean(line.design?.text));
-  return designed
-    .toSorted((a, b) => at(b) - at(a))
-    .filter((a, i, all) => all.findIndex((b) => sameDesign(a.design, b.design)) === i)
-    .slice(0, MOST);
+  const found: { first: Designed; lines: Designed[] }[] = [];
+  for (const line of designed.toSorted((a, b) => at(b) - at(a))) {
+    const same = found.find(({ first }) => sameDesign(first.design, line.design));
+    if (same) same.lines.push(line);
+    else found.push({ first: line, lines: [line] });
+  }
+  return found;
 }
 
 async function again({ design, productId }: Designed) {

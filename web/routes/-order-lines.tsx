@@ -3,16 +3,18 @@ import { flushSync } from 'react-dom';
 import { formatCents } from '../../shared/money.ts';
 import { EDIT_MS, isEditable } from '../../shared/order-edit.ts';
 import { nameIn } from '../../shared/product.ts';
+import { hasWords } from '../../shared/retention.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
-import { useMirror, useRow, useStore } from '../store/store.ts';
+import { useMirror, useRow, useSession, useStore } from '../store/store.ts';
 import { DesignWords } from '../ui/design-words.tsx';
 import { ItemPicture } from '../ui/item-picture.tsx';
 import { optionsOf } from '../ui/option-words.ts';
 import { Totals } from '../ui/totals.tsx';
 import { when } from '../ui/when.ts';
+import { KeepDesign } from './-keep-design.tsx';
 import { OrderAgain } from './-order-again.tsx';
 
 const OrderLineEdit = lazy(async () => ({
@@ -26,6 +28,8 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
     .toSorted((a, b) => a.position - b.position);
   const [open, setOpen] = useState<string | null>(null);
   const isOwn = useMirror()?.seat.view === 'me';
+  const isMember = useSession()?.role !== 'guest';
+  const mayKeep = isOwn && isMember && lines.some(hasWords);
   const open24 = isOwn && isEditable(order, shopNow());
   const editable = open24 && lines.some(mayChange);
   const close = (lineId: string) => {
@@ -67,9 +71,11 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
                 />
               </Suspense>
             )}
+            {mayKeep && hasWords(line) && <KeepDesign lines={[line]} />}
           </li>
         ))}
       </ul>
+      {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
       <Totals sums={order} code={order.discountCode} />
       {isOwn && lines.length > 0 && <OrderAgain lines={lines} />}
       <button
@@ -82,9 +88,6 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
     </section>
   );
 }
-
-/** Words are erased some time after delivery: then there is nothing left to change. */
-const hasWords = ({ design }: Row<'orderLine'>) => design !== null && design.text !== '';
 
 /** Once it is on its way to the press, a label stays as it is. */
 const mayChange = (line: Row<'orderLine'>) => line.jobId === null && hasWords(line);

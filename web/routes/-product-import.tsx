@@ -1,7 +1,5 @@
 import { Button } from '@radix-ui/themes';
 import { type ChangeEvent, useState } from 'react';
-import { formatCents } from '../../shared/money.ts';
-import { fieldsOf } from '../../shared/product-edit.ts';
 import {
   readProductSheet,
   type SheetProblem,
@@ -11,8 +9,7 @@ import {
 import { m } from '../paraglide/messages.js';
 import { useMirror, useStore } from '../store/store.ts';
 import { type Applied, applySheet, type Wanted } from './-product-import-apply.ts';
-import { differing } from './-product-versions.tsx';
-import { FIELD_WORDS, productError } from './-product-words.ts';
+import { ImportPreview } from './-product-import-preview.tsx';
 
 const PROBLEMS: Record<Exclude<SheetProblem['code'], 'no_column'>, () => string> = {
   too_large: m.sheet_too_large,
@@ -80,7 +77,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
         <p className={read && !Array.isArray(read) ? 'field-error' : 'numbers'} role="status">
           {read && (Array.isArray(read) ? counts(read) : problemWords(read))}
         </p>
-        {rows.length > 0 && <Preview rows={rows} />}
+        {rows.length > 0 && <ImportPreview rows={rows} />}
         {rows.some(({ kind }) => kind === 'wrong') && (
           <p className="muted">{m.sheet_only_right()}</p>
         )}
@@ -121,44 +118,4 @@ function progress({ done, failed }: Applied, count: number) {
   if (done + failed < count) return m.sheet_applying({ done, count });
   const words = m.sheet_applied({ count: done });
   return failed > 0 ? `${words}. ${m.sheet_failed({ count: failed })}` : words;
-}
-
-/** What is wrong stands first. */
-const ORDER = ['wrong', 'change', 'new', 'same'];
-
-function Preview({ rows }: { rows: SheetRow[] }) {
-  const sorted = rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section className="import-preview" tabIndex={0} aria-label={m.sheet_what()}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{m.sheet_row()}</th>
-            <th scope="col">{m.products_col_product()}</th>
-            <th scope="col">{m.sheet_what()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((row) => (
-            <tr key={row.row}>
-              <td className="numbers">{row.row}</td>
-              <td>{row.name}</td>
-              <td className={row.kind === 'wrong' ? 'field-error' : ''}>{what(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function what(row: SheetRow): string {
-  if (row.kind === 'wrong') return row.errors.map(productError).join(' · ');
-  if (row.kind === 'same') return m.sheet_same();
-  const { stock } = row;
-  if (row.kind === 'new') return m.sheet_new({ price: formatCents(row.fields.priceCents), stock });
-  const fields = differing(row.fields, fieldsOf(row.product)).map((field) => FIELD_WORDS[field]());
-  const moved = row.by === 0 ? [] : [`${m.product_form_stock()} ${stock - row.by} → ${stock}`];
-  return m.sheet_change({ fields: [...fields, ...moved].join(', ') });
 }

@@ -58,7 +58,7 @@ export function ProductVersions({ name, mine, theirs, onKeep, onTake }: Props) {
   );
 }
 
-function shown(field: keyof ProductFields, value: ProductFields[keyof ProductFields]) {
+export function shown(field: keyof ProductFields, value: ProductFields[keyof ProductFields]) {
   if (field === 'priceCents') return formatCents(Number(value));
   if (field === 'imageUrl' && value) {
     return <img src={String(value)} alt="" width={56} height={56} className="product-thumb" />;

@@ -7,6 +7,7 @@ import { accountFailure } from './-account-failure.ts';
 import { ToGoogle } from './-google-link.tsx';
 import { MemberPage } from './-member-page.tsx';
 import { ProfileData } from './-profile-data.tsx';
+import { ProfileDesigns } from './-profile-designs.tsx';
 import { ProfileEmail } from './-profile-email.tsx';
 import { ProfilePassword } from './-profile-password.tsx';
 import { ProfilePerson } from './-profile-person.tsx';
@@ -81,6 +82,7 @@ const Known = ({ account, reload }: PartProps) => (
     </section>
     <ProfileStep account={account} reload={reload} />
     <ProfileSessions />
+    <ProfileDesigns />
     <ProfileData account={account} />
   </>
 );

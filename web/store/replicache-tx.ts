@@ -39,6 +39,9 @@ export class ReplicacheTx implements Tx {
   async put<K extends Kind>(kind: K, row: Row<K>) {
     await this.tx.set(rowKey(kind, row.id), row as unknown as ReadonlyJSONValue);
   }
+  async putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>) {
+    for (const row of await this.list(kind, scope)) await this.put(kind, { ...row, ...changes });
+  }
   async add(kind: Counted, id: string, by: number) {
     const row = (await this.tx.get(rowKey(kind, id))) as
       | Record<string, ReadonlyJSONValue>

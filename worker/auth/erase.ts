@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { WIPED } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import {
@@ -13,14 +13,11 @@ import {
   user,
 } from '../schema.ts';
 import { type Committed, commit } from '../sync/commit.ts';
-import { CLOCK, type D1Tx } from '../sync/d1-tx.ts';
+import { CLOCK, type D1Tx, synced } from '../sync/d1-tx.ts';
 import { kick } from '../sync/live.ts';
 import { mailRow } from './mailing.ts';
+import { changeOwner, ORDER_PARTS, OWNED, write } from './owned.ts';
 import type { Person } from './sessions.ts';
-
-const dialect = new SQLiteAsyncDialect();
-const write = (tx: D1Tx, statement: SQL) =>
-  tx.writes.push({ toSQL: () => dialect.sqlToQuery(statement) });
 
 const FINISHED = sql`status IN ('delivered', 'cancelled')`;
 
@@ -49,25 +46,22 @@ export async function deleteAccount(env: Env, person: Person, now: number): Prom
     name: 'deleteAccount',
     async run(tx) {
       anonymise(tx, sql`owner = ${owner} AND ${FINISHED}`);
-      for (const table of ['orders', 'order_line', 'address', 'payment_attempt']) {
-        write(
-          tx,
-          sql`UPDATE ${sql.identifier(table)} SET owner = ${nobody}, version = ${CLOCK} WHERE owner = ${owner}`,
+      for (const kind of ORDER_PARTS) changeOwner(tx, kind, nobody, sql`owner = ${owner}`);
+      write(
+        tx,
+        sql`UPDATE order_line SET keepSince = NULL, version = ${CLOCK}
+          WHERE owner = ${nobody} AND keepSince IS NOT NULL`,
+      );
+      for (const kind of OWNED.filter((kind) => !ORDER_PARTS.includes(kind))) {
+        const table = synced(kind);
+        const gone = { deleted: true, version: CLOCK, ...WIPED[kind as 'design'] };
+        tx.writes.push(
+          db
+            .update(table)
+            .set(gone)
+            .where(and(eq(table.owner, owner), eq(table.deleted, false))),
         );
       }
-      remove(tx, 'cart_line', owner);
-      remove(tx, 'applied_discount', owner);
-      remove(tx, 'notice', owner);
-      remove(tx, 'design', owner, sql`, text = '', line2 = '', others = '[]'`);
-      remove(tx, 'draft', owner, sql`, content = NULL`);
-      remove(tx, 'comment', owner, sql`, author = '', text = ''`);
-      remove(tx, 'review', owner, sql`, author = '', text = ''`);
-      remove(
-        tx,
-        'message',
-        owner,
-        sql`, name = '', email = '', phone = '', subject = '', text = ''`,
-      );
       write(
         tx,
         sql`UPDATE subscriber SET deleted = 1, email = '', tokenHash = NULL, version = ${CLOCK}
@@ -93,6 +87,8 @@ export async function deleteAccount(env: Env, person: Person, now: number): Prom
 }
 
 const ORDERS = 10;
+/** What of an address anonymise() erases: whoever gave any of it is still named. */
+const PERSONAL = 'a.fullName || a.email || a.phone || a.street || a.landmark || a.postalCode';
 
 /** Orders of deleted accounts that were still on their way; called by cron. */
 export async function eraseFinishedOrders(db: D1Database, now: number): Promise<void> {
@@ -100,7 +96,7 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
     .prepare(
       `SELECT o.id, o.version FROM orders o JOIN address a ON a.id = o.id
        WHERE o.owner > 'x:' AND o.owner < 'x;' AND o.status IN ('delivered', 'cancelled')
-       AND a.email <> '' LIMIT ?`,
+       AND (${PERSONAL}) <> '' LIMIT ?`,
     )
     .bind(ORDERS)
     .all<{ id: string; version: number }>();
@@ -127,7 +123,7 @@ function anonymise(tx: D1Tx, which: SQL) {
   );
   write(
     tx,
-    sql`UPDATE order_line SET version = ${CLOCK},
+    sql`UPDATE order_line SET version = ${CLOCK}, keepSince = NULL,
       design = json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))
       WHERE orderId IN ${ids} AND design IS NOT NULL`,
   );
@@ -146,12 +142,10 @@ function anonymise(tx: D1Tx, which: SQL) {
     sql`UPDATE payment_attempt SET phone = '', version = ${CLOCK}
       WHERE orderId IN ${ids} AND endedAt IS NOT NULL`,
   );
-}
-
-function remove(tx: D1Tx, table: string, owner: string, wiped: SQL = sql``) {
+  // What a payer typed as the account number may be a name.
   write(
     tx,
-    sql`UPDATE ${sql.identifier(table)} SET deleted = 1, version = ${CLOCK} ${wiped}
-      WHERE owner = ${owner} AND deleted = 0`,
+    sql`UPDATE stray_payment SET reference = '', version = ${CLOCK}
+      WHERE id IN (SELECT receipt FROM payment_attempt WHERE orderId IN ${ids})`,
   );
 }

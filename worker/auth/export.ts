@@ -4,31 +4,39 @@ import * as shop from '../../shared/schema.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { factor, identity, session } from '../schema.ts';
+import { synced } from '../sync/d1-tx.ts';
+import { OWNED, type Owned } from './owned.ts';
 import type { Person } from './sessions.ts';
+
+/** What each kind is called in the file. */
+const NAMES: Record<Owned, string> = {
+  order: 'orders',
+  orderLine: 'orderLines',
+  address: 'addresses',
+  attempt: 'payments',
+  refund: 'refunds',
+  invoice: 'invoices',
+  design: 'designs',
+  draft: 'drafts',
+  cartLine: 'cart',
+  appliedDiscount: 'discounts',
+  comment: 'comments',
+  review: 'reviews',
+  message: 'messages',
+  notice: 'notices',
+};
 
 /** All that the shop keeps about a person, for them to take along: no secret, nothing of the sync. */
 export async function exportOf(env: Env, person: Person, now: number) {
   const db = drizzle(env.DB);
   const owner = `u:${person.id}`;
-  const owned = <T extends typeof shop.design>(table: T) =>
-    db
-      .select()
-      .from(table as typeof shop.design)
-      .where(and(eq(table.owner, owner), eq(table.deleted, false)));
-  const as = (table: unknown) => owned(table as typeof shop.design);
-  const [orders, lines, addresses, payments, designs, cart, drafts, comments, reviews, messages] =
-    await db.batch([
-      as(shop.order),
-      as(shop.orderLine),
-      as(shop.address),
-      as(shop.attempt),
-      as(shop.design),
-      as(shop.cartLine),
-      as(shop.draft),
-      as(shop.comment),
-      as(shop.review),
-      as(shop.message),
-    ]);
+  const rowsOf = (kind: Owned) => {
+    const table = synced(kind);
+    const isTheirs = and(eq(table.owner, owner), eq(table.deleted, false));
+    return db.select().from(table).where(isTheirs);
+  };
+  const [first = rowsOf('order'), ...rest] = OWNED.map(rowsOf);
+  const owned = await db.batch([first, ...rest]);
   const [sessions, factors, identities, newsletter] = await db.batch([
     db.select().from(session).where(eq(session.userId, person.id)),
     db.select().from(factor).where(eq(factor.userId, person.id)),
@@ -63,16 +71,7 @@ export async function exportOf(env: Env, person: Person, now: number) {
     })),
     signsInWith: identities.map(({ provider, createdAt }) => ({ provider, createdAt })),
     newsletter: newsletter.map(({ askedAt, confirmedAt }) => ({ askedAt, confirmedAt })),
-    orders: plain(orders),
-    orderLines: plain(lines),
-    addresses: plain(addresses),
-    payments: plain(payments),
-    designs: plain(designs),
-    cart: plain(cart),
-    drafts: plain(drafts),
-    comments: plain(comments),
-    reviews: plain(reviews),
-    messages: plain(messages),
+    ...Object.fromEntries(OWNED.map((kind, i) => [NAMES[kind], plain(owned[i] ?? [])])),
   };
 }
 
@@ -85,6 +84,8 @@ const INNER = [
   'callbackHash',
   'merchantRequestId',
   'checkoutRequestId',
+  'providerRef',
+  'askedBy',
   'stockHeld',
   'checks',
 ];

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { MAX_LINES, MAX_QUANTITY } from '../../shared/cart.ts';
 import { type Committed, commit } from '../sync/commit.ts';
 import { CLOCK, type D1Tx } from '../sync/d1-tx.ts';
+import { changeOwner, ORDER_PARTS, OWNED, type Owned, orderColumn, write } from './owned.ts';
 
-const dialect = new SQLiteAsyncDialect();
-const write = (tx: D1Tx, statement: SQL) =>
-  tx.writes.push({ toSQL: () => dialect.sqlToQuery(statement) });
+/** What the account may have of the same already: each is moved by a function of its own. */
+const COMBINED: readonly Owned[] = ['cartLine', 'draft', 'appliedDiscount', 'review'];
 
 /**
  * What a guest made belongs to the account now, in one commit and once: the claim is the guest. Whole
@@ -35,17 +34,9 @@ export async function mergeGuest(
       moveDiscount(tx, guest, to);
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE owner = ${guest}`, guest, to);
       moveReviews(tx, guest, to);
-      for (const table of [
-        'design',
-        'orders',
-        'order_line',
-        'address',
-        'payment_attempt',
-        'notice',
-      ]) {
-        move(tx, table, guest, to);
+      for (const kind of OWNED.filter((kind) => !COMBINED.includes(kind))) {
+        changeOwner(tx, kind, to, sql`owner = ${guest} AND deleted = 0`);
       }
-      move(tx, 'message', guest, to);
       reset(tx, guest);
       tx.changed.set(`notice/${to}`, { before: undefined, after: { owner: to } });
       tx.changed.set(`order/${to}`, { before: undefined, after: { owner: to } });
@@ -69,18 +60,8 @@ export async function claimOrder(
     async run(tx) {
       tx.guards.push(sql`(SELECT owner FROM orders WHERE id = ${orderId}) IS ${from}`);
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE id = ${orderId}`, from, to);
-      const parts = [
-        ['orders', 'id'],
-        ['address', 'id'],
-        ['order_line', 'orderId'],
-        ['payment_attempt', 'orderId'],
-      ] as const;
-      for (const [table, key] of parts) {
-        write(
-          tx,
-          sql`UPDATE ${sql.identifier(table)} SET owner = ${to}, version = ${CLOCK}
-            WHERE ${sql.identifier(key)} = ${orderId} AND owner = ${from}`,
-        );
+      for (const kind of ORDER_PARTS) {
+        changeOwner(tx, kind, to, sql`${orderColumn(kind)} = ${orderId}`);
       }
       reset(tx, from);
       tx.changed.set(`order/${orderId}`, {
@@ -89,14 +70,6 @@ export async function claimOrder(
       });
     },
   });
-}
-
-function move(tx: D1Tx, table: string, from: string, to: string) {
-  write(
-    tx,
-    sql`UPDATE ${sql.identifier(table)} SET owner = ${to}, version = ${CLOCK}
-      WHERE owner = ${from} AND deleted = 0`,
-  );
 }
 
 /** Lines of the same product and design become one; what the guest's browser believes is remembered. */

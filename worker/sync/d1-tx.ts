@@ -110,6 +110,16 @@ export class D1Tx implements Tx {
     this.writes.push(insert.onConflictDoUpdate({ target: table.id, set: values }));
   }
 
+  async putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>) {
+    const rows = await this.list(kind, scope);
+    if (rows.length === 0) return;
+    for (const row of rows) this.change(kind, row.id, { ...row, ...changes });
+    const table = synced(kind);
+    const set = { ...changes, version: CLOCK } as { version: SQL };
+    const isListed = and(eq(table[SCOPE[kind] as 'owner'], scope), eq(table.deleted, false));
+    this.writes.push(this.db.update(table).set(set).where(isListed));
+  }
+
   async add(kind: Counted, id: string, by: number) {
     const table = TABLES[kind] as unknown as SyncedTable & Record<string, SyncedTable['id']>;
     const field = COUNTED[kind];

@@ -161,8 +161,9 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
 
 /** A final refusal counts as done, so that the next mutation is not blocked, and tells its owner why. */
 async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
-  const { clientID: clientId, id: mutationId, name, args } = mutation;
+  const { clientID: clientId, id: mutationId, args } = mutation;
   const { db, actor, now } = context;
+  const name = Object.hasOwn(mutators, mutation.name) ? mutation.name : '';
   try {
     const committed = await commit(db, {
       claim,
@@ -188,10 +189,10 @@ async function refuse(context: Context, claim: Claim, mutation: Mutation, refusa
   }
 }
 
-/** Of many that were changed at once, which one it was. */
+/** Of many that were changed at once, which one it was; nothing else of what was sent is kept. */
 function orderOf(args: unknown): { orderId?: string } {
-  const orderId: unknown = Object(args).orderId;
-  return typeof orderId === 'string' ? { orderId: orderId.slice(0, 64) } : {};
+  const orderId = z.uuid().safeParse(Object(args).orderId);
+  return orderId.success ? { orderId: orderId.data } : {};
 }
 
 const groupOf = ({ late }: Context) => (late ? { groupOwner: late } : {});

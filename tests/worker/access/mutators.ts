@@ -39,6 +39,10 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
       design: { text: 'Amani', line2: '', others: [], icon: 'star', colour: 'pink', font: 'bold' },
     }),
   ],
+  keepDesign: [
+    own('done', 'forbidden'),
+    ({ orderLineId }) => ({ lineId: orderLineId, keep: true }),
+  ],
   setOrderStatus: [admins('done'), ({ orderId }) => ({ orderId, status: 'processing' })],
   setTracking: [admins('done'), ({ orderId }) => ({ orderId, courier: 'G4S', tracking: 'X1' })],
   recordPayment: [

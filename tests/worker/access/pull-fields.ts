@@ -18,7 +18,7 @@ const ORDER = {
   order:
     'id owner channel status paymentStatus paymentMethod shippingMethod zoneId subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
   orderLine:
-    'id owner orderId position productId name nameSw unitPriceCents quantity design revision jobId press step stepAt archived',
+    'id owner orderId position productId name nameSw unitPriceCents quantity design keepSince revision jobId press step stepAt archived',
   address: 'id owner fullName email phone countyId city street landmark postalCode archived',
   attempt:
     'id owner orderId method channel state amountCents chargeMinor currency rateCents rateAt phone reason receipt typedCode capturedCents payUrl checks startedAt endedAt archived',

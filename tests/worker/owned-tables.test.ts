@@ -1,0 +1,154 @@
+import type { D1Migration } from 'cloudflare:test';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { beforeEach, expect, test } from 'vitest';
+import * as shared from '../../shared/schema.ts';
+import { claimOrder, mergeGuest } from '../../worker/auth/merge.ts';
+import * as own from '../../worker/schema.ts';
+import { browserOf, forgetLimits, member, PASSWORD } from './accounts.ts';
+import { Client, env } from './shop.ts';
+
+const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
+
+/** Bookkeeping of sync and sign-in: it names an owner and holds nothing of them. */
+const BOOKKEEPING = ['sync_client_group', 'guest_merge'];
+
+const tables = (Object.values({ ...shared, ...own }) as unknown[])
+  .filter((value): value is SQLiteTable => Object(value) === value && 'getSQL' in Object(value))
+  .map((table) => getTableConfig(table))
+  .filter(({ name }) => !BOOKKEEPING.includes(name))
+  .map(({ name, columns }) => ({ name, columns, has: new Set(columns.map((c) => c.name)) }));
+/** Found by their columns, so that a new table is held to the same. */
+const owned = tables.filter(({ has }) => has.has('owner'));
+const parts = owned.filter(({ has }) => has.has('archived'));
+const ofUsers = tables.filter(({ has }) => has.has('userId'));
+
+beforeEach(async () => {
+  await forgetLimits();
+});
+
+const mark = (table: string, orderId: string) => `mark-${table}-${orderId.slice(0, 8)}`;
+
+/** One row of everything that can belong to somebody; the order is finished. */
+async function fill(owner: string, orderId: string) {
+  const idOf = (table: string) => {
+    if (table === 'orders' || table === 'address') return orderId;
+    if (table === 'draft' || table === 'applied_discount') return owner;
+    if (table === 'cart_line') return `${owner}/1/plain`;
+    return table === 'review' ? `1/${owner}` : mark(table, orderId);
+  };
+  for (const { name, columns } of owned) {
+    const values = columns.map((column) => {
+      if (column.name === 'id') return idOf(name);
+      if (column.name === 'owner') return owner;
+      if (column.name === 'orderId') return orderId;
+      if (column.name === 'status') return 'delivered';
+      if (column.name === 'version') return null;
+      if (['deleted', 'archived', 'approvedAt', 'hiddenAt'].includes(column.name)) return 0;
+      if (column.getSQLType() === 'integer') return name === 'orders' ? 0 : 1;
+      return column.dataType === 'json' ? '{}' : mark(name, orderId);
+    });
+    const marks = columns.map((column) =>
+      column.name === 'version' ? 'coalesce(?, (SELECT version FROM sync_clock))' : '?',
+    );
+    const names = columns.map((column) => `"${column.name}"`);
+    await env.DB.prepare(`INSERT INTO "${name}" (${names}) VALUES (${marks})`)
+      .bind(...values)
+      .run();
+  }
+}
+
+/** The tables among `of` that hold a row of an owner which is not removed. */
+async function holding(owner: string, of = owned) {
+  const found = await env.DB.batch<{ n: number }>(
+    of.map(({ name }) =>
+      env.DB.prepare(`SELECT count(*) AS n FROM "${name}" WHERE owner = ? AND deleted = 0`).bind(
+        owner,
+      ),
+    ),
+  );
+  return of.map(({ name }) => name).filter((_, i) => found[i]?.results[0]?.n !== 0);
+}
+
+const names = (of: typeof owned) => of.map(({ name }) => name);
+const aGuest = () => `g:${crypto.randomUUID()}`;
+
+test('whatever belongs to a guest belongs to the account they sign in to', async () => {
+  const [guest, person] = [aGuest(), await member()];
+  await fill(guest, crypto.randomUUID());
+  await mergeGuest(env.DB, guest, person.id, Date.now());
+  expect(await holding(guest)).toEqual([]);
+  expect(await holding(`u:${person.id}`)).toEqual(names(owned));
+});
+
+test('an order that is claimed by its link brings all of its parts along', async () => {
+  const [guest, orderId, person] = [aGuest(), crypto.randomUUID(), await member()];
+  await fill(guest, orderId);
+  await claimOrder(env.DB, { orderId, from: guest, userId: person.id }, Date.now());
+  expect(await holding(guest, parts)).toEqual([]);
+  expect(await holding(`u:${person.id}`)).toEqual(names(parts));
+  // A design that was kept for reordering stays so.
+  const kept = env.DB.prepare('SELECT keepSince FROM order_line WHERE orderId = ?').bind(orderId);
+  expect(await kept.first('keepSince')).toBe(1);
+});
+
+test('an export holds whatever belongs to the person', async () => {
+  const [orderId, person] = [crypto.randomUUID(), await member()];
+  await fill(`u:${person.id}`, orderId);
+  const answer = await (await browserOf(person)).fetch('/api/account/export');
+  const text = await answer.text();
+  const found = names(owned).filter((name) => text.includes(mark(name, orderId)));
+  expect(found).toEqual(names(owned).filter((name) => name !== 'draft'));
+  expect(text).toContain('"drafts":[{"id"');
+  expect(text).not.toMatch(/"(?:askedBy|providerRef|callbackHash|checkoutRequestId)"/);
+});
+
+test('a deleted account owns nothing, and its orders with all of their parts are nobody’s', async () => {
+  const [orderId, person] = [crypto.randomUUID(), await member({ app: true })];
+  const owner = `u:${person.id}`;
+  await fill(owner, orderId);
+  const visitor = await browserOf(person);
+  const answer = await visitor.post('/api/account/delete', { current_password: PASSWORD });
+  expect(answer.status).toBe(200);
+  expect(await holding(owner)).toEqual([]);
+  const nobody = await env.DB.prepare('SELECT owner FROM orders WHERE id = ?')
+    .bind(orderId)
+    .first<string>('owner');
+  expect(nobody).toMatch(/^x:/);
+  expect(await holding(nobody ?? '')).toEqual(names(parts));
+  const left = await env.DB.batch<{ n: number }>(
+    ofUsers.map(({ name }) =>
+      env.DB.prepare(`SELECT count(*) AS n FROM "${name}" WHERE userId = ?`).bind(person.id),
+    ),
+  );
+  expect(left.map(({ results: [row] }) => row?.n)).toEqual(ofUsers.map(() => 0));
+});
+
+test('a migration gives refunds and invoices to whom their order went before, and their views hear of it', async () => {
+  const [guest, orderId, person] = [aGuest(), crypto.randomUUID(), await member()];
+  const owner = `u:${person.id}`;
+  await fill(guest, orderId);
+  const client = new Client(await browserOf(person));
+  const { cookie } = await client.pull();
+  // As a claim left them until now.
+  await env.DB.batch(
+    ['orders', 'address', 'order_line', 'payment_attempt'].map((name) =>
+      env.DB.prepare(
+        `UPDATE ${name} SET owner = ?1, version = (SELECT version FROM sync_clock) WHERE owner = ?2`,
+      ).bind(owner, guest),
+    ),
+  );
+  const repair = migrations.find(({ name }) => name.includes('owners_of_papers'));
+  for (const query of repair?.queries ?? []) await env.DB.prepare(query).run();
+  expect(await holding(owner)).toEqual(names(parts));
+  const { patch } = await client.pull(cookie);
+  const seen = patch.map(({ key = '' }) => key.split('/')[0]);
+  expect(seen).toEqual(expect.arrayContaining(['refund', 'invoice']));
+  const scope = await env.DB.prepare('SELECT version = reset AS fresh FROM sync_scope WHERE id = ?')
+    .bind(guest)
+    .first('fresh');
+  expect(scope).toBe(1);
+  const clock = () => env.DB.prepare('SELECT version FROM sync_clock').first('version');
+  const before = await clock();
+  for (const query of repair?.queries ?? []) await env.DB.prepare(query).run();
+  expect(await clock()).toBe(before);
+});

@@ -1,0 +1,15 @@
+import { CRON } from '../cron.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Fires both triggers, since the local runtime has no clock of its own; late ticks skip no hour. */
+export function startClock(fire: (cron: string) => unknown) {
+  let hour = 0;
+  return setInterval(() => {
+    fire(CRON.minutely);
+    const now = Math.floor(Date.now() / HOUR_MS);
+    if (now !== hour) fire(CRON.hourly);
+    hour = now;
+  }, MINUTE_MS);
+}
