@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { codeOf } from '../otp.ts';
 import {
+  ageSessions,
   anEmail,
   api,
   browserOf,
@@ -35,16 +36,6 @@ const rowOf = (id: string) =>
   env.DB.prepare('SELECT email, newEmail, passwordHash, fullName FROM user WHERE id = ?')
     .bind(id)
     .first();
-
-/** As a stolen cookie finds it: opened long ago. */
-const age = (userId: string) =>
-  env.DB.prepare(
-    `UPDATE session SET createdAt = createdAt - 3600000, proofs =
-      (SELECT json_group_array(json_set(value, '$.at', value ->> 'at' - 3600000)) FROM json_each(proofs))
-      WHERE userId = ?`,
-  )
-    .bind(userId)
-    .run();
 
 test('asking for an address answers and costs the same whether somebody has it', async () => {
   const [victim, unknown] = [await member(), anEmail()];
@@ -166,7 +157,7 @@ test('a new password ends a change of address that a thief began, and all their 
 test('a session from long ago adds no app, makes no recovery codes and takes no app away', async () => {
   const person = await member();
   const thief = await browserOf(person);
-  await age(person.id);
+  await ageSessions(person.id);
   const add = () => thief.post(`${V1}/factors`, { factor_type: 'totp' });
   expect(await said(await add())).toEqual([400, 'current_password_required']);
   expect(await said(await reauthenticate(thief, { current_password: 'a guess 1' }))).toEqual([
@@ -180,7 +171,7 @@ test('a session from long ago adds no app, makes no recovery codes and takes no 
 
   const guarded = await member({ app: true });
   const stolen = await browserOf(guarded);
-  await age(guarded.id);
+  await ageSessions(guarded.id);
   const codes = () => stolen.post('/api/recovery-codes', {});
   const remove = () => stolen.fetch(`${V1}/factors/${guarded.factorId}`, { method: 'DELETE' });
   const another = () => stolen.post(`${V1}/factors`, { factor_type: 'totp' });
@@ -206,7 +197,7 @@ test('who has no password shows it by a code from their mail, or has just come i
   )) as { user: { id: string } };
   const add = () => browser.post(`${V1}/factors`, { factor_type: 'totp' });
   expect((await add()).status).toBe(200);
-  await age(user.id);
+  await ageSessions(user.id);
   expect(await said(await add())).toEqual([400, 'reauthentication_needed']);
   await browser.fetch(`${V1}/reauthenticate`);
   const nonce = codeIn(await mailTo(email, /change your Tiny Tag/));
@@ -214,7 +205,7 @@ test('who has no password shows it by a code from their mail, or has just come i
   expect((await reauthenticate(browser, { nonce })).status).toBe(200);
   expect((await add()).status).toBe(200);
   // A code is good once.
-  await age(user.id);
+  await ageSessions(user.id);
   expect((await reauthenticate(browser, { nonce })).status).toBe(422);
 });
 

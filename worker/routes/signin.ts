@@ -31,14 +31,14 @@ export const signIn = new Hono<App>()
     const attempt = await beginTry(c.env, await verifyLimits(c, ''), now);
     if (!attempt.ok) return tooMany(c, attempt.retryAfterS);
     const found = await readLink(c.env, { token, purposes: VERIFIED[type] }, now);
-    if (!found) return fail(c, 404, 'link_over');
+    // Used or too old, which is no failure of the page that asks.
+    if (!found) return c.json({ email: null, asks: false });
     await attempt.undo();
     const guest = await guestOf(c);
-    const isAsked = guest !== null && !(await wasAskedHere(c, found.token));
-    return c.json({
-      email: found.person.email,
-      asks: isAsked && (await hasThings(c.env.DB, `g:${guest}`)),
-    });
+    const mayMove = guest !== null && type !== 'email_change';
+    const isForeign = mayMove && !(await wasAskedHere(c, found.token));
+    const asks = isForeign && (await hasThings(c.env.DB, `g:${guest}`));
+    return c.json({ email: found.person.email, asks });
   })
   .post('/', LIMIT, json(signInSchema), async (c) => {
     const { email, password } = c.req.valid('json');

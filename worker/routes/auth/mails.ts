@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { App } from '../../actor.ts';
+import { type App, sessionOf } from '../../actor.ts';
 import { askToken, askUnderWay } from '../../auth/ask.ts';
-import { browserOf } from '../../auth/asked-here.ts';
+import { browserOf, isBrowser } from '../../auth/asked-here.ts';
 import { enter } from '../../auth/enter.ts';
 import { verifyLimits } from '../../auth/failures.ts';
 import { localeOf } from '../../auth/mailing.ts';
@@ -139,6 +139,11 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
     return c.json({ msg, code: '200' });
   }
   const { person, proof, here, passwordless = false } = accepted;
+  // Whoever has the new mailbox agrees to the change. That does not make the account theirs.
+  const isChange = taken.purpose === 'email_change_old' || taken.purpose === 'email_change_new';
+  if (isChange && isBrowser(c) && (await sessionOf(c))?.user.id !== person.id) {
+    return c.json({ next: null });
+  }
   const entered = await enter(c, person, proof, { apart: !(bring ?? here) });
   return answerEntered(c, entered, { passwordless });
 }
