@@ -84,8 +84,8 @@ export async function confirmEmail(
 }
 
 /**
- * An account that was never confirmed is nobody's: it makes room for whoever has proved that the
- * address is theirs. As statements for a batch.
+ * Deletes the account of an address that was never confirmed, which is nobody's, for whoever has proved
+ * that the address is theirs. As statements for a batch.
  */
 export function releaseAddress(env: Env, email: string) {
   const db = drizzle(env.DB);

@@ -89,7 +89,7 @@ async function isOver(c: Context<App>): Promise<boolean> {
   return claims.length > 0 || admins.length > 0;
 }
 
-/** Whether an address is a customer's by now; one that only signed up with it makes room. */
+/** Whether an address has an account that somebody has confirmed. */
 const hasAccount = async (c: Context<App>, email: string) =>
   (await drizzle(c.env.DB).$count(
     user,
