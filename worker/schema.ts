@@ -157,9 +157,6 @@ export type Purpose =
   | 'email_change_new'
   | 'reauthentication';
 
-/** What an account gets that is confirmed by the token of its own sign-up. */
-export type Newcomer = { fullName: string; locale: 'en' | 'sw'; passwordHash: string };
-
 /** A mailed code and link, both good once; of a person, purpose and browser only the newest. */
 export const oneTimeToken = sqliteTable(
   'one_time_token',
@@ -173,7 +170,7 @@ export const oneTimeToken = sqliteTable(
     /** SHA-256 of the cookie of the browser that asked for it; '' for an API client (asked-here.ts). */
     browser: text().notNull().default(''),
     /** Name and password of the sign-up that asked for it: they are on no account before. */
-    newcomer: json<Newcomer>(),
+    newcomer: json<{ fullName: string; locale: 'en' | 'sw'; passwordHash: string }>(),
     /** Keyed, as six digits are soon tried. */
     codeHash: text().notNull(),
     linkHash: text().notNull(),

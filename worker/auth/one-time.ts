@@ -3,9 +3,11 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { mac, sameText, sha256, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { type Newcomer, oneTimeToken, type Purpose, user } from '../schema.ts';
+import { oneTimeToken, type Purpose, user } from '../schema.ts';
 
 export type OneTimeToken = typeof oneTimeToken.$inferSelect;
+/** What an account gets that is confirmed by the token of its own sign-up. */
+export type Newcomer = NonNullable<OneTimeToken['newcomer']>;
 
 const MINUTE_MS = 60_000;
 /** Six digits are soon tried, so they live short; a link has 128 bits. */

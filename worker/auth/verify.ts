@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { App } from '../actor.ts';
 import type { Env } from '../env.ts';
-import { type Newcomer, oneTimeToken, type Proof, type Purpose, session, user } from '../schema.ts';
+import { oneTimeToken, type Proof, type Purpose, session, user } from '../schema.ts';
 import { brokenUnique } from '../sync/errors.ts';
 import { wasAskedHere } from './asked-here.ts';
 import { mailRow, putMail, sendSoon } from './mailing.ts';
-import type { OneTimeToken } from './one-time.ts';
+import type { Newcomer, OneTimeToken } from './one-time.ts';
 import type { Person } from './sessions.ts';
 
 /** The types a client may ask to verify, and the purposes each of them stands for. */
