@@ -1,3 +1,4 @@
+import type { D1Migration } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { codeOf } from '../otp.ts';
 import {
@@ -221,4 +222,27 @@ test('a client that has just signed in enrols an app, as ever', async () => {
   const given = await api(`${V1}/factors/${id}/verify`, { challenge_id, code }, { token });
   expect(given.status).toBe(200);
   expect((await api('/api/recovery-codes', {}, { token })).status).toBe(201);
+});
+
+test('accounts that waited before this was so lose their password and name, and no others do', async () => {
+  const { MIGRATIONS } = env as unknown as { MIGRATIONS: D1Migration[] };
+  const repair = MIGRATIONS.find(({ name }) => name.endsWith('unconfirmed_passwords.sql'));
+  const [waiting, invited, open] = [anEmail(), anEmail(), await member({ fullName: 'Open' })];
+  const put = `INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
+    VALUES (?1, ?1, ?2, 'customer', ?3, 1)`;
+  await env.DB.batch([
+    env.DB.prepare(put).bind(waiting, 'Stranger', '$scrypt$x'),
+    env.DB.prepare(put).bind(invited, 'Invited', ''),
+  ]);
+  for (const query of repair?.queries ?? []) await env.DB.prepare(query).run();
+  const { results } = await env.DB.prepare(
+    "SELECT fullName, passwordHash <> '' AS has FROM user WHERE email IN (?, ?, ?) ORDER BY 1",
+  )
+    .bind(waiting, invited, open.email)
+    .all();
+  expect(results).toEqual([
+    { fullName: '', has: 0 },
+    { fullName: 'Invited', has: 0 },
+    { fullName: 'Open', has: 1 },
+  ]);
 });
