@@ -8,6 +8,7 @@ export const ACCOUNT_MAILS = [
   'invite',
   'email_change_old',
   'email_change_new',
+  'email_taken',
   'reauthentication',
   'email_changed',
   'password_changed',

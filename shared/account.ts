@@ -36,6 +36,12 @@ export const setupFinishSchema = z.extend(setupStartSchema, {
   code: z.string().check(z.maxLength(32)),
 });
 
+/** What a mailed link says of itself. */
+export const linkSchema = z.strictObject({
+  type: z.enum(['signup', 'magiclink', 'recovery', 'invite', 'email_change']),
+  token_hash: z.string().check(z.maxLength(200)),
+});
+
 /** Why a new password is refused (ruling 25). */
 export const WEAKNESSES = ['length', 'too_long', 'common', 'personal'] as const;
 export type Weakness = (typeof WEAKNESSES)[number];

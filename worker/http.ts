@@ -27,6 +27,7 @@ export type EdgeCode =
   | 'reauthentication_needed'
   | 'reauthentication_not_valid'
   | 'insufficient_aal'
+  | 'email_exists'
   | 'admin_account'
   | 'weak_password'
   | 'bad_signature'

@@ -108,6 +108,8 @@ export const session = sqliteTable(
     proofs: json<Proof[]>().notNull().default([]),
     /** Of the refresh token that is good now. */
     counter: integer().notNull().default(0),
+    /** What its browser did as a guest stays the guest's: the person did not bring it along. */
+    apart: integer({ mode: 'boolean' }).notNull().default(false),
     /** What the person sees in the list of their sessions, such as 'Chrome, Android'. */
     device: text().notNull().default(''),
     createdAt: integer().notNull(),
@@ -155,16 +157,20 @@ export type Purpose =
   | 'email_change_new'
   | 'reauthentication';
 
-/** A mailed code and link, both good once; of a person and purpose only the newest. */
+/** A mailed code and link, both good once; of a person, purpose and browser only the newest. */
 export const oneTimeToken = sqliteTable(
   'one_time_token',
   {
-    /** '<user>/<purpose>' */
+    /** '<user>/<purpose>/<browser>' */
     id: text().primaryKey(),
     userId: text().notNull(),
     purpose: text().$type<Purpose>().notNull(),
     /** The address it was mailed to. */
     email: text().notNull(),
+    /** SHA-256 of the cookie of the browser that asked for it; '' for an API client (asked-here.ts). */
+    browser: text().notNull().default(''),
+    /** Name and password of the sign-up that asked for it: they are on no account before. */
+    newcomer: json<{ fullName: string; locale: 'en' | 'sw'; passwordHash: string }>(),
     /** Keyed, as six digits are soon tried. */
     codeHash: text().notNull(),
     linkHash: text().notNull(),

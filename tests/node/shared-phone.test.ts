@@ -14,7 +14,7 @@ class Kept extends Map<string, string> {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { sessionStorage: new Kept() });
+  Object.assign(globalThis, { sessionStorage: new Kept(), localStorage: new Kept() });
 });
 
 test("a person's database goes when another one signs in, and waits emptied when only a guest is here", () => {
@@ -45,6 +45,9 @@ test('what was typed at checkout is shown to who typed it, and goes with the ord
   expect(['Siri 9', '', '']).toEqual([streetOf(A), streetOf(B), streetOf(GUEST)]);
   keepTyped(GUEST, typed);
   expect(['Siri 9', 'Siri 9', '']).toEqual([streetOf(GUEST), streetOf(A), streetOf('g:2')]);
+  // Of a guest who has left their things when signing in.
+  localStorage.setItem('tiny-tag-session', JSON.stringify({ owner: A, apart: true }));
+  expect(['Siri 9', '']).toEqual([streetOf(GUEST), streetOf(A)]);
   forgetTyped();
   expect(streetOf(A)).toBe('');
 });

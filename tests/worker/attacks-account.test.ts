@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
+  ageSessions,
   anEmail,
   api,
   browserOf,
@@ -117,10 +118,6 @@ test('A25 an address is changed by who knows the password, when both addresses a
     400,
     'current_password_invalid',
   ]);
-  const taken = (await member()).email;
-  expect(await said(await put({ email: taken.toUpperCase(), current_password: PASSWORD }))).toEqual(
-    [422, 'email_exists'],
-  );
   const asked = await read(await put({ email: next.toUpperCase(), current_password: PASSWORD }));
   expect(asked).toMatchObject({ email: person.email, new_email: next });
   const stolen = codeIn(await mailTo(next, /Confirm your new/));
@@ -147,10 +144,10 @@ test('A25 an address is changed by who knows the password, when both addresses a
   ).toBe(1);
 });
 
-test('A25 a session that was stolen long ago changes no address, and one that is new only asks', async () => {
-  const { email } = await member();
+test('A25 a session that was stolen long ago changes no address', async () => {
+  const { email, id } = await member();
   const { access_token: token } = await tokensOf(email);
-  await env.DB.prepare('UPDATE session SET createdAt = createdAt - 600000').run();
+  await ageSessions(id);
   expect(await said(await change(token, { email: anEmail() }))).toEqual([
     400,
     'current_password_required',

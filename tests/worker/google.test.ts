@@ -196,6 +196,15 @@ test('A28 an e-mail alone gives nobody an account; after signing in it is linked
   expect(problem(await trip(other, chosen))).toBe('google_taken');
 });
 
+test('A28 an address whose letters only look like those of an account is not that account', async () => {
+  const { email } = await member({ email: `kamau-${anEmail()}` });
+  // The sign for kelvin is a small k once it is made small.
+  const browser = new Visitor();
+  const chosen = account({ email: email.replace('k', '\u212a') });
+  expect(chosen.email.toLowerCase()).toBe(email);
+  expect(problem(await trip(browser, chosen))).toBe('google_failed');
+});
+
 test('A28 whoever said no at Google, or is disabled here, is not in', async () => {
   const browser = new Visitor();
   const no = await choose(await leave(browser), { ...account(), denied: '1' });

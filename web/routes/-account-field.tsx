@@ -81,9 +81,9 @@ export function AccountField(props: Props) {
 }
 
 /** The address somebody signs in by. */
-export const AccountEmail = ({ field }: Pick<Props, 'field'>) => (
+export const AccountEmail = (props: Pick<Props, 'field' | 'problem'>) => (
   <AccountField
-    field={field}
+    {...props}
     label={m.account_email()}
     type="email"
     inputMode="email"

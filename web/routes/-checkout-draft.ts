@@ -1,6 +1,6 @@
 import { METHOD_IDS } from '../../shared/payment-method.ts';
 import type { ShippingMethod } from '../../shared/quote.ts';
-import { isPerson } from '../store/session.ts';
+import { isApart, isPerson } from '../store/session.ts';
 import { session } from '../store/storage.ts';
 import type { CheckoutValues } from './-checkout-rules.ts';
 
@@ -53,8 +53,9 @@ const string = (value: unknown) => (typeof value === 'string' ? value : '');
 function stored(owner: string): Partial<CheckoutValues> | null {
   try {
     const kept = JSON.parse(session.get(KEY) ?? '');
-    // A guest's words go along when they sign in.
-    const isTheirs = kept.owner === owner || (isPerson(owner) && !isPerson(kept.owner));
+    // A guest's words go along when they sign in, unless they have left their things.
+    const isGuests = isPerson(owner) && !isPerson(kept.owner) && !isApart();
+    const isTheirs = kept.owner === owner || isGuests;
     return isTheirs ? kept.values : null;
   } catch {
     return null;

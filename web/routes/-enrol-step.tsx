@@ -12,6 +12,7 @@ import { useNext } from './-after-sign-in.ts';
 import { CodesShown } from './-codes-shown.tsx';
 import { EnrolCode, type EnrolKey } from './-enrol-code.tsx';
 import { safePath } from './-safe-path.ts';
+import { useFresh } from './-use-fresh.tsx';
 
 type Enrolled = { id: string; totp: { secret: string; uri: string } };
 
@@ -22,11 +23,15 @@ export function EnrolStep({ session }: { session: Session }) {
   const [must] = useState(session.next === 'enrol');
   const navigate = useNavigate();
   const next = useNext();
+  const fresh = useFresh();
 
   const begin = async () => {
     const body = { factor_type: 'totp', friendly_name: '' };
     const answer = await post<Enrolled>('/auth/v1/factors', body);
-    if (!answer.ok) return toast(m.step_failed(), accountFailure(answer), 'bad');
+    if (!answer.ok) {
+      if (fresh.asks(answer, begin)) return;
+      return toast(m.step_failed(), accountFailure(answer), 'bad');
+    }
     const { id, totp } = answer.data;
     setKey({ factorId: id, text: totp.secret, uri: totp.uri });
   };
@@ -47,9 +52,11 @@ export function EnrolStep({ session }: { session: Session }) {
       <h1 className="rt-Heading rt-r-size-7">{m.step_title()}</h1>
       {must && <p role="status">{m.step_must()}</p>}
       <p className="muted">{m.step_lead()}</p>
-      <Button size="3" className="tall" onClick={() => void begin()}>
-        {m.step_begin()}
-      </Button>
+      {fresh.form ?? (
+        <Button size="3" className="tall" onClick={() => void begin()}>
+          {m.step_begin()}
+        </Button>
+      )}
       <p className="account-aside">
         <Link to="/profile" className="text-link">
           {m.step_later()}

@@ -23,7 +23,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
     onSubmit: async ({ value }) => {
       await beforeEntering();
       const answer = await post<{ next: Next }>('/api/signin', value);
-      if (answer.ok) return entrance.proved(answer.data.next);
+      if (answer.ok) return entrance.proved(answer.data);
       toast(m.auth_failed(), accountFailure(answer), 'bad');
       if (answer.code !== 'email_not_confirmed') return;
       await sendMail('signup', typedEmail());

@@ -2,7 +2,6 @@ import { Button } from '@radix-ui/themes';
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { Next } from '../store/session.ts';
 import { post } from './-account-calls.ts';
 import { accountFailure } from './-account-failure.ts';
 import { AccountCode } from './-account-field.tsx';
@@ -11,7 +10,7 @@ import { digitsOf, mailedCodeForm } from './-account-schemas.ts';
 import { focusOnce } from './-focus-once.ts';
 import { SendAgain } from './-send-again.tsx';
 import { typedEmail } from './-typed-email.ts';
-import { beforeEntering, type Entrance } from './-use-entrance.ts';
+import { beforeEntering, type Entrance, type Proved } from './-use-entrance.ts';
 
 export type MailedType = 'signup' | 'email' | 'recovery';
 
@@ -33,9 +32,9 @@ export function MailedCode({ title, lead, type, submit, entrance, onBack }: Prop
     onSubmit: async ({ value }) => {
       await beforeEntering();
       const asked = { email: typedEmail(), token: digitsOf(value.code), type };
-      const answer = await post<{ next: Next }>('/auth/v1/verify', asked);
+      const answer = await post<Proved>('/auth/v1/verify', asked);
       if (!answer.ok) return setProblem(accountFailure(answer));
-      await entrance.proved(answer.data.next);
+      await entrance.proved(answer.data);
     },
   });
   return (

@@ -27,23 +27,20 @@ export function ProfileEmail({ account, reload }: PartProps) {
 
 function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) {
   const proof = useProof(account);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [same, setSame] = useState(false);
   const form = useForm({
     defaultValues: { email: '', proof: '' },
     validators: { onSubmit: emailChangeForm },
     onSubmit: async ({ value }) => {
       const { email } = emailChangeForm.parse(value);
-      if (email === account.email) return setTaken(m.email_same());
+      if (email === account.email) return setSame(true);
       const answer = await call('PUT', '/auth/v1/user', { email, ...proof.of(value.proof) });
       if (answer.ok) {
         onDone();
         toast(m.email_asked(), m.email_asked_text());
         return reload();
       }
-      if (proof.refused(answer)) return;
-      const isTaken = answer.code === 'email_exists';
-      setTaken(isTaken ? accountFailure(answer) : null);
-      if (!isTaken) toast(m.email_not_changed(), accountFailure(answer), 'bad');
+      if (!proof.refused(answer)) toast(m.email_not_changed(), accountFailure(answer), 'bad');
     },
   });
   return (
@@ -51,12 +48,12 @@ function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
       {(busy) => (
         <AccountForm submit={m.email_submit()} busy={busy} onSubmit={form.handleSubmit}>
           <p className="muted">{m.email_lead()}</p>
-          <form.Field name="email" listeners={{ onChange: () => setTaken(null) }}>
+          <form.Field name="email" listeners={{ onChange: () => setSame(false) }}>
             {(field) => (
               <AccountField
                 field={field}
                 label={m.email_new()}
-                problem={taken}
+                problem={same ? m.email_same() : null}
                 type="email"
                 inputMode="email"
                 autoComplete="email"

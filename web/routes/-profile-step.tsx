@@ -7,15 +7,20 @@ import { toast } from '../ui/toast.tsx';
 import { call, post } from './-account-calls.ts';
 import { accountFailure } from './-account-failure.ts';
 import { CodesShown } from './-codes-shown.tsx';
+import { useFresh } from './-use-fresh.tsx';
 import type { PartProps } from './profile.index.tsx';
 
 /** The second step of signing in: authenticator apps and recovery codes. */
 export function ProfileStep({ account, reload }: PartProps) {
   const { factors, recoveryCodes } = account;
   const [codes, setCodes] = useState<string[] | null>(null);
+  const fresh = useFresh();
   const make = async () => {
     const answer = await post<{ codes: string[] }>('/api/recovery-codes');
-    if (!answer.ok) return toast(m.recovery_failed(), accountFailure(answer), 'bad');
+    if (!answer.ok) {
+      if (fresh.asks(answer, make)) return;
+      return toast(m.recovery_failed(), accountFailure(answer), 'bad');
+    }
     setCodes(answer.data.codes);
     await reload();
   };
@@ -47,6 +52,7 @@ export function ProfileStep({ account, reload }: PartProps) {
           </Button>
         )}
       </div>
+      {fresh.form}
       {isOn && <p className="muted">{m.step_codes_left({ count: recoveryCodes })}</p>}
     </section>
   );
@@ -57,9 +63,14 @@ type RowProps = { factor: PartProps['account']['factors'][number]; reload(): Pro
 /** Taking the last app away is what a thief would do: it is asked once more. */
 function AppRow({ factor, reload }: RowProps) {
   const [asking, setAsking] = useState(false);
+  const fresh = useFresh();
   const remove = async () => {
     const answer = await call('DELETE', `/auth/v1/factors/${factor.id}`);
-    if (!answer.ok) return toast(m.step_failed(), accountFailure(answer), 'bad');
+    if (!answer.ok) {
+      setAsking(false);
+      if (fresh.asks(answer, remove)) return;
+      return toast(m.step_failed(), accountFailure(answer), 'bad');
+    }
     toast(m.step_removed());
     await reload();
   };
@@ -70,27 +81,28 @@ function AppRow({ factor, reload }: RowProps) {
         <br />
         <small className="muted numbers">{m.step_since({ day: dayOf(factor.createdAt) })}</small>
       </span>
-      {asking ? (
-        <fieldset className="row ask">
-          <legend>{m.step_remove_ask()}</legend>
-          <Button
-            size="3"
-            color="red"
-            className="tall"
-            ref={(button) => button?.focus()}
-            onClick={() => void remove()}
-          >
-            {m.step_remove_yes()}
+      {fresh.form ??
+        (asking ? (
+          <fieldset className="row ask">
+            <legend>{m.step_remove_ask()}</legend>
+            <Button
+              size="3"
+              color="red"
+              className="tall"
+              ref={(button) => button?.focus()}
+              onClick={() => void remove()}
+            >
+              {m.step_remove_yes()}
+            </Button>
+            <Button size="3" variant="soft" className="tall" onClick={() => setAsking(false)}>
+              {m.step_remove_no()}
+            </Button>
+          </fieldset>
+        ) : (
+          <Button size="3" variant="soft" className="tall" onClick={() => setAsking(true)}>
+            {m.step_remove()}
           </Button>
-          <Button size="3" variant="soft" className="tall" onClick={() => setAsking(false)}>
-            {m.step_remove_no()}
-          </Button>
-        </fieldset>
-      ) : (
-        <Button size="3" variant="soft" className="tall" onClick={() => setAsking(true)}>
-          {m.step_remove()}
-        </Button>
-      )}
+        ))}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { post } from './-account-calls.ts';
 import { accountFailure } from './-account-failure.ts';
 import { useCodesLeft } from './-codes-left.ts';
 import { CodesShown } from './-codes-shown.tsx';
+import { useFresh } from './-use-fresh.tsx';
 
 /** Below this many it is time for new ones. */
 const FEW = 3;
@@ -14,10 +15,11 @@ const FEW = 3;
 export function RecoveryCodes() {
   const { left, putOff, made } = useCodesLeft();
   const [codes, setCodes] = useState<string[] | null>(null);
+  const fresh = useFresh();
   const make = async () => {
     const answer = await post<{ codes: string[] }>('/api/recovery-codes');
-    if (answer.ok) setCodes(answer.data.codes);
-    else toast(m.recovery_failed(), accountFailure(answer), 'bad');
+    if (answer.ok) return setCodes(answer.data.codes);
+    if (!fresh.asks(answer, make)) toast(m.recovery_failed(), accountFailure(answer), 'bad');
   };
   if (codes) {
     return (
@@ -38,6 +40,7 @@ export function RecoveryCodes() {
       </h2>
       {left > 0 && <p>{m.recovery_few({ count: left })}</p>}
       <p className="muted">{m.recovery_text()}</p>
+      {fresh.form}
       <div className="row">
         <Button size="3" className="tall" onClick={make}>
           {m.recovery_make()}

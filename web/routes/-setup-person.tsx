@@ -14,11 +14,14 @@ import type { SetupKey } from './setup.tsx';
 type Props = {
   token: string;
   person: FirstAdmin;
+  /** Whether its address was found to have an account. */
+  isTaken: boolean;
   onNext(person: FirstAdmin, key: SetupKey): void;
   onClosed(state: 'wrong' | 'over'): void;
 };
 
-export function SetupPerson({ token, person, onNext, onClosed }: Props) {
+export function SetupPerson({ token, person, isTaken, onNext, onClosed }: Props) {
+  const [taken, setTaken] = useState(isTaken);
   const [weak, setWeak] = useState<string | null>(null);
   const form = useForm({
     defaultValues: person,
@@ -28,6 +31,7 @@ export function SetupPerson({ token, person, onNext, onClosed }: Props) {
       if (answer.ok) return onNext(value, answer.data);
       const closed = closedBy(answer);
       if (closed) return onClosed(closed);
+      if (answer.code === 'email_exists') return setTaken(true);
       const weakness = weaknessText(answer);
       if (!weakness) return toast(m.setup_title(), accountFailure(answer), 'bad');
       setWeak(weakness);
@@ -41,7 +45,11 @@ export function SetupPerson({ token, person, onNext, onClosed }: Props) {
         {(busy) => (
           <AccountForm submit={m.setup_next()} busy={busy} onSubmit={form.handleSubmit}>
             <form.Field name="fullName">{(field) => <AccountName field={field} />}</form.Field>
-            <form.Field name="email">{(field) => <AccountEmail field={field} />}</form.Field>
+            <form.Field name="email" listeners={{ onChange: () => setTaken(false) }}>
+              {(field) => (
+                <AccountEmail field={field} problem={taken ? m.account_email_taken() : null} />
+              )}
+            </form.Field>
             <form.Field name="password" listeners={{ onChange: () => setWeak(null) }}>
               {(field) => (
                 <AccountNewPassword field={field} label={m.account_password()} problem={weak} />

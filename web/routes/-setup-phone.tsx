@@ -22,10 +22,12 @@ type Props = {
   person: FirstAdmin;
   setupKey: SetupKey;
   onBack(): void;
+  /** The address has got an account meanwhile. */
+  onTaken(): void;
   onClosed(state: 'wrong' | 'over'): void;
 };
 
-export function SetupPhone({ token, person, setupKey, onBack, onClosed }: Props) {
+export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const form = useForm({
@@ -35,6 +37,7 @@ export function SetupPhone({ token, person, setupKey, onBack, onClosed }: Props)
       await beforeEntering();
       const answer = await post('/api/setup/finish', { token, ...person, ...value });
       if (!answer.ok) {
+        if (answer.code === 'email_exists') return onTaken();
         const closed = closedBy(answer);
         return closed ? onClosed(closed) : setProblem(accountFailure(answer));
       }

@@ -14,6 +14,9 @@ export type Entrance = ReturnType<typeof useEntrance>;
 /** What has to be done before somebody signs in: what they did as a guest leaves this browser first. */
 export const beforeEntering = () => seats.flush();
 
+/** What the shop answers to a proof: what is still to come, and whether a password is to be chosen. */
+export type Proved = { next: Next; passwordless?: boolean };
+
 /**
  * The way from a proof of who one is to the page one came for: over the second step, for those who
  * have one. `to` is a page that comes first.
@@ -24,15 +27,19 @@ export function useEntrance(to?: '/auth/password') {
   const remembered = useNext();
   const navigate = useNavigate();
 
-  const arrive = async (next = asked ?? remembered) => {
+  const arrive = async (next = asked ?? remembered, isPasswordless = false) => {
+    const page = isPasswordless ? '/auth/password' : to;
+    const search = isPasswordless ? { first: true as const } : {};
     setStep('in');
     const isReplaced = await seats.reopen();
     const { session } = store;
     if (!session) return;
     // Nothing that another person's pages have in memory comes along.
-    if (isReplaced) return location.replace(localized(to ?? pageAfter(next, session), locale()));
+    const query = isPasswordless ? '?first=true' : '';
+    if (isReplaced)
+      return location.replace(localized(page ?? pageAfter(next, session), locale()) + query);
     const state = next ? { state: { next } } : {};
-    if (to) return navigate({ to, replace: true, ...state });
+    if (page) return navigate({ to: page, search, replace: true, ...state });
     toast(m.auth_welcome(), m.auth_welcome_text());
     await navigate({ to: pageAfter(next, session), replace: true, ...state });
   };
@@ -40,8 +47,8 @@ export function useEntrance(to?: '/auth/password') {
     step,
     arrive: () => arrive(),
     /** A proof was taken; `lacks` is what is still to come, `next` where they were going. */
-    proved: async (lacks: Next, next?: string) => {
-      if (lacks !== 'code') return arrive(next);
+    proved: async ({ next: lacks, passwordless }: Proved, next?: string) => {
+      if (lacks !== 'code') return arrive(next, passwordless);
       setAsked(next);
       setStep('code');
     },

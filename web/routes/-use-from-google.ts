@@ -47,6 +47,6 @@ export function useFromGoogle({ proved }: Entrance) {
         (Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem] : m.google_failed)?.(),
         'bad',
       );
-    else void enter.current(state === 'code' ? 'code' : null, next);
+    else void enter.current({ next: state === 'code' ? 'code' : null }, next);
   }, [navigate]);
 }

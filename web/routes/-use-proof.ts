@@ -13,7 +13,7 @@ const FAULTS = [
 export type Proof = ReturnType<typeof useProof>;
 
 /** How somebody who is signed in shows again that it is them, and what the server said of it. */
-export function useProof({ hasPassword }: Account) {
+export function useProof({ hasPassword }: Pick<Account, 'hasPassword'>) {
   const [by, setBy] = useState<'password' | 'mail' | 'nothing'>(
     hasPassword ? 'password' : 'nothing',
   );

@@ -1,17 +1,18 @@
+import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { oneOf } from '../search-params.ts';
 import { hiddenSeo } from '../seo.ts';
 import { seats } from '../store/seats.ts';
-import type { Next } from '../store/session.ts';
 
 import { toast } from '../ui/toast.tsx';
 import { post } from './-account-calls.ts';
 import { accountFailure } from './-account-failure.ts';
 import { AccountForm } from './-account-form.tsx';
 import { SecondStep } from './-second-step.tsx';
-import { beforeEntering, useEntrance } from './-use-entrance.ts';
+import { beforeEntering, type Proved, useEntrance } from './-use-entrance.ts';
+import { useMailedLink } from './-use-mailed-link.ts';
 
 const TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change'] as const;
 type Search = { type: (typeof TYPES)[number]; token_hash?: string };
@@ -63,7 +64,7 @@ const KINDS: Record<
   },
 };
 
-type Verified = { next?: Next; msg?: string };
+type Verified = Partial<Proved>;
 
 /** The page of a mailed link. Opening it does nothing: programs that look into mails open it too. */
 function Confirm() {
@@ -72,22 +73,26 @@ function Confirm() {
   const sets = type === 'recovery' || type === 'invite';
   const entrance = useEntrance(sets ? '/auth/password' : undefined);
   const navigate = useNavigate();
-  const [state, setState] = useState<'open' | 'busy' | 'half' | 'over'>('open');
+  const link = useMailedLink(type, token_hash);
+  const [pressed, setPressed] = useState<'open' | 'busy' | 'half' | 'over'>('open');
+  const state = link === 'over' && pressed === 'open' ? 'over' : pressed;
+  const found = link === 'over' ? null : link;
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
 
-  const confirm = async () => {
-    setState('busy');
+  const confirm = async (choice: { bring?: boolean } = {}) => {
+    setPressed('busy');
     await beforeEntering();
-    const body = { type, token_hash };
+    const body = { type, token_hash, ...choice };
     const answer = await post<Verified>('/auth/v1/verify', body);
     if (!answer.ok) {
       if (answer.code === 'otp_expired' || answer.code === 'validation_failed')
-        return setState('over');
-      setState('open');
+        return setPressed('over');
+      setPressed('open');
       return toast(m.confirm_failed(), accountFailure(answer), 'bad');
     }
-    if (answer.data.next === undefined) return setState('half');
-    if (type !== 'email_change') return entrance.proved(answer.data.next);
+    const { next, ...proved } = answer.data;
+    if (next === undefined) return setPressed('half');
+    if (type !== 'email_change') return entrance.proved({ next, ...proved });
     await seats.reopen();
     toast(m.profile_email_changed());
     await navigate({ to: '/profile', replace: true });
@@ -110,9 +115,40 @@ function Confirm() {
       {(state === 'open' || state === 'busy') && (
         <>
           <p className="muted">{kind.text()}</p>
-          <AccountForm submit={kind.button()} busy={state === 'busy'} onSubmit={confirm} />
+          {found?.email && <p>{m.confirm_account({ email: found.email })}</p>}
+          {found?.asks ? (
+            <BringForm busy={state === 'busy'} onChoice={(bring) => confirm({ bring })} />
+          ) : (
+            <AccountForm
+              submit={kind.button()}
+              busy={found === null || state === 'busy'}
+              onSubmit={() => confirm()}
+            />
+          )}
         </>
       )}
     </main>
   );
 }
+
+type BringProps = { busy: boolean; onChoice(bring: boolean): Promise<void> };
+
+/** The link was asked for elsewhere, perhaps by somebody else: nothing of this browser goes unasked. */
+const BringForm = ({ busy, onChoice }: BringProps) => (
+  <section className="stack" aria-labelledby="bring">
+    <h2 id="bring" className="rt-Heading rt-r-size-4">
+      {m.confirm_bring_title()}
+    </h2>
+    <p className="muted">{m.confirm_bring_text()}</p>
+    <AccountForm submit={m.confirm_bring()} busy={busy} onSubmit={() => onChoice(true)} />
+    <Button
+      size="3"
+      variant="soft"
+      className="tall"
+      disabled={busy}
+      onClick={() => void onChoice(false)}
+    >
+      {m.confirm_leave()}
+    </Button>
+  </section>
+);

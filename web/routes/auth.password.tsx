@@ -12,7 +12,11 @@ import { NewPasswordFields } from './-new-password-fields.tsx';
 import { useEntrance } from './-use-entrance.ts';
 import { weaknessText } from './-weakness-words.ts';
 
+/** `first`: the account has none yet. */
+type Search = { first?: true };
+
 export const Route = createFileRoute('/auth/password')({
+  validateSearch: ({ first }: Record<string, unknown>): Search => (first ? { first: true } : {}),
   head: () => hiddenSeo(m.auth_password_title()),
   component: NewPassword,
 });
@@ -27,6 +31,7 @@ const NEEDS_MAIL = [
 
 /** A new password after the mailed code or link, without the old one. */
 function NewPassword() {
+  const { first } = Route.useSearch();
   const [weak, setWeak] = useState<string | null>(null);
   const [late, setLate] = useState(false);
   const entrance = useEntrance();
@@ -36,7 +41,8 @@ function NewPassword() {
     onSubmit: async ({ value }) => {
       const answer = await call('PUT', '/auth/v1/user', { password: value.password });
       if (answer.ok) {
-        toast(m.password_changed(), m.password_changed_text());
+        if (first) toast(m.password_first_set());
+        else toast(m.password_changed(), m.password_changed_text());
         return entrance.arrive();
       }
       if (NEEDS_MAIL.includes(answer.code)) return setLate(true);
@@ -49,6 +55,7 @@ function NewPassword() {
   return (
     <main className="page account">
       <h1 className="rt-Heading rt-r-size-7">{m.auth_password_title()}</h1>
+      {first && <p className="muted">{m.password_first()}</p>}
       {late ? (
         <>
           <p role="alert">{m.auth_password_late()}</p>
@@ -75,6 +82,13 @@ function NewPassword() {
             </AccountForm>
           )}
         </form.Subscribe>
+      )}
+      {first && (
+        <p className="account-aside">
+          <Link to="/dashboard" className="text-link">
+            {m.step_later()}
+          </Link>
+        </p>
       )}
     </main>
   );

@@ -22,6 +22,7 @@ function Setup() {
   const { token, state, setState } = useSetupLink();
   const [person, setPerson] = useState(NOBODY);
   const [setupKey, setSetupKey] = useState<SetupKey | null>(null);
+  const [isTaken, setTaken] = useState(false);
   if (state !== 'open') return <NoWay state={state} />;
   return (
     <main className="page account">
@@ -32,13 +33,19 @@ function Setup() {
           person={person}
           setupKey={setupKey}
           onBack={() => setSetupKey(null)}
+          onTaken={() => {
+            setTaken(true);
+            setSetupKey(null);
+          }}
           onClosed={setState}
         />
       ) : (
         <SetupPerson
           token={token}
           person={person}
+          isTaken={isTaken}
           onNext={(person, key) => {
+            setTaken(false);
             setPerson(person);
             setSetupKey(key);
           }}

@@ -13,6 +13,8 @@ export type Session = {
   role: Role;
   name: string | null;
   next: Next;
+  /** What this browser did as a guest stays the guest's; absent from what older visits remember. */
+  apart?: boolean;
   /** What the shop can be paid by; absent from what older visits remember. */
   methods?: MethodId[];
   /** Where M-Pesa is sent by hand. */
@@ -72,6 +74,9 @@ export function rememberedSession(): Session | null {
     return null;
   }
 }
+
+/** Whether a guest's words in this browser are kept from whoever is signed in. */
+export const isApart = () => rememberedSession()?.apart === true;
 
 export async function askSession(): Promise<Session> {
   const askedAt = Date.now();

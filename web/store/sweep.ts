@@ -1,5 +1,5 @@
 import { databasesHere, drop, fateOf } from './databases.ts';
-import { forgetLeft, isPerson, leftBehind, rememberedSession } from './session.ts';
+import { forgetLeft, isApart, isPerson, leftBehind, rememberedSession } from './session.ts';
 import { dropUnsent, storeUnsent } from './unsent.ts';
 
 /**
@@ -12,6 +12,8 @@ export const sweep = (here: string) =>
     for (const database of await databasesHere(before)) {
       // Another tab may know better by now.
       if (rememberedSession()?.owner !== here) return;
+      // A guest who has left their things is here again after the person.
+      if (database.owner.startsWith('g:') && isApart()) continue;
       const fate = fateOf(database, here, before);
       if (fate === 'stays') continue;
       const isStored = fate === 'goes' || (await storeUnsent(database, fate.unsentOf));

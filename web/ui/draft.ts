@@ -146,10 +146,13 @@ function compare() {
   }
 }
 
-/** A guest's draft goes along when they sign in; a customer's stays behind when they have signed out. */
+/**
+ * A guest's draft goes along when they sign in, unless they have left their things; a customer's stays
+ * behind when they have signed out.
+ */
 function claim(owner: string) {
   const here = current();
-  const theirs = isPerson(here.owner ?? '');
+  const theirs = isPerson(here.owner ?? '') || store.session?.apart === true;
   if (theirs) set({ ...NOTHING, owner });
   else set({ ...here, owner });
   const row = mirror?.get('draft', owner);

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Locale } from '../../shared/product.ts';
 import type { App } from '../actor.ts';
 import { type Purpose, user } from '../schema.ts';
+import { bindBrowser } from './asked-here.ts';
 import { mayAsk, sendSoon, tokenAndMail } from './mailing.ts';
 
 type Asked = {
@@ -20,6 +21,8 @@ type Asked = {
 export async function askToken(c: Context<App>, asked: Asked): Promise<number | null> {
   const { email, purpose, newcomer } = asked;
   const now = Date.now();
+  // A code for who is signed in is good in their profile, wherever it is open.
+  const browser = purpose === 'reauthentication' ? '' : await bindBrowser(c);
   const may = await mayAsk(c, email, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
   const db = drizzle(c.env.DB);
@@ -29,8 +32,7 @@ export async function askToken(c: Context<App>, asked: Asked): Promise<number | 
     id: crypto.randomUUID(),
     email,
     fullName: '',
-    locale: 'en' as const,
-    ...newcomer,
+    locale: newcomer?.locale ?? ('en' as const),
     role: 'customer' as const,
     passwordHash: '',
     createdAt: now,
@@ -38,7 +40,9 @@ export async function askToken(c: Context<App>, asked: Asked): Promise<number | 
   };
   const isNew = known === undefined && newcomer !== null;
   const person = isOpen ? known : isNew ? newRow : undefined;
-  const { writes, mails } = await tokenAndMail(c.env, { person, purpose, email }, now);
+  const own = newcomer ? { newcomer: { ...newcomer, passwordHash: '' } } : {};
+  const wanted = { person, purpose, email, browser, ...own };
+  const { writes, mails } = await tokenAndMail(c.env, wanted, now);
   await db.batch([
     ...writes,
     ...(isNew ? [db.insert(user).values(newRow).onConflictDoNothing()] : []),
@@ -55,6 +59,7 @@ export async function askUnderWay(
 ): Promise<number | null> {
   const now = Date.now();
   const purpose = type === 'signup' ? 'signup' : 'email_change_new';
+  const browser = type === 'signup' ? await bindBrowser(c) : '';
   const may = await mayAsk(c, email, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
   const db = drizzle(c.env.DB);
@@ -66,10 +71,21 @@ export async function askUnderWay(
     .select()
     .from(user)
     .where(and(waiting, isNull(user.disabledAt)));
-  const { writes, mails } = await tokenAndMail(c.env, { person, purpose, email }, now);
+  const instead = type === 'email_change' ? await takenNotice(c, email) : {};
+  const wanted = { person, purpose, email, browser, ...instead } as const;
+  const { writes, mails } = await tokenAndMail(c.env, wanted, now);
   await db.batch([...writes]);
   sendSoon(c, mails);
   return null;
+}
+
+/** For a change to an address that has an account: its owner is told, in their language. */
+export async function takenNotice(c: Context<App>, email: string) {
+  const [owner] = await drizzle(c.env.DB)
+    .select({ locale: user.locale })
+    .from(user)
+    .where(and(eq(user.email, email), isNotNull(user.emailConfirmedAt)));
+  return owner ? { instead: { kind: 'email_taken', locale: owner.locale } as const } : {};
 }
 
 async function find(c: Context<App>, email: string) {

@@ -13,9 +13,9 @@ import {
   setSessionCookie,
 } from '../actor.ts';
 import { sign, verify } from '../crypto.ts';
-import { isOwnOrigin } from '../http.ts';
 import { afterCommit } from '../outbox.ts';
 import { factor, type Proof, session, user } from '../schema.ts';
+import { isBrowser } from './asked-here.ts';
 import { tell } from './mailing.ts';
 import { mergeGuest } from './merge.ts';
 import {
@@ -36,13 +36,13 @@ export const nextOf = ({
 }: Pick<Found, 'session' | 'user' | 'hasFactor'>): Next =>
   session.aal === 2 ? null : hasFactor ? 'code' : user.role === 'admin' ? 'enrol' : null;
 
-/** The shop's own pages are given a cookie, other clients tokens: never both. */
-export function isBrowser(c: Context<App>): boolean {
-  const site = c.req.header('Sec-Fetch-Site');
-  return site ? site === 'same-origin' : isOwnOrigin(c);
-}
-
 export type Entered = { session: Session; person: Person; next: Next };
+
+type Way = {
+  by?: 'cookie' | 'token';
+  /** What the browser did as a guest does not become the account's. */
+  apart?: boolean;
+};
 
 /**
  * Opens a session for somebody who has proved who they are. A browser's earlier session dies, so that
@@ -52,7 +52,7 @@ export async function enter(
   c: Context<App>,
   person: Person,
   proof: Proof['method'],
-  by: 'cookie' | 'token' = isBrowser(c) ? 'cookie' : 'token',
+  { by = isBrowser(c) ? 'cookie' : 'token', apart = false }: Way = {},
 ): Promise<Entered> {
   const now = Date.now();
   const db = drizzle(c.env.DB);
@@ -63,6 +63,7 @@ export async function enter(
     aal: 1 as const,
     proofs: [{ method: proof, at: now }],
     device: deviceOf(c.req.header('User-Agent')),
+    apart,
   };
   if (by === 'token') {
     const row = tokenSession(opening, now);
@@ -83,8 +84,8 @@ export async function raise(c: Context<App>, found: Found): Promise<Session> {
   const proofs = [...found.session.proofs, { method: 'totp' as const, at: now }];
   const wasWaiting = awaitsCode(found);
   if (found.by === 'cookie') {
-    const { userId, device } = found.session;
-    const row = await replaceCookie(c, { userId, device, aal: 2, proofs }, now);
+    const { userId, device, apart } = found.session;
+    const row = await replaceCookie(c, { userId, device, apart, aal: 2, proofs }, now);
     if (wasWaiting) await welcome(c, found.user, row, 'cookie');
     return row;
   }
@@ -122,12 +123,18 @@ async function welcome(
   const db = drizzle(c.env.DB);
   await db.update(user).set({ lastSignInAt: now }).where(eq(user.id, person.id));
   if (isNew) await tell(c, { kind: 'new_device', to: person.email, locale: person.locale });
-  if (by === 'cookie') await takeBrowser(c, person.id, now);
+  if (by === 'cookie') await takeBrowser(c, person.id, now, opened.apart);
 }
 
-/** The browser is known as theirs from now on, and what it did as a guest is theirs. */
-export async function takeBrowser(c: Context<App>, userId: string, now: number): Promise<void> {
+/** The browser is known as theirs from now on, and what it did as a guest is theirs, unless kept apart. */
+export async function takeBrowser(
+  c: Context<App>,
+  userId: string,
+  now: number,
+  apart = false,
+): Promise<void> {
   await rememberDevice(c, userId);
+  if (apart) return;
   const guest = await guestOf(c);
   if (guest === null) return;
   const merged = await mergeGuest(c.env.DB, `g:${guest}`, userId, now);

@@ -90,7 +90,8 @@ const claimsSchema = z.object({
   exp: z.number(),
   nonce: z.string(),
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  email: z.string().check(z.maxLength(255)),
+  // Other letters may become these when they are made small, and name somebody else's mailbox.
+  email: z.string().check(z.maxLength(255), z.regex(/^[!-~]+$/)),
   email_verified: z.optional(z.unknown()),
   name: z.optional(z.string()),
 });

@@ -77,30 +77,27 @@ export async function tell(c: Context<App>, letter: Letter) {
   sendSoon(c, [row]);
 }
 
+type Asked = Omit<Parameters<typeof tokenRow>[1], 'userId' | 'nonce'> & {
+  person: Pick<Person, 'id' | 'locale'> | undefined;
+  /** The mail that goes out in place of the code's, which then is nobody's. */
+  instead?: Pick<Letter, 'kind' | 'locale'>;
+};
+
 /**
  * The writes that mail a code and link to `email`, and for nobody as many that mean nothing. Purpose
  * and kind of mail have the same names.
  */
-export async function tokenAndMail(
-  env: Env,
-  asked: { person: Pick<Person, 'id' | 'locale'> | undefined; purpose: Purpose; email: string },
-  now: number,
-) {
-  const { person, purpose, email } = asked;
+export async function tokenAndMail(env: Env, { person, instead, ...wanted }: Asked, now: number) {
+  const { purpose, email } = wanted;
   const nonce = crypto.randomUUID();
-  const token = (userId: string) => tokenRow(env, { userId, purpose, email, nonce }, now);
-  const mail = await mailRow(
-    env,
-    { kind: purpose, to: email, locale: person?.locale ?? 'en', nonce },
-    now,
-  );
+  const token = (userId: string) => tokenRow(env, { ...wanted, userId, nonce }, now);
   if (!person) {
-    const [one, two] = [await token('nobody'), await token('no one')];
-    const other = { ...two, linkHash: await sha256(two.linkHash) };
+    const one = { ...(await token('nobody')), id: 'nobody' };
+    const other = { ...one, id: 'no one', linkHash: await sha256(one.linkHash) };
     return { writes: [putToken(env, one), putToken(env, other)] as const, mails: [] };
   }
-  return {
-    writes: [putToken(env, await token(person.id)), putMail(env, mail)] as const,
-    mails: [mail],
-  };
+  const row = await token(instead ? `nobody ${await sha256(email)}` : person.id);
+  const letter = instead ?? { kind: purpose, locale: person.locale, nonce };
+  const mail = await mailRow(env, { ...letter, to: email }, now);
+  return { writes: [putToken(env, row), putMail(env, mail)] as const, mails: [mail] };
 }

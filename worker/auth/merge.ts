@@ -45,6 +45,17 @@ export async function mergeGuest(
   return merged.done ? merged : null;
 }
 
+/** Whether a guest has anything that would move. */
+export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
+  const tables = ['cart_line', 'draft', 'design', 'orders', 'review', 'message'];
+  const found = await db.batch(
+    tables.map((table) =>
+      db.prepare(`SELECT 1 FROM ${table} WHERE owner = ? AND deleted = 0 LIMIT 1`).bind(guest),
+    ),
+  );
+  return found.some(({ results }) => results.length > 0);
+}
+
 /** One order, by its link, to whoever opens it while signed in; another person's order stays theirs. */
 export async function claimOrder(
   db: D1Database,

@@ -1,11 +1,13 @@
 import { encodeHexLowerCase } from '@oslojs/encoding';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { mac, sameText, sha256, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { oneTimeToken, type Purpose } from '../schema.ts';
+import { oneTimeToken, type Purpose, user } from '../schema.ts';
 
 export type OneTimeToken = typeof oneTimeToken.$inferSelect;
+/** What an account gets that is confirmed by the token of its own sign-up. */
+export type Newcomer = NonNullable<OneTimeToken['newcomer']>;
 
 const MINUTE_MS = 60_000;
 /** Six digits are soon tried, so they live short; a link has 128 bits. */
@@ -30,23 +32,25 @@ export async function codeOf(env: Env, nonce: string): Promise<string> {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The row that makes a code and a link good, in place of the person's earlier ones of that purpose. */
-export async function tokenRow(
-  env: Env,
-  {
-    userId,
-    purpose,
-    email,
-    nonce,
-  }: Pick<OneTimeToken, 'userId' | 'purpose' | 'email'> & { nonce: string },
-  now: number,
-): Promise<OneTimeToken> {
-  const id = `${userId}/${purpose}`;
+type Wanted = Pick<OneTimeToken, 'userId' | 'purpose' | 'email'> & {
+  nonce: string;
+  browser?: string;
+  newcomer?: Newcomer;
+};
+
+/**
+ * The row that makes a code and a link good, in place of the earlier ones of that person, purpose and
+ * browser: nobody can make void what was mailed for another browser. A mail that is sent again keeps
+ * what its sign-up gave.
+ */
+export async function tokenRow(env: Env, wanted: Wanted, now: number) {
+  const { nonce, browser = '', ...rest } = wanted;
+  const { userId, purpose } = rest;
+  const id = `${userId}/${purpose}/${browser}`;
   return {
     id,
-    userId,
-    purpose,
-    email,
+    ...rest,
+    browser,
     codeHash: await codeHash(env, id, await codeOf(env, nonce)),
     linkHash: await sha256(await linkToken(env, nonce)),
     tries: 0,
@@ -56,48 +60,75 @@ export async function tokenRow(
 }
 
 /** As a statement for a batch. */
-export const putToken = (env: Env, row: OneTimeToken) =>
+export const putToken = (env: Env, row: typeof oneTimeToken.$inferInsert) =>
   drizzle(env.DB)
     .insert(oneTimeToken)
     .values(row)
     .onConflictDoUpdate({ target: oneTimeToken.id, set: row });
 
+type Link = { token: string; purposes: Purpose[] };
+
+const ofLink = async ({ token, purposes }: Link, now: number) =>
+  and(
+    eq(oneTimeToken.linkHash, await sha256(token)),
+    inArray(oneTimeToken.purpose, purposes),
+    gt(oneTimeToken.expiresAt, now),
+  );
+
 /** Takes a link's token, once; of two at the same moment one. */
-export async function takeLink(
-  env: Env,
-  token: string,
-  purposes: Purpose[],
-  now: number,
-): Promise<OneTimeToken | null> {
+export async function takeLink(env: Env, link: Link, now: number): Promise<OneTimeToken | null> {
   const [taken] = await drizzle(env.DB)
     .delete(oneTimeToken)
-    .where(
-      and(
-        eq(oneTimeToken.linkHash, await sha256(token)),
-        inArray(oneTimeToken.purpose, purposes),
-        gt(oneTimeToken.expiresAt, now),
-      ),
-    )
+    .where(await ofLink(link, now))
     .returning();
   return taken ?? null;
 }
 
-/** Takes a code that was mailed to `email`, once. Each wrong one counts before it is looked at. */
+/** The token of a link and the account it would open; it stays good. */
+export async function readLink(env: Env, link: Link, now: number) {
+  const [found] = await drizzle(env.DB)
+    .select({ token: oneTimeToken, person: user })
+    .from(oneTimeToken)
+    .innerJoin(user, eq(user.id, oneTimeToken.userId))
+    .where(await ofLink(link, now));
+  return found ?? null;
+}
+
+type Typed = { email: string; code: string; purposes: Purpose[]; browser?: string };
+
+/**
+ * Takes a code that was mailed to `email`, once. Each wrong one counts before it is looked at. It is
+ * compared with what this browser and API clients asked for and with the newest: six digits must not
+ * become easier to guess by asking from many browsers.
+ */
 export async function takeEmailCode(
   env: Env,
-  { email, code, purposes }: { email: string; code: string; purposes: Purpose[] },
+  { email, code, purposes, browser = '' }: Typed,
   now: number,
 ): Promise<OneTimeToken | null> {
   const db = drizzle(env.DB);
+  const live = await db
+    .select({ id: oneTimeToken.id, browser: oneTimeToken.browser })
+    .from(oneTimeToken)
+    .where(
+      and(
+        eq(oneTimeToken.email, email),
+        inArray(oneTimeToken.purpose, purposes),
+        gt(oneTimeToken.createdAt, now - CODE_MS),
+      ),
+    )
+    .orderBy(desc(oneTimeToken.createdAt));
+  const compared = live.filter((row, i) => i === 0 || ['', browser].includes(row.browser));
   const tried = await db
     .update(oneTimeToken)
     .set({ tries: sql`${oneTimeToken.tries} + 1` })
     .where(
       and(
-        eq(oneTimeToken.email, email),
-        inArray(oneTimeToken.purpose, purposes),
+        inArray(
+          oneTimeToken.id,
+          compared.map(({ id }) => id),
+        ),
         lt(oneTimeToken.tries, TRIES),
-        gt(oneTimeToken.createdAt, now - CODE_MS),
       ),
     )
     .returning();

@@ -23,6 +23,7 @@ type Opening = {
   aal: 1 | 2;
   proofs: Proof[];
   device: string;
+  apart?: boolean;
   seconds?: number;
 };
 
@@ -38,11 +39,12 @@ export const tokenSession = (opening: Opening, now: number) =>
 
 const rowOf = (
   id: string,
-  { seconds = SESSION_SECONDS, ...opening }: Opening,
+  { seconds = SESSION_SECONDS, apart = false, ...opening }: Opening,
   now: number,
 ): Session => ({
   id,
   ...opening,
+  apart,
   counter: 0,
   createdAt: now,
   seenAt: now,

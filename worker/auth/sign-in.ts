@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { App, Found } from '../actor.ts';
 import { beginTry, triesOf } from '../limits.ts';
-import { user } from '../schema.ts';
+import { oneTimeToken, user } from '../schema.ts';
+import { browserOf } from './asked-here.ts';
 import { deviceOwner } from './enter.ts';
 import { CODE_TRIES, codeLimits, everyonesLimit, signInLimits } from './failures.ts';
 import { checkPassword, hashPassword, isStale } from './password.ts';
@@ -34,9 +35,14 @@ export async function checkCredentials(
   const db = drizzle(c.env.DB);
   const [person] = await db.select().from(user).where(eq(user.email, email));
   const verdict = await checkPassword(password, person?.passwordHash);
-  if (verdict === 'busy') {
+  const waits = verdict === 'wrong' ? await checkSignUp(c, email, password, now) : 'wrong';
+  if (verdict === 'busy' || waits === 'busy') {
     await attempt.undo();
     return { ok: false, code: 'too_many', retryAfterS: 2 };
+  }
+  if (waits === 'right') {
+    await attempt.undo();
+    return { ok: false, code: 'email_not_confirmed' };
   }
   if (!person || verdict === 'wrong') return { ok: false, code: 'invalid_credentials' };
   await attempt.undo();
@@ -47,6 +53,27 @@ export async function checkCredentials(
     if (passwordHash) await db.update(user).set({ passwordHash }).where(eq(user.id, person.id));
   }
   return { ok: true, person };
+}
+
+/**
+ * Whether it is the password of a sign-up of this browser whose mail is not answered yet. That the
+ * address may have an account all the same makes no difference, in words or in work.
+ */
+async function checkSignUp(c: Context<App>, email: string, password: string, now: number) {
+  const [token] = await drizzle(c.env.DB)
+    .select()
+    .from(oneTimeToken)
+    .where(
+      and(
+        eq(oneTimeToken.email, email),
+        eq(oneTimeToken.purpose, 'signup'),
+        eq(oneTimeToken.browser, await browserOf(c)),
+        gt(oneTimeToken.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(oneTimeToken.createdAt))
+    .limit(1);
+  return token?.newcomer ? checkPassword(password, token.newcomer.passwordHash) : 'wrong';
 }
 
 /** Whether a signed-in person knows their password, for what may not be done on an open laptop. */

@@ -5,8 +5,9 @@ import type { Weakness } from '../../shared/account.ts';
 import type { Locale } from '../../shared/product.ts';
 import type { App } from '../actor.ts';
 import { syncExternal, user } from '../schema.ts';
+import { bindBrowser } from './asked-here.ts';
 import { deletionClaim } from './erase.ts';
-import { mailRow, mayAsk, putMail, sendSoon, tokenAndMail } from './mailing.ts';
+import { mayAsk, sendSoon, tokenAndMail } from './mailing.ts';
 import { hashPassword } from './password.ts';
 import { weaknessesOf } from './password-rules.ts';
 import { idForAnyone } from './user-body.ts';
@@ -18,15 +19,17 @@ export type SignedUp =
   | { ok: false; code: 'too_many'; retryAfterS: number };
 
 /**
- * Opens an account that waits for its address to be confirmed. Whoever has one already is told so by
- * mail alone: the answer and its time are the same for all. Of an account that still waits, the last
- * sign-up counts, as its mail is the one that will be opened.
+ * Opens an account that waits for its address to be confirmed. Its name and password go with the mailed
+ * token and are on no account before: several people may sign up with one address, and only its owner
+ * has the mails. Whoever has an account already is told so by mail alone: the answer, its cost and what
+ * a sign-in says afterwards are the same for all.
  */
 export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> {
   const { email, password, fullName, locale } = asked;
   const reasons = weaknessesOf(asked);
   if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
   const now = Date.now();
+  const browser = await bindBrowser(c);
   const may = await mayAsk(c, email, 'signup', now);
   if (may === 'dropped') return { ok: true };
   if (may !== 'yes') return { ok: false, code: 'too_many', retryAfterS: may };
@@ -42,33 +45,29 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
       .from(syncExternal)
       .where(eq(syncExternal.id, deletionClaim(preferred))),
   ]);
-  if (known && known.emailConfirmedAt !== null) {
-    const mail = await mailRow(
-      c.env,
-      { kind: 'account_exists', to: email, locale: known.locale },
-      now,
-    );
-    const { writes } = await tokenAndMail(
-      c.env,
-      { person: undefined, purpose: 'signup', email },
-      now,
-    );
-    await db.batch([putMail(c.env, mail), ...writes]);
-    sendSoon(c, [mail]);
-    return { ok: true };
-  }
   const id = known?.id ?? (taken || gone ? crypto.randomUUID() : preferred);
-  const person = { id, email, fullName, locale, passwordHash, role: 'customer' as const };
-  const { writes, mails } = await tokenAndMail(c.env, { person, purpose: 'signup', email }, now);
+  const isOpen = known !== undefined && known.emailConfirmedAt !== null;
+  const { writes, mails } = await tokenAndMail(
+    c.env,
+    {
+      person: { id, locale },
+      purpose: 'signup',
+      email,
+      browser,
+      newcomer: { fullName, locale, passwordHash },
+      ...(isOpen ? { instead: { kind: 'account_exists', locale: known.locale } } : {}),
+    },
+    now,
+  );
+  const row = { id, email, fullName: '', locale, passwordHash: '', role: 'customer' as const };
   const [insert, update] = [
     db
       .insert(user)
-      .values({ ...person, createdAt: now, updatedAt: now })
+      .values({ ...row, createdAt: now, updatedAt: now })
       .onConflictDoNothing(),
-    // Should it be confirmed at this moment, it stays what was confirmed.
     db
       .update(user)
-      .set({ fullName, locale, passwordHash, updatedAt: now })
+      .set({ locale, updatedAt: now })
       .where(and(eq(user.id, id), isNull(user.emailConfirmedAt))),
   ];
   await db.batch([known ? update : insert, ...writes]);

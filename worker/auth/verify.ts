@@ -1,25 +1,35 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { App } from '../actor.ts';
-import { oneTimeToken, type Proof, type Purpose, user } from '../schema.ts';
+import type { Env } from '../env.ts';
+import { oneTimeToken, type Proof, type Purpose, session, user } from '../schema.ts';
 import { brokenUnique } from '../sync/errors.ts';
+import { wasAskedHere } from './asked-here.ts';
 import { mailRow, putMail, sendSoon } from './mailing.ts';
-import type { OneTimeToken } from './one-time.ts';
+import type { Newcomer, OneTimeToken } from './one-time.ts';
 import type { Person } from './sessions.ts';
 
 /** The types a client may ask to verify, and the purposes each of them stands for. */
-export const VERIFIED: Record<string, Purpose[]> = {
+export const VERIFIED = {
   signup: ['signup'],
   email: ['magiclink', 'signup'],
   magiclink: ['magiclink', 'signup'],
   recovery: ['recovery'],
   invite: ['invite'],
   email_change: ['email_change_old', 'email_change_new'],
-};
+} satisfies Record<string, Purpose[]>;
 
 export type Accepted =
-  | { ok: true; person: Person; proof: Proof['method'] }
+  | {
+      ok: true;
+      person: Person;
+      proof: Proof['method'];
+      /** The mail was asked for by this browser or client. */
+      here: boolean;
+      /** It opened the account just now, and nobody has set a password that counts. */
+      passwordless?: boolean;
+    }
   /** One of the two addresses of an e-mail change; the other is still to come. */
   | { ok: true; half: true }
   | { ok: false; code: 'otp_expired' | 'user_banned' | 'email_exists' };
@@ -35,23 +45,61 @@ export async function accept(c: Context<App>, token: OneTimeToken): Promise<Acce
   }
   const sets = token.purpose === 'recovery' || token.purpose === 'invite';
   const proof = sets ? ('recovery' as const) : ('otp' as const);
-  if (person.emailConfirmedAt !== null) return { ok: true, person, proof };
-  const confirmed = await confirmEmail(c, person, token.purpose === 'signup');
-  return { ok: true, person: confirmed, proof };
+  const here = await wasAskedHere(c, token);
+  if (person.emailConfirmedAt !== null) return { ok: true, person, proof, here };
+  const confirmed = await confirmEmail(c, person, here ? token.newcomer : null);
+  if (confirmed) {
+    return { ok: true, person: confirmed, proof, here, passwordless: !confirmed.passwordHash };
+  }
+  const [meanwhile] = await db.select().from(user).where(eq(user.id, token.userId));
+  return meanwhile
+    ? { ok: true, person: meanwhile, proof, here }
+    : { ok: false, code: 'otp_expired' };
 }
 
-/** A password that came with no proof of the address counts only when its own mail is answered. */
+/**
+ * Opens an account whose address was proved, with the name and password of the sign-up that proved it,
+ * if it did; other sign-ups are void. Null when it was open already.
+ */
 export async function confirmEmail(
   c: Context<App>,
-  person: Person,
-  keepsPassword: boolean,
-): Promise<Person> {
+  { id }: Person,
+  newcomer: Partial<Newcomer> | null,
+): Promise<Person | null> {
   const now = Date.now();
-  const passwordHash = keepsPassword ? person.passwordHash : '';
-  const changes = { emailConfirmedAt: now, updatedAt: now, passwordHash };
+  const { fullName, ...given } = newcomer ?? {};
+  const changes = { passwordHash: '', ...given, ...(fullName ? { fullName } : {}) };
   const db = drizzle(c.env.DB);
-  await db.update(user).set(changes).where(eq(user.id, person.id));
-  return { ...person, ...changes };
+  const [[confirmed]] = await db.batch([
+    db
+      .update(user)
+      .set({ ...changes, emailConfirmedAt: now, updatedAt: now })
+      .where(and(eq(user.id, id), isNull(user.emailConfirmedAt)))
+      .returning(),
+    db
+      .delete(oneTimeToken)
+      .where(and(eq(oneTimeToken.userId, id), eq(oneTimeToken.purpose, 'signup'))),
+  ]);
+  return confirmed ?? null;
+}
+
+/**
+ * Deletes the account of an address that was never confirmed, which is nobody's, for whoever has proved
+ * that the address is theirs. As statements for a batch.
+ */
+export function releaseAddress(env: Env, email: string) {
+  const db = drizzle(env.DB);
+  const waiting = and(
+    eq(user.email, email),
+    isNull(user.emailConfirmedAt),
+    isNull(user.disabledAt),
+  );
+  const theirs = db.select({ id: user.id }).from(user).where(waiting);
+  return [
+    db.delete(oneTimeToken).where(inArray(oneTimeToken.userId, theirs)),
+    db.delete(session).where(inArray(session.userId, theirs)),
+    db.delete(user).where(waiting),
+  ] as const;
 }
 
 /** Both addresses have to agree; whichever comes last changes it. */
@@ -82,16 +130,23 @@ async function changeEmail(
     updatedAt: now,
   };
   try {
-    await db.batch([
-      db.update(user).set(changes).where(eq(user.id, userId)),
+    const [, , , [changed]] = await db.batch([
+      ...releaseAddress(c.env, newEmail),
+      // A new password ends a change that is under way, perhaps at this moment.
+      db
+        .update(user)
+        .set(changes)
+        .where(and(eq(user.id, userId), eq(user.newEmail, newEmail)))
+        .returning(),
       // What was mailed to the old address opens nothing any more.
       db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId)),
       putMail(c.env, mail),
     ]);
+    if (!changed) return { ok: false, code: 'otp_expired' };
   } catch (error) {
     if (brokenUnique(error)) return { ok: false, code: 'email_exists' };
     throw error;
   }
   sendSoon(c, [mail]);
-  return { ok: true, person: { ...person, ...changes }, proof: 'otp' };
+  return { ok: true, person: { ...person, ...changes }, proof: 'otp', here: false };
 }

@@ -44,6 +44,11 @@ const en: Record<AccountMail['kind'], Words> = {
     code: 'Or enter this code, within 10 minutes, in your profile:',
     end: 'The link works once, for 24 hours. If it was not you, do nothing.',
   },
+  email_taken: {
+    subject: 'Your e-mail address was entered for another Tiny Tag account',
+    lead: 'Somebody, hopefully you, wants to use this e-mail address for another Tiny Tag account. It has an account already, so nothing was changed.',
+    end: 'If it was you, sign in with this address, or delete its account first. If it was not you, you need not do anything.',
+  },
   reauthentication: {
     subject: 'Your code to change your Tiny Tag account',
     lead: 'You are about to change your account.',
@@ -122,6 +127,11 @@ const sw: Record<AccountMail['kind'], Words> = {
     lead: 'Fungua ukurasa huu na ubonyeze kitufe ili kutumia barua pepe hii kwa akaunti yako; barua pepe ya zamani inapata ujumbe wake, na vyote viwili vinahitajika:',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
     end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote.',
+  },
+  email_taken: {
+    subject: 'Barua pepe yako imeandikwa kwenye akaunti nyingine ya Tiny Tag',
+    lead: 'Mtu fulani, huenda ni wewe, anataka kutumia barua pepe hii kwenye akaunti nyingine ya Tiny Tag. Tayari ina akaunti, kwa hivyo hakuna kilichobadilika.',
+    end: 'Kama ni wewe, ingia kwa barua pepe hii, au kwanza ufute akaunti yake. Kama si wewe, huhitaji kufanya lolote.',
   },
   reauthentication: {
     subject: 'Msimbo wako wa kubadilisha akaunti ya Tiny Tag',

@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { profileSchema, proofSchema } from '../../shared/account.ts';
 import { normalisePhone } from '../../shared/phone.ts';
 import { type App, dropSessionCookie } from '../actor.ts';
-import { prove } from '../auth/change.ts';
 import { nextOf } from '../auth/enter.ts';
 import { deleteAccount } from '../auth/erase.ts';
 import { exportOf } from '../auth/export.ts';
 import { isGoogleConfigured } from '../auth/google.ts';
+import { type ProofFault, prove, reauthenticate } from '../auth/reauthenticate.ts';
 import { recoveryCodesLeft } from '../auth/recovery-codes.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { factorsOf } from '../auth/totp.ts';
@@ -84,16 +84,22 @@ export const account = new Hono<App>()
     c.header('Content-Disposition', 'attachment; filename="tiny-tag.json"');
     return c.json(await exportOf(c.env, c.var.found.user, Date.now()));
   })
+  .post('/reauthenticate', json(proofSchema), async (c) => {
+    const proved = await reauthenticate(c, c.var.found, c.req.valid('json'));
+    return proved.ok ? c.json({ ok: true }) : refuseProof(c, proved);
+  })
   .post('/delete', json(proofSchema), async (c) => {
     const { found } = c.var;
     // The shop would be nobody's: another admin demotes first.
     if (found.user.role === 'admin') return fail(c, 409, 'admin_account');
     const proved = await prove(c, found, c.req.valid('json'), 'account');
-    if (!proved.ok) {
-      return proved.code === 'too_many' ? tooMany(c, proved.retryAfterS) : refuseChange(c, proved);
-    }
+    if (!proved.ok) return refuseProof(c, proved);
     const committed = await deleteAccount(c.env, found.user, Date.now());
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     dropSessionCookie(c);
     return c.json({ ok: true });
   });
+
+/** In the shop's words, which say how long to wait. */
+export const refuseProof = (c: Context<App>, fault: ProofFault) =>
+  fault.code === 'too_many' ? tooMany(c, fault.retryAfterS) : refuseChange(c, fault);

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import { order } from '../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
-import { type App, orderOfKey, visitorOf } from '../actor.ts';
+import { type App, guestOf, orderOfKey, visitorOf } from '../actor.ts';
 import { claimOrder } from '../auth/merge.ts';
 import { fail, limit } from '../http.ts';
 import { afterCommit } from '../outbox.ts';
@@ -21,6 +21,8 @@ export const claims = new Hono<App>().post('/:orderId/claim', limit(4 * 1024), a
   const userId = visitor.person.id;
   if (row.owner === `u:${userId}`) return c.json({ claimed: true });
   if (!row.owner.startsWith('g:')) return c.json({ claimed: false });
+  // What this browser's guest has was left with them when the person came in (auth/enter.ts).
+  if (row.owner === `g:${await guestOf(c)}`) return c.json({ claimed: false });
   const committed = await claimOrder(c.env.DB, { orderId, from: row.owner, userId }, Date.now());
   if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
   return c.json({ claimed: committed.done });

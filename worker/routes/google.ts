@@ -47,7 +47,7 @@ export const googleCallback = new Hono<App>().get('/', async (c) => {
   const person = await personOf(c, trip.vouched);
   if (typeof person === 'string') return back(c, person);
   if (person === null) return c.redirect(`${c.env.BASE_URL}/profile?google=linked`, 303);
-  const { next } = await enter(c, person, 'oauth', 'cookie');
+  const { next } = await enter(c, person, 'oauth', { by: 'cookie' });
   const asked = new URLSearchParams({ google: next ?? 'done', next: trip.next });
   return c.redirect(`${c.env.BASE_URL}/auth?${asked}`, 303);
 });
@@ -84,15 +84,17 @@ async function personOf(c: Context<App>, vouched: Vouched): Promise<Person | nul
   const [owner] = await db.select().from(user).where(eq(user.email, email));
   if (owner?.disabledAt != null) return 'user_banned';
   if (owner && owner.emailConfirmedAt !== null) return 'google_link';
+  const name = fullName.replace(/\p{Cc}/gu, '').slice(0, 100);
   if (owner) {
-    await link(owner.id);
-    return confirmEmail(c, owner, false);
+    const confirmed = await confirmEmail(c, owner, { fullName: name });
+    if (confirmed) await link(owner.id);
+    return confirmed ?? 'google_link';
   }
   const id = crypto.randomUUID();
   const newcomer = {
     id,
     email,
-    fullName: fullName.replace(/\p{Cc}/gu, '').slice(0, 100),
+    fullName: name,
     locale: localeOf(c),
     role: 'customer' as const,
     passwordHash: '',

@@ -83,6 +83,7 @@ const SEARCHED: Record<string, string[]> = {
   '/faq': ['q', 'topic'],
   '/contact': ['sent'],
   '/auth/confirm': ['type'],
+  '/auth/password': ['first'],
   '/newsletter/confirm': ['state'],
   '/newsletter/unsubscribe': ['state'],
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import {
@@ -13,10 +13,11 @@ import { hashPassword } from '../auth/password.ts';
 import { weaknessesOf } from '../auth/password-rules.ts';
 import { cookieSession, deviceOf } from '../auth/sessions.ts';
 import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../auth/totp.ts';
+import { releaseAddress } from '../auth/verify.ts';
 import { mac, sameText, sha256 } from '../crypto.ts';
 import { fail, limit } from '../http.ts';
 import { audit, factor, session, syncExternal, user } from '../schema.ts';
-import { brokenBy } from '../sync/errors.ts';
+import { brokenBy, brokenUnique } from '../sync/errors.ts';
 import { json } from '../validate.ts';
 
 const LIMIT = limit(16 * 1024);
@@ -41,6 +42,7 @@ export const setup = new Hono<App>()
     if (!(await isToken(c, body.token))) return fail(c, 403, 'forbidden');
     const reasons = weaknessesOf(body);
     if (reasons.length > 0) return fail(c, 400, 'weak_password', { reasons });
+    if (await hasAccount(c, body.email)) return fail(c, 409, 'email_exists');
     const key = await setupKey(c, body);
     return c.json({ key: keyText(key), uri: keyUri(key, body.email) });
   })
@@ -71,7 +73,8 @@ export const setup = new Hono<App>()
     const proofs = (['password', 'totp'] as const).map((method) => ({ method, at: now }));
     const device = deviceOf(c.req.header('User-Agent'));
     const { secret, row } = await cookieSession({ userId: admin.id, aal: 2, proofs, device }, now);
-    if (!(await create(c, admin, app, row))) return fail(c, 410, 'setup_over');
+    const fault = await create(c, admin, app, row);
+    if (fault) return fail(c, fault === 'setup_over' ? 410 : 409, fault);
     setSessionCookie(c, secret);
     await takeBrowser(c, admin.id, now);
     return c.json({ ok: true }, 201);
@@ -85,6 +88,13 @@ async function isOver(c: Context<App>): Promise<boolean> {
   ]);
   return claims.length > 0 || admins.length > 0;
 }
+
+/** Whether an address has an account that somebody has confirmed. */
+const hasAccount = async (c: Context<App>, email: string) =>
+  (await drizzle(c.env.DB).$count(
+    user,
+    and(eq(user.email, email), isNotNull(user.emailConfirmedAt)),
+  )) > 0;
 
 /** A shop without a token has no link; digests make the comparison blind to lengths. */
 async function isToken(c: Context<App>, token: string): Promise<boolean> {
@@ -109,13 +119,13 @@ const adminRow = ({ email, fullName }: FirstAdmin, passwordHash: string, now: nu
   updatedAt: now,
 });
 
-/** All or nothing; false when somebody was first. */
+/** All or nothing; why not when somebody was first, or has the address. */
 async function create(
   c: Context<App>,
   admin: typeof user.$inferInsert,
   app: typeof factor.$inferInsert,
   opened: typeof session.$inferInsert,
-): Promise<boolean> {
+): Promise<'setup_over' | 'email_exists' | null> {
   const db = drizzle(c.env.DB);
   const at = admin.createdAt;
   const done = {
@@ -129,14 +139,16 @@ async function create(
   try {
     await db.batch([
       db.insert(syncExternal).values({ id: CLAIM, digest: '', at }),
+      ...releaseAddress(c.env, admin.email),
       db.insert(user).values(admin),
       db.insert(factor).values(app),
       db.insert(session).values(opened),
       db.insert(audit).values(done),
     ]);
-    return true;
+    return null;
   } catch (error) {
-    if (brokenBy(error) === 'duplicate') return false;
+    if (brokenBy(error) === 'duplicate') return 'setup_over';
+    if (brokenUnique(error)) return 'email_exists';
     throw error;
   }
 }

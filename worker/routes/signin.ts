@@ -1,18 +1,45 @@
 import { type Context, Hono } from 'hono';
-import { codeSchema, signInSchema } from '../../shared/account.ts';
-import { type App, awaitsCode, dropSessionCookie, sessionOf } from '../actor.ts';
+import { codeSchema, linkSchema, signInSchema } from '../../shared/account.ts';
+import { type App, awaitsCode, dropSessionCookie, guestOf, sessionOf } from '../actor.ts';
+import { forgetAsked, wasAskedHere } from '../auth/asked-here.ts';
 import { enter, raise } from '../auth/enter.ts';
+import { verifyLimits } from '../auth/failures.ts';
+import { hasThings } from '../auth/merge.ts';
+import { readLink } from '../auth/one-time.ts';
+import { staleness } from '../auth/reauthenticate.ts';
 import { makeRecoveryCodes, recoveryCodesLeft } from '../auth/recovery-codes.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { checkCredentials, takeAppOrRecoveryCode, tryCode } from '../auth/sign-in.ts';
+import { VERIFIED } from '../auth/verify.ts';
 import { fail, limit, tooMany } from '../http.ts';
+import { beginTry } from '../limits.ts';
 import { poke } from '../sync/live.ts';
 import { json } from '../validate.ts';
+import { refuseProof } from './account.ts';
 
 const LIMIT = limit(16 * 1024);
 
-/** Password, then code; the session that the password opens is good for the code alone. */
+/**
+ * Password, then code; the session that the password opens is good for the code alone. What a mailed
+ * link would open is said before it is used: whose account, and whether to ask if what this browser
+ * did as a guest is to go there.
+ */
 export const signIn = new Hono<App>()
+  .post('/link', LIMIT, json(linkSchema), async (c) => {
+    const { type, token_hash: token } = c.req.valid('json');
+    const now = Date.now();
+    const attempt = await beginTry(c.env, await verifyLimits(c, ''), now);
+    if (!attempt.ok) return tooMany(c, attempt.retryAfterS);
+    const found = await readLink(c.env, { token, purposes: VERIFIED[type] }, now);
+    // Used or too old, which is no failure of the page that asks.
+    if (!found) return c.json({ email: null, asks: false });
+    await attempt.undo();
+    const guest = await guestOf(c);
+    const mayMove = guest !== null && type !== 'email_change';
+    const isForeign = mayMove && !(await wasAskedHere(c, found.token));
+    const asks = isForeign && (await hasThings(c.env.DB, `g:${guest}`));
+    return c.json({ email: found.person.email, asks });
+  })
   .post('/', LIMIT, json(signInSchema), async (c) => {
     const { email, password } = c.req.valid('json');
     const checked = await checkCredentials(c, email, password);
@@ -20,7 +47,7 @@ export const signIn = new Hono<App>()
       if (checked.code === 'too_many') return tooMany(c, checked.retryAfterS);
       return fail(c, 400, checked.code);
     }
-    const { next } = await enter(c, checked.person, 'password', 'cookie');
+    const { next } = await enter(c, checked.person, 'password', { by: 'cookie' });
     return c.json({ next });
   })
   .post('/code', LIMIT, json(codeSchema), async (c) => {
@@ -47,6 +74,7 @@ export const signOut = new Hono<App>().post('/', LIMIT, async (c) => {
     return c.json({ ok: true });
   }
   await endOwn(c, found.user.id, found.session.id);
+  forgetAsked(c);
   c.executionCtx.waitUntil(tellOthers(c, `u:${found.user.id}`));
   return c.json({ ok: true });
 });
@@ -61,6 +89,8 @@ export const recoveryCodes = new Hono<App>()
   .post('/', LIMIT, async (c) => {
     const found = await strong(c);
     if (!found) return fail(c, 403, 'forbidden');
+    const stale = staleness(found);
+    if (stale) return refuseProof(c, stale);
     const codes = await makeRecoveryCodes(c.env, found.user.id, Date.now());
     return c.json({ codes }, 201);
   });

@@ -34,7 +34,7 @@ export async function seat(role: Role): Promise<Seat> {
       sessionId,
       id,
       role === 'admin' ? 2 : 1,
-      JSON.stringify([{ method: 'password', at: now - 3_600_000 }]),
+      JSON.stringify([{ method: 'password', at: now }]),
       now - 3_600_000,
       now,
     )

@@ -4,8 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodMiniType } from 'zod/mini';
 import type { Weakness } from '../../../shared/account.ts';
 import { type App, bearerOf, type Found, findSession, type NoSession } from '../../actor.ts';
+import { isBrowser } from '../../auth/asked-here.ts';
 import type { ChangeFault } from '../../auth/change.ts';
-import { type Entered, isBrowser, nextOf } from '../../auth/enter.ts';
+import { type Entered, nextOf } from '../../auth/enter.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { sessionBody } from '../../auth/tokens.ts';
 import { userBody } from '../../auth/user-body.ts';
@@ -86,8 +87,12 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
 });
 
 /** A session that was just opened: its tokens, or to a page only who is in and what comes next. */
-export async function answerEntered(c: Context<App>, { session, person, next }: Entered) {
-  if (isBrowser(c)) return c.json({ user: await userBody(c.env, person), next });
+export async function answerEntered(
+  c: Context<App>,
+  { session, person, next }: Entered,
+  more: { passwordless?: boolean } = {},
+) {
+  if (isBrowser(c)) return c.json({ user: await userBody(c.env, person), next, ...more });
   return c.json(await sessionBody(c.env, person, session, Date.now()));
 }
 
@@ -109,7 +114,6 @@ const CHANGE_WORDS: Record<string, [400 | 401 | 422, string]> = {
   reauthentication_needed: [400, 'This change requires reauthentication.'],
   reauthentication_not_valid: [422, 'Verification code is not valid or has expired.'],
   same_password: [422, 'New password should be different from the old password.'],
-  email_exists: [422, 'A user with this email address has already been registered'],
 };
 
 export function refuseChange(c: Context<App>, fault: ChangeFault) {

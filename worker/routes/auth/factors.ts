@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type App, awaitsCode } from '../../actor.ts';
 import { challenge, enrol, giveCode, isChallenge, ownFactor, unenrol } from '../../auth/factors.ts';
-import { answerSession, json, refuse, signedIn, tooManyRequests } from './answer.ts';
+import { staleness } from '../../auth/reauthenticate.ts';
+import { answerSession, json, refuse, refuseChange, signedIn, tooManyRequests } from './answer.ts';
 import { enrolBody, factorVerifyBody } from './schemas.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,6 +26,8 @@ export const factors = new Hono<App>()
       return refuse(c, 400, 'validation_failed', 'factor_type needs to be totp');
     }
     const name = friendly_name ?? '';
+    const stale = awaitsCode(c.var.found) ? null : staleness(c.var.found);
+    if (stale) return refuseChange(c, stale);
     const made = await enrol(c, c.var.found, name);
     if (!made.ok) {
       const [status, message] = ENROL_WORDS[made.code];
@@ -65,6 +68,8 @@ export const factors = new Hono<App>()
     if (awaitsCode(found) || (one.verifiedAt !== null && found.session.aal < 2)) {
       return refuse(c, 422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
+    const stale = one.verifiedAt === null ? null : staleness(found);
+    if (stale) return refuseChange(c, stale);
     await unenrol(c, found, one);
     return c.json({ id: one.id });
   });

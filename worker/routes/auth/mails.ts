@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { App } from '../../actor.ts';
+import { type App, sessionOf } from '../../actor.ts';
 import { askToken, askUnderWay } from '../../auth/ask.ts';
+import { browserOf, isBrowser } from '../../auth/asked-here.ts';
 import { enter } from '../../auth/enter.ts';
 import { verifyLimits } from '../../auth/failures.ts';
 import { localeOf } from '../../auth/mailing.ts';
@@ -84,7 +85,7 @@ function answerAsked(c: Context<App>, wait: number | null) {
 const EXPIRED = 'Token has expired or is invalid';
 
 async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
-  const { type, email, phone, token, token_hash } = asked;
+  const { type, email, phone, token, token_hash, bring } = asked;
   if (Boolean(token) === Boolean(token_hash)) {
     return refuse(c, 400, 'validation_failed', 'Verify requires either a token or a token hash');
   }
@@ -101,14 +102,18 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
           'Only an email address or phone number should be provided on verify',
         );
   }
-  const purposes = Object.hasOwn(VERIFIED, type) ? VERIFIED[type] : undefined;
+  const purposes = Object.hasOwn(VERIFIED, type) ? VERIFIED[type as keyof typeof VERIFIED] : null;
   if (!purposes) return refuse(c, 400, 'validation_failed', 'Invalid verification type');
   const now = Date.now();
   const attempt = await beginTry(c.env, await verifyLimits(c, email ?? ''), now);
   if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
   const taken = token_hash
-    ? await takeLink(c.env, token_hash, purposes, now)
-    : await takeEmailCode(c.env, { email: email ?? '', code: token ?? '', purposes }, now);
+    ? await takeLink(c.env, { token: token_hash, purposes }, now)
+    : await takeEmailCode(
+        c.env,
+        { email: email ?? '', code: token ?? '', purposes, browser: await browserOf(c) },
+        now,
+      );
   if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
   await attempt.undo();
   const accepted = await accept(c, taken);
@@ -133,5 +138,12 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
       'Confirmation link accepted. Please proceed to confirm link sent to the other email';
     return c.json({ msg, code: '200' });
   }
-  return answerEntered(c, await enter(c, accepted.person, accepted.proof));
+  const { person, proof, here, passwordless = false } = accepted;
+  // Whoever has the new mailbox agrees to the change. That does not make the account theirs.
+  const isChange = taken.purpose === 'email_change_old' || taken.purpose === 'email_change_new';
+  if (isChange && isBrowser(c) && (await sessionOf(c))?.user.id !== person.id) {
+    return c.json({ next: null });
+  }
+  const entered = await enter(c, person, proof, { apart: !(bring ?? here) });
+  return answerEntered(c, entered, { passwordless });
 }

@@ -41,6 +41,8 @@ export const verifyBody = z.object({
   type: z.string().check(z.maxLength(40)),
   token: optional(short),
   token_hash: optional(short),
+  /** A page's: whether what this browser did as a guest goes to the account. */
+  bring: optional(z.boolean()),
 });
 export const userBodySchema = z.object({
   email: optional(emailSchema),
