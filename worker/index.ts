@@ -128,6 +128,9 @@ app.onError((error, c) => {
 
 export type Api = typeof app;
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 /** For tests that walk every route: an object with `fetch` is an entry point like the default one. */
 export const router = app;
 
@@ -155,8 +158,10 @@ export default {
       housekeep: () => housekeep(env.DB, now),
       sweepSessions: () => sweepSessions(env, now),
       eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),
-      forgetPhotos: () => forgetPhotos(env, now),
-      forgetNames: () => forgetNames(env.DB, now),
+      ...(now % HOUR_MS < MINUTE_MS && {
+        forgetPhotos: () => forgetPhotos(env, now),
+        forgetNames: () => forgetNames(env.DB, now),
+      }),
     });
   },
 } satisfies ExportedHandler<Env, { outboxId: string }>;

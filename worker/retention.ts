@@ -4,8 +4,6 @@ import { commitMutator } from './sync/commit.ts';
 const SYSTEM = { role: 'system', owner: 'system' } as const;
 /** So many of each a run, each in a commit of its own; a run an hour keeps up with any day. */
 const MOST = 50;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** In the words of the partial index, which holds the lines that still have names. */
 const WORDED = "(json_extract(l.design, '$.text') || json_extract(l.design, '$.line2')) <> ''";
@@ -19,9 +17,8 @@ const IDLE_CARTS = `SELECT DISTINCT d.owner FROM design d WHERE d.deleted = 0 AN
 /** For a test of how they are planned. */
 export const queries = [OLD_ORDERS, IDLE_CARTS];
 
-/** Children's names go when they are no longer needed: called by cron each minute, done once an hour. */
+/** Children's names go when they are no longer needed: called once an hour. */
 export async function forgetNames(db: D1Database, now: number): Promise<void> {
-  if (now % HOUR_MS >= MINUTE_MS) return;
   await eraseOldOrders(db, now);
   await eraseIdleCarts(db, now);
 }

@@ -39,7 +39,8 @@ export async function housekeep(db: D1Database, now: number): Promise<void> {
 async function archiveOrders(db: D1Database, now: number) {
   const { results } = await db
     .prepare(
-      `SELECT id, updatedAt FROM orders WHERE archived = 0
+      // Left to itself the database reads all that were ever finished, by another index.
+      `SELECT id, updatedAt FROM orders INDEXED BY orders_finished WHERE archived = 0
        AND status IN ('delivered', 'cancelled') AND updatedAt <= ? ORDER BY updatedAt LIMIT ?`,
     )
     .bind(now - ARCHIVE_AFTER_MS, ORDERS)

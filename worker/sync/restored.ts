@@ -11,7 +11,7 @@ import { room } from './live.ts';
  */
 export async function noticeRestore(env: Env): Promise<void> {
   const db = drizzle(env.DB);
-  const [clock] = await db.select().from(syncClock);
+  const [clock] = await db.select().from(syncClock).where(eq(syncClock.id, 1));
   if (!clock) return;
   const highest = await room(env, 'clock').highest(clock.epoch, clock.version);
   if (highest <= clock.version) return;
