@@ -15,6 +15,7 @@ import { receive } from './payments/receive.ts';
 import { checkRefund, checkRefunds } from './payments/refunds.ts';
 import { outbox } from './schema.ts';
 import { stackOf } from './stack.ts';
+import { remember } from './sync/restored.ts';
 
 /** So few that a sweep stays within the statements and seconds of one invocation. */
 const BATCH = 15;
@@ -91,6 +92,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else if (effect.type === 'paid_by_hand') await receive(env, effect.receipt);
   else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
   else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
+  else if (effect.type === 'remember_removal') await remember(env, effect);
   else {
     const mail = await mailOf(env, effect);
     const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
@@ -100,7 +102,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   return now;
 }
 
-type Job = 'check_payment' | 'paid_by_hand' | 'check_refunds' | 'check_refund';
+type Job = 'check_payment' | 'paid_by_hand' | 'check_refunds' | 'check_refund' | 'remember_removal';
 export type Mailed = Exclude<Effect, { type: Job }>;
 
 async function mailOf(env: Env, effect: Mailed): Promise<Mail | null> {

@@ -154,7 +154,7 @@ export default {
     await runJobs(env, now, {
       sweep: () => sweep(env),
       expire: () => expire(env, now),
-      noticeRestore: () => noticeRestore(env),
+      noticeRestore: () => noticeRestore(env, now),
       housekeep: () => housekeep(env.DB, now),
       sweepSessions: () => sweepSessions(env, now),
       eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import type { Effect } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import {
@@ -32,11 +33,26 @@ export const deletionClaim = (userId: string) => `delete u:${userId}`;
  * they are finished (eraseFinishedOrders). All in one commit; the mail goes out last.
  */
 export async function deleteAccount(env: Env, person: Person, now: number): Promise<Committed> {
+  const { id, email, locale } = person;
+  const mail = await mailRow(env, { kind: 'account_deleted', to: email, locale }, now);
+  const subscriberId = await sha256(email);
+  return removeAccount(env, person, now, [
+    { type: 'account_mail', kind: 'account_deleted', locale, to: mail.payload.to },
+    { type: 'remember_removal', of: 'user', id, at: now },
+    { type: 'remember_removal', of: 'subscriber', id: subscriberId, at: now },
+  ]);
+}
+
+/** The same without anybody hearing of it: a restore brought back an account that was deleted. */
+export async function removeAccount(
+  env: Env,
+  person: Person,
+  now: number,
+  effects: Effect[] = [],
+): Promise<Committed> {
   const owner = `u:${person.id}`;
   const nobody = `x:${crypto.randomUUID()}`;
-  const { email, locale } = person;
-  const mail = await mailRow(env, { kind: 'account_deleted', to: email, locale }, now);
-  const subscriber = await sha256(email);
+  const subscriber = await sha256(person.email);
   const db = drizzle(env.DB);
   const sessions = await db
     .select({ id: session.id })
@@ -80,7 +96,7 @@ export async function deleteAccount(env: Env, person: Person, now: number): Prom
         db.update(guestMerge).set({ userId: '' }).where(eq(guestMerge.userId, person.id)),
       );
       tx.writes.push(db.delete(user).where(eq(user.id, person.id)));
-      tx.effect({ type: 'account_mail', kind: 'account_deleted', locale, to: mail.payload.to });
+      for (const effect of effects) tx.effect(effect);
       tx.changed.set(`order/${nobody}`, { before: { owner }, after: undefined });
     },
   });
