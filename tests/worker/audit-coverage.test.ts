@@ -1,27 +1,13 @@
-import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import type { Mutator } from '../../shared/tx.ts';
 import { commitMutator } from '../../worker/sync/commit.ts';
 import { MUTATORS } from '../mutators.ts';
 import { browserOf, forgetLimits, member } from './accounts.ts';
 import { ACTS, CHILD, contact, manual, STREET } from './acts.ts';
+import { adminRoutes, entries, left } from './audit-rows.ts';
 import { three } from './pictures.ts';
 import { Client, env, type Visitor } from './shop.ts';
 import { BOSS, hireBoss } from './shop-hands.ts';
-
-type Modules = Record<string, Record<string, unknown>>;
-const routers: Modules = import.meta.glob('../../worker/routes/**/*.ts', { eager: true });
-const sources: Record<string, string> = import.meta.glob('../../worker/routes/**/*.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-
-const everything: Record<string, string> = import.meta.glob('../../worker/**/*.{ts,tsx}', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
 
 const isAdmins = ({ by }: Mutator<never>) => by.includes('admin') && !by.includes('customer');
 const admins = [...MUTATORS].filter(([, mutator]) => isAdmins(mutator));
@@ -34,19 +20,6 @@ const OWN = [
   ...['addToCart', 'addDesign', 'setQuantity', 'changeQuantity', 'removeLine', 'clearCart'],
   'changeDesign',
 ];
-
-type Entry = { id: string; actor: string; action: string; subject: string; detail: string };
-async function entries(): Promise<Entry[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM audit').all<Entry>();
-  return results;
-}
-
-/** What an act leaves in the audit. */
-async function left(act: () => Promise<unknown>): Promise<Entry[]> {
-  const before = new Set((await entries()).map(({ id }) => id));
-  await act();
-  return (await entries()).filter(({ id, actor }) => !before.has(id) && actor.startsWith('u:'));
-}
 
 beforeAll(hireBoss);
 
@@ -98,24 +71,9 @@ test('an edited address is told by the names of its fields', async () => {
 
 // Routes
 
-const isForAdmins = (file: string) =>
-  /onlyAdmins|adminOf\(|role !== 'admin'/.test(sources[file] ?? '');
-
-/** '<file> <method> <path>' of every route whose file is for admins; those that only read begin with GET. */
-const routes = Object.entries(routers)
-  .filter(([file]) => isForAdmins(file))
-  .flatMap(([file, module]) =>
-    Object.values(module)
-      .filter((value): value is Hono => value instanceof Hono)
-      .flatMap((router) => router.routes)
-      .filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${file.split('/').at(-1)} ${method} ${path}`),
-  );
-const unique = [...new Set(routes)];
 /** The doors by which the mutators above come are no acts of their own. */
-const DOORS = ['sync.ts POST /push', 'sync.ts POST /pull', 'sync.ts GET /'];
-const writing = unique.filter((route) => !/ GET /.test(route) && !DOORS.includes(route));
-const reading = unique.filter((route) => / GET /.test(route) && !DOORS.includes(route));
+const DOORS = ['sync.ts POST /push', 'sync.ts POST /pull'];
+const writing = adminRoutes.filter((route) => !/ GET /.test(route) && !DOORS.includes(route));
 
 let boss: Visitor;
 const send = async (path: string, body: unknown) => {
@@ -203,93 +161,6 @@ test('every route of admins that changes something has a request here, and leave
       expect(JSON.stringify(found)).not.toMatch(new RegExp(`${CHILD}|${contact.fullName}`));
     }
   }
-});
-
-const DAYS = 'from=2026-01-05&to=2026-01-06';
-/** Files that leave the shop, and what the audit says of each: a GET that is an act. */
-const DOWNLOADS: Record<string, [path: () => Promise<string>, subject: string]> = {
-  'money.ts GET /payments.csv': [
-    async () => `/api/money/payments.csv?${DAYS}&method=mpesa&q=Kenyatta`,
-    'download/payments',
-  ],
-  'money.ts GET /papers.csv': [async () => `/api/money/papers.csv?${DAYS}`, 'download/invoices'],
-  'subscribers.ts GET /list.csv': [
-    async () => '/api/admin/newsletter/list.csv',
-    'download/newsletter',
-  ],
-  'sales.ts GET /:sheet': [async () => `/api/admin/sales/days.csv?${DAYS}`, 'download/sales-days'],
-  'press.ts GET /:jobId/sheets.pdf': [() => sheetsOf('sheets.pdf'), 'job/'],
-  'press.ts GET /:jobId/sheets.svg': [() => sheetsOf('sheets.svg'), 'job/'],
-};
-const sheetsOf = async (file: string) =>
-  `/api/press/${(await argsOf('takeSheets')).jobId}/${file}`;
-
-/** What admins only look at: it answers JSON to their own page, and is no act. */
-const READS: Record<string, string> = {
-  'admin-orders.ts GET /': '/api/admin/orders',
-  'admin-orders.ts GET /:orderId': '/api/admin/orders/none',
-  'audit.ts GET /': '/api/admin/audit',
-  'audit.ts GET /people': '/api/admin/audit/people',
-  'health.ts GET /': '/api/admin/health',
-  'moderation.ts GET /': '/api/moderation',
-  'money.ts GET /days': `/api/money/days?${DAYS}`,
-  'money.ts GET /payments': '/api/money/payments',
-  'money.ts GET /payments/:id': '/api/money/payments/none',
-  'people.ts GET /': '/api/admin/users',
-  'people.ts GET /:id': '/api/admin/users/none',
-  'sales.ts GET /': `/api/admin/sales?${DAYS}`,
-  'stock.ts GET /:productId': '/api/stock/1',
-  'subscribers.ts GET /': '/api/admin/newsletter',
-};
-
-test('files are sent from where the audit is written, and from nowhere else', () => {
-  const senders = Object.entries(everything)
-    .filter(([, source]) => /Content-Disposition|text\/csv|application\/pdf/.test(source))
-    .map(([file]) => file.replace('../../worker/', ''));
-  // A person's own data is no act of the shop's people.
-  expect(senders.sort()).toEqual(['download.ts', 'routes/account.ts', 'routes/press.ts']);
-});
-
-test('every file that leaves the shop leaves one row, and nothing that is only looked at leaves any', async () => {
-  expect(reading.sort()).toEqual([...Object.keys(DOWNLOADS), ...Object.keys(READS)].sort());
-  for (const [route, [path, subject]] of Object.entries(DOWNLOADS)) {
-    const asked = await path();
-    const found = await left(async () => {
-      for (const _ of [1, 2]) {
-        const answer = await boss.fetch(asked);
-        expect([answer.status, route], route).toEqual([200, route]);
-        expect(answer.headers.get('Content-Type')).not.toContain('json');
-      }
-    });
-    const [row, again] = found;
-    expect(found, route).toHaveLength(2);
-    expect(row?.actor).toBe(boss.owner);
-    expect([row?.subject, again?.subject].every((one) => one?.startsWith(subject))).toBe(true);
-    expect(JSON.stringify(found)).not.toMatch(new RegExp(`${CHILD}|${contact.fullName}|Kenyatta`));
-  }
-  for (const [route, path] of Object.entries(READS)) {
-    const found = await left(async () => {
-      const answer = await boss.fetch(path);
-      expect(answer.headers.get('Content-Type'), route).toContain('application/json');
-      expect(answer.headers.has('Content-Disposition'), route).toBe(false);
-    });
-    expect(found, route).toEqual([]);
-  }
-});
-
-test('a download says by which filter it was made and how many rows it has, without what was typed', async () => {
-  const path = `/api/money/payments.csv?${DAYS}&method=mpesa&q=Kenyatta`;
-  const [found] = await left(() => boss.fetch(path));
-  expect(found).toMatchObject({ action: 'download', subject: 'download/payments' });
-  expect(JSON.parse(found?.detail ?? '{}')).toEqual({
-    'download/payments': {
-      method: [null, 'mpesa'],
-      from: [null, '2026-01-05'],
-      to: [null, '2026-01-06'],
-      searched: [null, true],
-      rows: [null, 0],
-    },
-  });
 });
 
 test('nobody but an admin gets near them', async () => {

@@ -102,7 +102,9 @@ test('effects go 90 days after they were done; what providers told loses its wor
     { id: 'effect 89' },
     { id: 'effect waiting' },
   ]);
-  expect(await left("SELECT id, raw FROM payment_event WHERE id LIKE 'event %' ORDER BY id")).toEqual([
+  expect(
+    await left("SELECT id, raw FROM payment_event WHERE id LIKE 'event %' ORDER BY id"),
+  ).toEqual([
     { id: 'event 539', raw: payer },
     { id: 'event 541', raw: '' },
   ]);

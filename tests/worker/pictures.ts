@@ -24,7 +24,8 @@ export function picture(width: number, height: number, seed = 0): Part {
   data[8] = seed;
   return ['VP8L', data];
 }
-export const still = (width: number, height = width, seed = 0) => webp(picture(width, height, seed));
+export const still = (width: number, height = width, seed = 0) =>
+  webp(picture(width, height, seed));
 
 export function formOf(files: Record<string, Uint8Array<ArrayBuffer> | string>) {
   const form = new FormData();
