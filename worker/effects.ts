@@ -67,7 +67,7 @@ async function perform(env: Env, row: Waiting) {
     if (dueAt > now) {
       // No failure, so it counts no try: it waits for its turn and is never given up for that.
       await drizzle(env.DB).update(outbox).set({ dueAt }).where(isThis);
-      return await enqueue(env, { id: row.id, dueAt });
+      return await enqueue(env, { id: row.id, dueAt }).catch(() => {});
     }
     // Whom a mail went to is nobody's business any more.
     const done = row.type === 'account_mail' ? { payload: {} } : {};

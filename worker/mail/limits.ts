@@ -49,7 +49,11 @@ function classOf(effect: Mailed): Deferred | DroppedMail {
       return 'newsletter';
     case 'account_mail':
       return effect.nonce || effect.kind === 'account_exists' ? 'code' : 'notice';
-    default:
+    case 'order_paid':
+    case 'order_shipped':
+    case 'order_tracked':
+    case 'order_delivered':
+    case 'order_refunded':
       return 'order';
   }
 }
