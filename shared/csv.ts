@@ -1,7 +1,7 @@
 /** What a spreadsheet would run as a formula when it stands first (OWASP, CSV injection), as it is or with the apostrophes that hide it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /**
  * RFC 4180 with a mark by which Excel knows UTF-8. A text that could be a formula gets an apostrophe

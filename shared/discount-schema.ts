@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { boolean, byOwner, byVersion, synced } from './columns.ts';
 
 /** Discount codes: what an admin set, how often each was used, and by whom. */
@@ -53,7 +53,7 @@ export const discountUse = sqliteTable(
 export const redemption = sqliteTable(
   'redemption',
   { id: text().primaryKey(), orderId: text().notNull(), ...synced },
-  byVersion('redemption'),
+  (t) => [...byVersion('redemption')(t), index('redemption_order').on(t.orderId)],
 );
 
 /** The code in an owner's cart; its id is the owner. What it is worth is a copy for the eye. */

@@ -1,6 +1,7 @@
 /** The share of requests that may fail in BUDGET_DAYS. */
 export const BUDGET = 0.001;
 export const BUDGET_DAYS = 30;
+export const DROPPED_DAYS = 7;
 
 /** GET /api/admin/health: how the shop did and does. Times are milliseconds UTC. */
 export type Health = {
@@ -9,8 +10,11 @@ export type Health = {
   faults: number;
   /** What is left of the error budget, 1 all of it, below 0 overspent. */
   left: number;
-  jobs: { id: string; okAt: number; failedAt: number; fails: number }[];
+  /** `isLate`: it has not succeeded within its interval and some slack. */
+  jobs: { id: string; okAt: number; failedAt: number; fails: number; isLate: boolean }[];
   outbox: { waiting: number; late: number; givenUp: number };
+  /** Mails of the last DROPPED_DAYS that were not sent, as their address had received too many. */
+  dropped: { code: number; receipt: number; newsletter: number };
 };
 
 /** The share of the budget that these faults leave. */

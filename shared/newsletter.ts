@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, localeSchema, trap } from './message.ts';
-import { mutator, Refusal } from './tx.ts';
+import { mutator, Refusal, type Tx } from './tx.ts';
 
 export const subscribeRequest = z.strictObject({
   email: emailSchema,
@@ -58,12 +58,18 @@ export const confirmSubscription = mutator({
   },
 });
 
-/** Forgets the address; one that is not there is no error. */
+/** Forgets the address, and again after a restore of the database. */
+async function forget(tx: Tx, subscriberId: string) {
+  await tx.remove('subscriber', subscriberId);
+  tx.effect({ type: 'remember_removal', of: 'subscriber', id: subscriberId, at: tx.now });
+}
+
+/** By the one who subscribed; an address that is not there is no error. */
 export const unsubscribe = mutator({
   by: subscribers,
   args: z.strictObject({ subscriberId }),
   async run(tx, { subscriberId }) {
-    if (await tx.get('subscriber', subscriberId)) await tx.remove('subscriber', subscriberId);
+    if (await tx.get('subscriber', subscriberId)) await forget(tx, subscriberId);
   },
 });
 
@@ -76,6 +82,6 @@ export const removeSubscriber = mutator({
   }),
   async run(tx, { subscriberId }) {
     if (!(await tx.get('subscriber', subscriberId))) throw new Refusal('not_found');
-    await tx.remove('subscriber', subscriberId);
+    await forget(tx, subscriberId);
   },
 });

@@ -45,7 +45,11 @@ export const product = sqliteTable(
     updatedAt: integer().notNull(),
     ...synced,
   },
-  (t) => [...byVersion('product')(t), check('price_positive', sql`${t.priceCents} > 0`)],
+  (t) => [
+    ...byVersion('product')(t),
+    index('product_picture').on(t.imageUrl).where(sql`deleted = 0 AND imageUrl IS NOT NULL`),
+    check('price_positive', sql`${t.priceCents} > 0`),
+  ],
 );
 
 export const category = sqliteTable(
@@ -276,7 +280,11 @@ export const address = sqliteTable(
     postalCode: text().notNull(),
     ...windowed,
   },
-  byOwner('address'),
+  (t) => [
+    ...byOwner('address')(t),
+    // Of deleted accounts, while it still holds a name.
+    index('address_unerased').on(t.owner).where(sql`fullName <> '' AND substr(owner, 1, 2) = 'x:'`),
+  ],
 );
 
 /** Totals over all orders, in the admins' window or not: 'orders', and 'waiting' for the workshop. */

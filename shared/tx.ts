@@ -100,6 +100,8 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'message_sent'; messageId: string; to: 'shop' | 'sender' }
   | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
   | { type: 'newsletter_confirmed'; subscriberId: string }
+  /** Tells a place that no restore of the database rolls back, so that the removal can be repeated. */
+  | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
   | AccountMail
 );
 

@@ -1,10 +1,9 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Effect } from '../shared/tx.ts';
-import { sha256 } from './crypto.ts';
 import type { Env } from './env.ts';
-import { beginTry, MINUTE_MS } from './limits.ts';
 import { accountMail } from './mail/account.ts';
+import { mailTurn } from './mail/limits.ts';
 import { messageSent } from './mail/message.ts';
 import { newsletterAsked, newsletterConfirmed } from './mail/newsletter.ts';
 import { orderNews } from './mail/order-news.ts';
@@ -16,6 +15,7 @@ import { receive } from './payments/receive.ts';
 import { checkRefund, checkRefunds } from './payments/refunds.ts';
 import { outbox } from './schema.ts';
 import { stackOf } from './stack.ts';
+import { remember } from './sync/restored.ts';
 
 /** So few that a sweep stays within the statements and seconds of one invocation. */
 const BATCH = 15;
@@ -63,7 +63,12 @@ async function perform(env: Env, row: Waiting) {
   const isThis = eq(outbox.id, row.id);
   try {
     const payload = JSON.parse(row.payload) as object;
-    await act(env, row.id, { type: row.type, ...payload } as Effect);
+    const dueAt = await act(env, row.id, { type: row.type, ...payload } as Effect, now);
+    if (dueAt > now) {
+      // No failure, so it counts no try: it waits for its turn and is never given up for that.
+      await drizzle(env.DB).update(outbox).set({ dueAt }).where(isThis);
+      return await enqueue(env, { id: row.id, dueAt }).catch(() => {});
+    }
     // Whom a mail went to is nobody's business any more.
     const done = row.type === 'account_mail' ? { payload: {} } : {};
     await drizzle(env.DB)
@@ -81,17 +86,24 @@ async function perform(env: Env, row: Waiting) {
   }
 }
 
-async function act(env: Env, id: string, effect: Effect): Promise<void> {
-  if (effect.type === 'check_payment') return void (await checkPayment(env, effect.attemptId));
-  if (effect.type === 'paid_by_hand') return receive(env, effect.receipt);
-  if (effect.type === 'check_refunds') return checkRefunds(env, effect.attemptId);
-  if (effect.type === 'check_refund') return checkRefund(env, effect.refundId);
-  const mail = await mailOf(env, effect);
-  if (mail && (await mayMail(env, id, mail.to))) await send(env, id, mail);
+/** Does it, or tells until when it has to wait, ms UTC. */
+async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
+  if (effect.type === 'check_payment') await checkPayment(env, effect.attemptId);
+  else if (effect.type === 'paid_by_hand') await receive(env, effect.receipt);
+  else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
+  else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
+  else if (effect.type === 'remember_removal') await remember(env, effect);
+  else {
+    const mail = await mailOf(env, effect);
+    const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
+    if (turn !== null && turn > now) return turn;
+    if (mail && turn !== null) await send(env, id, mail);
+  }
+  return now;
 }
 
-type Job = 'check_payment' | 'paid_by_hand' | 'check_refunds' | 'check_refund';
-type Mailed = Exclude<Effect, { type: Job }>;
+type Job = 'check_payment' | 'paid_by_hand' | 'check_refunds' | 'check_refund' | 'remember_removal';
+export type Mailed = Exclude<Effect, { type: Job }>;
 
 async function mailOf(env: Env, effect: Mailed): Promise<Mail | null> {
   switch (effect.type) {
@@ -114,18 +126,4 @@ async function mailOf(env: Env, effect: Mailed): Promise<Mail | null> {
     case 'account_mail':
       return accountMail(env, effect);
   }
-}
-
-/** Mails to one address an hour: anybody can type somebody else's into a form. */
-const MAILS = 10;
-/** To the shop itself, whose forms have limits of their own. */
-const MAILS_TO_SHOP = 200;
-
-async function mayMail(env: Env, id: string, to: string): Promise<boolean> {
-  const key = `mail:${await sha256(to.toLowerCase())}`;
-  const most = to === env.MAIL_SHOP ? MAILS_TO_SHOP : MAILS;
-  const limit = { key, most, withinMs: 60 * MINUTE_MS };
-  const slot = await beginTry(env, [limit], Date.now(), id);
-  if (!slot.ok) console.error(JSON.stringify({ event: 'mail_limited', id }));
-  return slot.ok;
 }

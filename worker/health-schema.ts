@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** How the shop does, for its admins: counts without anybody's name. Times are milliseconds UTC. */
 
@@ -21,3 +21,10 @@ export const healthJob = sqliteTable('health_job', {
   /** Failures since it last went well. */
   fails: integer().notNull().default(0),
 });
+
+/** Mails that were not sent because their address had received too many, by day (UTC) and kind. */
+export const healthDropped = sqliteTable(
+  'health_dropped',
+  { day: text().notNull(), kind: text().notNull(), mails: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.day, t.kind] })],
+);

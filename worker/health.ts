@@ -91,18 +91,37 @@ async function flush(env: Env, now: number): Promise<void> {
     .catch(() => {});
 }
 
-/** Runs what cron does side by side, and writes down how each went. */
+const MINUTE_MS = 60_000;
+
+/** Each scheduled job and how often it runs. Health marks one that has not succeeded for longer. */
+export const JOBS = {
+  sweep: MINUTE_MS,
+  expire: MINUTE_MS,
+  noticeRestore: MINUTE_MS,
+  housekeep: MINUTE_MS,
+  sweepSessions: MINUTE_MS,
+  eraseFinishedOrders: MINUTE_MS,
+  forgetPhotos: HOUR_MS,
+  forgetNames: HOUR_MS,
+} as const;
+export type JobName = keyof typeof JOBS;
+
+/**
+ * Runs jobs side by side and records how each went. Only a job whose turn it is may be given: one that
+ * returns early because it is not its time would be recorded as a success.
+ */
 export async function runJobs(
   env: Env,
   now: number,
-  jobs: Record<string, () => Promise<unknown>>,
+  jobs: Partial<Record<JobName, () => Promise<unknown>>>,
 ): Promise<void> {
-  const names = Object.keys(jobs);
+  const names = Object.keys(jobs) as JobName[];
   const ends = await Promise.allSettled(names.map((name) => jobs[name]?.()));
+  if (names.length === 0) return;
   await env.DB.batch(
-    ends.map((end, i) => {
-      const name = names[i] ?? '';
-      if (end.status === 'fulfilled') return wentWell(env, name, now);
+    names.map((name, i) => {
+      const end = ends[i];
+      if (end?.status !== 'rejected') return wentWell(env, name, now);
       const stack = stackOf(end.reason);
       console.error(JSON.stringify({ event: 'job_failed', job: name, stack }));
       return failed(env, name, now);

@@ -152,7 +152,7 @@ export default {
     const minutely = {
       sweep: () => sweep(env),
       expire: () => expire(env, now),
-      noticeRestore: () => noticeRestore(env),
+      noticeRestore: () => noticeRestore(env, now),
       housekeep: () => housekeep(env.DB, now),
       sweepSessions: () => sweepSessions(env, now),
       eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),

@@ -49,6 +49,28 @@ export async function beginTry(
   return { ok: false, retryAfterS: Math.max(1, Math.ceil((freeAt - now) / 1000)) };
 }
 
+/**
+ * When something may happen that is not refused above its limits but waits for its turn: now, or a later
+ * time in ms UTC, which is reserved. The same `tryId` again has the same turn.
+ */
+export async function turnOf(
+  env: Env,
+  { key, limits }: { key: string; limits: Omit<Limit, 'key'>[] },
+  now: number,
+  tryId: string,
+): Promise<number> {
+  const free = limits.map(
+    ({ most, withinMs }) => sql`coalesce((SELECT at FROM failure WHERE key = ${key}
+      ORDER BY at DESC LIMIT 1 OFFSET ${most - 1}), 0) + ${withinMs}`,
+  );
+  const [row] = await drizzle(env.DB).all<{ at: number }>(
+    sql`INSERT INTO failure (id, key, at) SELECT ${`${tryId} ${key}`}, ${key},
+      max(${now}, ${sql.join(free, sql`, `)}) WHERE true
+      ON CONFLICT (id) DO UPDATE SET at = at RETURNING at`,
+  );
+  return row?.at ?? now;
+}
+
 /** Gives a try's places back: it turned out well, and only what did not counts. */
 export const forgive = (env: Env, tryId: string) =>
   drizzle(env.DB)

@@ -1,17 +1,39 @@
-import { PHOTO_FOLDER, PHOTO_URL } from '../shared/photo.ts';
+import { PHOTO_FOLDER, PHOTO_WIDTHS, photoUrl } from '../shared/photo.ts';
 import type { Env } from './env.ts';
 
-const HOUR_MS = 3_600_000;
-/** So long a form, or an edit without a line, may hold a picture that no product shows yet. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
+/** So long after its last use a picture may still be wanted: by a form, an edit made offline or a backup. */
+const UNUSED_MS = 30 * DAY_MS;
 const PAGE = 999;
+/** Three files each; R2 deletes a thousand at once. */
+const MOST = 300;
 
-/** Takes away pictures that no product shows; called by cron each hour, `now` in ms UTC. */
-export async function forgetPhotos({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>, now: number) {
-  const { results } = await DB.prepare(
-    'SELECT imageUrl FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL',
-  ).all<{ imageUrl: string }>();
-  const shown = new Set(results.map(({ imageUrl }) => PHOTO_URL.exec(imageUrl)?.[1]));
+type Store = Pick<Env, 'DB' | 'PICTURES'>;
+
+/** Takes away pictures that no product has shown for 30 days; called once an hour. `now` in ms UTC. */
+export async function forgetPhotos(env: Store, now: number) {
+  await notePhotos(env, now);
+  const before = now - UNUSED_MS;
+  const { results } = await env.DB.prepare(
+    `SELECT id FROM photo WHERE unusedSince <= ?
+     AND NOT EXISTS (SELECT 1 FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL
+       AND imageUrl = '/img/photo/' || photo.id || '-640.webp') LIMIT ?`,
+  )
+    .bind(before, MOST)
+    .all<{ id: string }>();
+  if (results.length === 0) return;
+  const ids = results.map(({ id }) => id);
+  await env.PICTURES.delete(ids.flatMap((id) => PHOTO_WIDTHS.map((width) => photoUrl(id, width))));
+  // One that was uploaded again meanwhile has another date.
+  await env.DB.prepare(
+    'DELETE FROM photo WHERE unusedSince <= ? AND id IN (SELECT value FROM json_each(?))',
+  )
+    .bind(before, JSON.stringify(ids))
+    .run();
+}
+
+/** Pictures in the store that the database knows nothing of: it was restored, or an upload broke off. */
+async function notePhotos({ DB, PICTURES }: Store, now: number) {
   let cursor: string | undefined;
   do {
     const found = await PICTURES.list({
@@ -19,12 +41,15 @@ export async function forgetPhotos({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'
       limit: PAGE,
       ...(cursor ? { cursor } : {}),
     });
-    const over = found.objects.filter(
-      ({ key, uploaded }) =>
-        !shown.has(/([0-9a-f]{32})-\d+\.webp$/.exec(key)?.[1]) &&
-        uploaded.getTime() < now - KEPT_MS,
-    );
-    if (over.length > 0) await PICTURES.delete(over.map(({ key }) => key));
+    const ids = found.objects.map(({ key }) => /([0-9a-f]{32})-\d+\.webp$/.exec(key)?.[1]);
+    await DB.prepare(
+      `INSERT INTO photo (id, unusedSince) SELECT DISTINCT value, CASE WHEN EXISTS (
+         SELECT 1 FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL
+         AND imageUrl = '/img/photo/' || value || '-640.webp') THEN NULL ELSE ?2 END
+       FROM json_each(?1) WHERE value IS NOT NULL ON CONFLICT (id) DO NOTHING`,
+    )
+      .bind(JSON.stringify(ids), now)
+      .run();
     cursor = found.truncated ? found.cursor : undefined;
   } while (cursor);
 }

@@ -1,4 +1,4 @@
-import { decimalOf, toCsv } from '../shared/csv.ts';
+import { decimalOf } from '../shared/csv.ts';
 import { DAY_MS, dayAt } from '../shared/nairobi.ts';
 import type { Sales } from '../shared/sales.ts';
 import type { Env } from './env.ts';
@@ -48,15 +48,15 @@ export function salesSheet({ days, methods, products }: Sales, which: (typeof SH
   const money = 'Revenue KES';
   if (which === 'days') {
     const rows = days.map(({ day, count, cents }) => [day, count, Number(decimalOf(cents))]);
-    return toCsv([['Day', 'Orders', money], ...rows]);
+    return [['Day', 'Orders', money], ...rows];
   }
   if (which === 'methods') {
     const rows = methods.map(({ key, count, cents }) => [key, count, Number(decimalOf(cents))]);
-    return toCsv([['Method', 'Orders', money], ...rows]);
+    return [['Method', 'Orders', money], ...rows];
   }
   const rows = products.map(({ key, name, nameSw, count, cents }) => [
     ...[key, name, nameSw, count],
     Number(decimalOf(cents)),
   ]);
-  return toCsv([['Product', 'Name', 'Jina', 'Pieces', 'Goods KES'], ...rows]);
+  return [['Product', 'Name', 'Jina', 'Pieces', 'Goods KES'], ...rows];
 }

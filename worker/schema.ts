@@ -11,37 +11,13 @@ import {
 
 export * from './audit-schema.ts';
 export * from './health-schema.ts';
+export * from './payments/schema.ts';
+export * from './photo-schema.ts';
 export * from './sales-schema.ts';
 
 /** Tables no browser sees: effects, audit, people, the bookkeeping of sync. Times are milliseconds UTC. */
 
 const json = <T>() => text({ mode: 'json' }).$type<T>();
-
-/** Everything a provider told us about an attempt, once each, phone numbers masked. */
-export const attemptEvent = sqliteTable(
-  'payment_event',
-  {
-    id: text().primaryKey(),
-    /** An attempt's id, the receipt of money sent by hand, or '' for what tells of neither. */
-    attemptId: text().notNull(),
-    /** Who spoke and how: 'callback', 'webhook', 'status' (of a transaction), 'by_hand'. */
-    kind: text().notNull(),
-    raw: text().notNull(),
-    at: integer().notNull(),
-  },
-  (t) => [index('payment_event_attempt').on(t.attemptId, t.at)],
-);
-
-/** What a provider's statement says of a day, as an admin copied it; its id is '<method>/<day>'. */
-export const statement = sqliteTable('payment_statement', {
-  id: text().primaryKey(),
-  /** In hundredths of the method's currency. */
-  inMinor: integer().notNull(),
-  outMinor: integer().notNull(),
-  note: text().notNull(),
-  by: text().notNull(),
-  at: integer().notNull(),
-});
 
 export const outbox = sqliteTable(
   'outbox',
@@ -89,6 +65,9 @@ export const user = sqliteTable(
     index('user_surname').on(sql`lower(substr(fullName, instr(fullName, ' ') + 1))`),
     index('user_phone').on(t.phone),
     index('user_admin').on(t.createdAt, t.id).where(sql`role = 'admin'`),
+    index('user_unconfirmed')
+      .on(t.updatedAt)
+      .where(sql`emailConfirmedAt IS NULL AND lastSignInAt IS NULL`),
     index('user_disabled').on(t.createdAt, t.id).where(sql`disabledAt IS NOT NULL`),
   ],
 );
@@ -116,7 +95,11 @@ export const session = sqliteTable(
     seenAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
-  (t) => [index('session_user').on(t.userId)],
+  (t) => [
+    index('session_user').on(t.userId),
+    index('session_expires').on(t.expiresAt),
+    index('session_seen').on(t.seenAt),
+  ],
 );
 
 /** Authenticator apps; one that is not verified yet opens and guards nothing. */
@@ -133,7 +116,10 @@ export const factor = sqliteTable(
     createdAt: integer().notNull(),
     verifiedAt: integer(),
   },
-  (t) => [index('factor_user').on(t.userId)],
+  (t) => [
+    index('factor_user').on(t.userId),
+    index('factor_unverified').on(t.createdAt).where(sql`verifiedAt IS NULL`),
+  ],
 );
 
 /** Accounts elsewhere that sign in here: known by the provider's own id, never by an e-mail. */
@@ -181,6 +167,8 @@ export const oneTimeToken = sqliteTable(
   },
   (t) => [
     index('one_time_token_email').on(t.email),
+    index('one_time_token_user').on(t.userId),
+    index('one_time_token_expires').on(t.expiresAt),
     uniqueIndex('one_time_token_link').on(t.linkHash),
   ],
 );
@@ -214,7 +202,7 @@ export const recoveryCode = sqliteTable(
 export const failure = sqliteTable(
   'failure',
   { id: text().primaryKey(), key: text().notNull(), at: integer().notNull() },
-  (t) => [index('failure_key').on(t.key, t.at)],
+  (t) => [index('failure_key').on(t.key, t.at), index('failure_at').on(t.at)],
 );
 
 // Sync bookkeeping: what each table is for stands in worker/sync/commit.ts and pull.ts

@@ -1,12 +1,26 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { photoUrl } from '../../shared/photo.ts';
+import { hashPassword } from '../../worker/auth/password.ts';
+import { sha256, sign } from '../../worker/crypto.ts';
 import { backup, restore } from '../../worker/local/backup.ts';
 import { build, migrate } from '../../worker/local/build.ts';
 import { startShop, withDatabase } from '../../worker/local/shop.ts';
-import { freePort, guest, type Visitor } from './harness.ts';
+import { PASSWORD } from './accounts.ts';
+import { freePort, guest, until, Visitor } from './harness.ts';
 import { checkoutBody } from './order.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tiny-tag-restore-'));
@@ -21,7 +35,10 @@ async function open(stateDir: string) {
   const bindings = { BASE_URL: origin, APP_SECRET, SETUP_TOKEN: 'x' };
   const shop = startShop({ port, stateDir: join(stateDir, 'v3'), bindings });
   await shop.ready;
-  return { origin, stop: () => shop.dispose() };
+  const db = await shop.getD1Database('DB');
+  const pictures = await shop.getR2Bucket('PICTURES');
+  const tick = async () => (await shop.getWorker()).scheduled({ cron: '* * * * *' });
+  return { origin, db, pictures, tick, stop: () => shop.dispose() };
 }
 
 const clientGroupID = crypto.randomUUID();
@@ -101,10 +118,10 @@ test('F14 F15 a migration that is killed is finished by the next, and a backup b
   }
   await shop.stop();
 
-  const file = join(folder, 'backup.sql');
-  backup(file, first);
-  expect(await readFile(file, 'utf8')).toContain('CREATE TRIGGER');
-  restore(file, second);
+  const copy = join(folder, 'backup');
+  await backup(copy, first);
+  expect(await readFile(join(copy, 'database.sql'), 'utf8')).toContain('CREATE TRIGGER');
+  await restore(copy, second);
   const [before, after] = [await tables(first), await tables(second)];
   expect(after.results).toEqual(before.results);
   expect(after.counts).toEqual(before.counts);
@@ -118,4 +135,143 @@ test('F14 F15 a migration that is killed is finished by the next, and a backup b
   expect(await pull(back, cookie)).toEqual({ error: 'ClientStateNotFound' });
   expect(JSON.stringify(await pull(back, null))).toContain('order/');
   await restored.stop();
+}, 240_000);
+
+const PHOTO = 'a'.repeat(32);
+const EMAIL = 'leaving@shop.test';
+
+/** An account with a session, an address of the newsletter, and a product with a picture. */
+async function furnish({ db, pictures }: Awaited<ReturnType<typeof open>>) {
+  const now = Date.now();
+  const secret = crypto.randomUUID();
+  await pictures.put(photoUrl(PHOTO), 'the picture');
+  await db.batch([
+    db.prepare('UPDATE sync_clock SET version = version + 1'),
+    db.prepare('INSERT INTO photo VALUES (?, 0)').bind(PHOTO),
+    db
+      .prepare(
+        "UPDATE product SET imageUrl = ?, version = (SELECT version FROM sync_clock) WHERE id = '1'",
+      )
+      .bind(photoUrl(PHOTO)),
+    db
+      .prepare(
+        `INSERT INTO user (id, email, fullName, role, passwordHash, emailConfirmedAt, createdAt)
+         VALUES ('leaving', ?, 'Leaving', 'customer', ?, 1, 1)`,
+      )
+      .bind(EMAIL, await hashPassword(PASSWORD)),
+    db
+      .prepare(
+        `INSERT INTO session (id, userId, aal, createdAt, seenAt, expiresAt)
+         VALUES (?, 'leaving', 1, ?2, ?2, 9e15)`,
+      )
+      .bind(await sha256(secret), now),
+    db
+      .prepare(
+        `INSERT INTO subscriber (id, email, locale, askedAt, confirmedAt, version)
+         SELECT ?, 'reader@shop.test', 'en', 1, 1, version FROM sync_clock`,
+      )
+      .bind(READER),
+  ]);
+  return secret;
+}
+const READER = 'b'.repeat(64);
+
+const remaining = async ({ db }: Awaited<ReturnType<typeof open>>) => ({
+  accounts: await db.prepare("SELECT count(*) AS n FROM user WHERE id = 'leaving'").first('n'),
+  readers: await db
+    .prepare('SELECT count(*) AS n FROM subscriber WHERE id = ? AND deleted = 0')
+    .bind(READER)
+    .first('n'),
+});
+
+test('a backup holds the pictures and is its owner’s alone; accounts deleted and addresses removed since stay removed after a restore', async () => {
+  const state = join(folder, 'third');
+  migrate(state);
+  const before = await open(state);
+  const secret = await furnish(before);
+  await before.stop();
+  const copy = join(folder, 'copies', 'third');
+  await backup(copy, state);
+  const files = ['.', 'database.sql', 'pictures', `pictures/${PHOTO}-640.webp`];
+  const modes = await Promise.all(
+    files.map(async (file) => ((await stat(join(copy, file))).mode & 0o777).toString(8)),
+  );
+  expect(modes).toEqual(['700', '600', '700', '600']);
+
+  // Both leave after the backup, each by the shop's own page or link.
+  const open2 = await open(state);
+  const person = new Visitor(open2.origin);
+  person.cookies.set('__Host-session', secret);
+  const deleted = await person.post('/api/account/delete', { current_password: PASSWORD });
+  expect(deleted.status).toBe(200);
+  const token = `${READER}.${await sign(APP_SECRET, 'newsletter-leave', READER)}`;
+  const left = await person.post(`/hooks/newsletter/unsubscribe?token_hash=${token}`, {});
+  expect(left.status).toBe(204);
+  await until('both to be removed, and their removal to be written down', async () => {
+    await open2.tick();
+    const waiting = await open2.db
+      .prepare(
+        "SELECT count(*) AS n FROM outbox WHERE type = 'remember_removal' AND doneAt IS NULL",
+      )
+      .first<number>('n');
+    const { accounts, readers } = await remaining(open2);
+    return accounts === 0 && readers === 0 && waiting === 0;
+  });
+  await open2.stop();
+
+  // Database and pictures are lost; what is neither of them is still there.
+  for (const part of ['d1', 'r2']) await rm(join(state, 'v3', part), { recursive: true });
+  await restore(copy, state);
+  const after = await open(state);
+  expect(await remaining(after)).toEqual({ accounts: 1, readers: 1 });
+  await after.tick();
+  expect(await remaining(after)).toEqual({ accounts: 0, readers: 0 });
+  const picture = await fetch(new URL(photoUrl(PHOTO), after.origin));
+  expect([picture.status, await picture.text()]).toEqual([200, 'the picture']);
+  await after.stop();
+}, 240_000);
+
+test('a restore of an older backup to the database at Cloudflare brings it to the migrations of today', async () => {
+  // As the shop was some migrations ago.
+  const old = join(folder, 'old');
+  await mkdir(join(old, 'migrations'), { recursive: true });
+  await cp('wrangler.toml', join(old, 'wrangler.toml'));
+  const migrations = (await readdir('migrations')).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of migrations.slice(0, 17)) {
+    await cp(join('migrations', name), join(old, 'migrations', name));
+  }
+  const state = join(folder, 'old-state');
+  const applied = spawnSync(
+    'wrangler',
+    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state],
+    { cwd: old, encoding: 'utf8' },
+  );
+  expect(applied.status, applied.stderr).toBe(0);
+  const copy = join(folder, 'copies', 'old');
+  await backup(copy, state);
+
+  // Cloudflare's database is another local one here: the tool is told so wherever it is told --remote.
+  const remote = join(folder, 'remote');
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  await writeFile(
+    join(bin, 'wrangler'),
+    `#!/bin/bash\nexec ${resolve('node_modules/.bin/wrangler')} "\${@/--remote/--local}" --persist-to ${remote}\n`,
+  );
+  await chmod(join(bin, 'wrangler'), 0o755);
+  const { PATH } = process.env;
+  process.env.PATH = `${bin}${delimiter}${PATH}`;
+  try {
+    // A backup of that time was a single file.
+    await restore(join(copy, 'database.sql'), 'remote');
+  } finally {
+    process.env.PATH = PATH;
+  }
+  const names = await withDatabase(
+    join(remote, 'v3'),
+    async (db) =>
+      (await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>())
+        .results,
+  );
+  expect(names.map(({ name }) => name)).toEqual(migrations);
 }, 240_000);

@@ -80,6 +80,36 @@ test('claims are forgotten after 90 days, not before', async () => {
   expect(results).toEqual([{ id: 'young' }]);
 });
 
+test('effects go 90 days after they were done; what providers told loses its words after 540 days and goes after six years', async () => {
+  const effect = env.DB.prepare(
+    "INSERT INTO outbox (id, type, payload, dueAt, doneAt) VALUES (?, 'order_paid', '{}', 0, ?)",
+  );
+  const event = env.DB.prepare(
+    "INSERT INTO payment_event (id, attemptId, kind, raw, at) VALUES (?, 'a', 'callback', ?, ?)",
+  );
+  const payer = '{"payer":"Achieng"}';
+  await env.DB.batch([
+    effect.bind('effect 91', NOW - 91 * DAY_MS),
+    effect.bind('effect 89', NOW - 89 * DAY_MS),
+    effect.bind('effect waiting', null),
+    event.bind('event 539', payer, NOW - 539 * DAY_MS),
+    event.bind('event 541', payer, NOW - 541 * DAY_MS),
+    event.bind('event old', payer, NOW - 6 * 366 * DAY_MS),
+  ]);
+  await housekeep(env.DB, NOW);
+  const left = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+  expect(await left("SELECT id FROM outbox WHERE id LIKE 'effect %' ORDER BY id")).toEqual([
+    { id: 'effect 89' },
+    { id: 'effect waiting' },
+  ]);
+  expect(
+    await left("SELECT id, raw FROM payment_event WHERE id LIKE 'event %' ORDER BY id"),
+  ).toEqual([
+    { id: 'event 539', raw: payer },
+    { id: 'event 541', raw: '' },
+  ]);
+});
+
 test('a mutation the database never takes is refused after ten minutes, and the next goes through', async () => {
   const client = new Client(await guest());
   const actor = { role: 'guest' as const, owner: client.visitor.owner };
@@ -128,19 +158,19 @@ test('a mutation the database never takes is refused after ten minutes, and the 
 test('a database restored to an earlier moment is noticed, and its clients begin anew', async () => {
   const client = new Client(await guest());
   await client.send('addToCart', PLAIN);
-  await noticeRestore(env);
+  await noticeRestore(env, Date.now());
   const { cookie } = await client.pull();
-  await noticeRestore(env);
+  await noticeRestore(env, Date.now());
   expect((await client.pull(cookie)).patch).toEqual([]);
 
   await env.DB.prepare('UPDATE sync_clock SET version = version - 5').run();
-  await noticeRestore(env);
+  await noticeRestore(env, Date.now());
   expect(await client.pull(cookie)).toEqual({ error: 'ClientStateNotFound' });
   expect(expectedFaults()).toBe(1);
   // A new group is served, and the next minute finds nothing to mend.
   const fresh = new Client(client.visitor);
   expect((await fresh.pull()).patch.length).toBeGreaterThan(50);
   const epoch = (await fresh.pull()).cookie.e;
-  await noticeRestore(env);
+  await noticeRestore(env, Date.now());
   expect((await fresh.pull()).cookie.e).toBe(epoch);
 });

@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { budgetLeft, type Health } from '../../shared/health.ts';
 import { runJobs } from '../../worker/health.ts';
 import worker, { router } from '../../worker/index.ts';
 import { seat } from './access/seats.ts';
+import { EACH_MINUTE, runCrons } from './crons.ts';
 import { Calm, FaultyVisitor, shopOn } from './faulty.ts';
 import { takeFaults, takeRefusals } from './setup.ts';
 import { env, ORIGIN, Visitor } from './shop.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
 const askWith = (bindings: object, path: string, init: RequestInit = {}) =>
@@ -51,18 +56,49 @@ test('admins see the error budget, what cron does and what waits; nobody else do
 
 test('a job that fails is written down and keeps none of the others', async () => {
   const done: string[] = [];
-  const run = (bad: () => Promise<unknown>) =>
-    runJobs(env, Date.now(), { bad, good: async () => done.push('good') });
+  const run = (expire: () => Promise<unknown>) =>
+    runJobs(env, Date.now(), { expire, sweep: async () => done.push('good') });
   await run(() => Promise.reject(new Error('no')));
   await run(() => Promise.reject(new Error('no')));
-  const row = () => env.DB.prepare("SELECT fails FROM health_job WHERE id = 'bad'").first('fails');
+  const row = () =>
+    env.DB.prepare("SELECT fails FROM health_job WHERE id = 'expire'").first('fails');
   expect([await row(), done]).toEqual([2, ['good', 'good']]);
   expect(takeFaults().map((said) => JSON.parse(said))).toMatchObject([
-    { event: 'job_failed', job: 'bad' },
-    { event: 'job_failed', job: 'bad' },
+    { event: 'job_failed', job: 'expire' },
+    { event: 'job_failed', job: 'expire' },
   ]);
   await run(async () => {});
   expect(await row()).toBe(0);
+});
+
+test('an hourly job that fails for ever is shown as failed and late in every minute, and not only at the full hour', async () => {
+  const HOUR_MS = 3_600_000;
+  const admin = await seat('admin');
+  const jobNow = async (name: string) => {
+    const health = (await (await admin.visitor.fetch('/api/admin/health')).json()) as Health;
+    return health.jobs.find(({ id }) => id === name);
+  };
+  const hour = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(hour);
+  await runCrons();
+  expect(await jobNow('forgetPhotos')).toMatchObject({ fails: 0, isLate: false, okAt: hour });
+  const PICTURES = { list: () => Promise.reject(new Error('R2: internal error')) };
+  for (const hours of [1, 2]) {
+    vi.setSystemTime(hour + hours * HOUR_MS);
+    await runCrons({ PICTURES });
+    for (let minute = 1; minute < 60; minute += 20) {
+      vi.setSystemTime(hour + hours * HOUR_MS + minute * 60_000);
+      await runCrons({ PICTURES }, EACH_MINUTE);
+      expect(await jobNow('forgetPhotos')).toMatchObject({ fails: hours, okAt: hour });
+    }
+  }
+  expect(await jobNow('forgetPhotos')).toMatchObject({ isLate: true });
+  expect(await jobNow('forgetNames')).toMatchObject({ fails: 0, isLate: false });
+  expect(takeFaults().filter((said) => said.includes('forgetPhotos'))).toHaveLength(2);
+  // A job that no trigger runs has no row: it is listed and marked all the same.
+  await env.DB.prepare("DELETE FROM health_job WHERE id = 'forgetNames'").run();
+  expect(await jobNow('forgetNames')).toMatchObject({ okAt: 0, isLate: true });
 });
 
 test('O03 a secret that is missing closes what needs it, and nothing else', async () => {

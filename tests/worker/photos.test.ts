@@ -3,7 +3,11 @@ import { forgetPhotos } from '../../worker/photos.ts';
 import { FIELDS } from '../node/goods.ts';
 import { Calm, FaultyVisitor, shopOn } from './faulty.ts';
 import { customer, firstAdmin } from './people.ts';
+import { formOf, picture, still, three, webp } from './pictures.ts';
 import { Client, env, guest, type Visitor } from './shop.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let owner: Visitor;
 
@@ -11,42 +15,6 @@ beforeAll(async () => {
   owner = (await firstAdmin()).visitor;
 });
 
-type Part = [name: string, content: string | Uint8Array];
-
-/** A WebP file of these parts. */
-function webp(...parts: Part[]): Uint8Array<ArrayBuffer> {
-  const bytes = parts.flatMap(([name, content]) => {
-    const data = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    const size = new Uint8Array(4);
-    new DataView(size.buffer).setUint32(0, data.length, true);
-    return [...new TextEncoder().encode(name), ...size, ...data, ...(data.length % 2 ? [0] : [])];
-  });
-  const size = new Uint8Array(4);
-  new DataView(size.buffer).setUint32(0, bytes.length + 4, true);
-  const text = (word: string) => new TextEncoder().encode(word);
-  return new Uint8Array([...text('RIFF'), ...size, ...text('WEBP'), ...bytes]);
-}
-
-/** A lossless picture as its first bytes tell it; nobody here decodes it. */
-function picture(width: number, height: number, seed = 0): Part {
-  const data = new Uint8Array(12);
-  data[0] = 0x2f;
-  new DataView(data.buffer).setUint32(1, (width - 1) | ((height - 1) << 14), true);
-  data[8] = seed;
-  return ['VP8L', data];
-}
-const still = (width: number, height = width, seed = 0) => webp(picture(width, height, seed));
-
-function formOf(files: Record<string, Uint8Array<ArrayBuffer> | string>) {
-  const form = new FormData();
-  for (const [name, file] of Object.entries(files)) {
-    if (typeof file === 'string') form.set(name, file);
-    else form.set(name, new File([file], '../../x.php', { type: 'text/html' }));
-  }
-  return form;
-}
-const three = (changes: Record<string, Uint8Array<ArrayBuffer> | string> = {}) =>
-  formOf({ w320: still(320), w640: still(640), w1280: still(1280), ...changes });
 const upload = (body: FormData, by = owner) => by.fetch('/api/photos', { method: 'POST', body });
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
@@ -154,7 +122,6 @@ test('a picture that no product shows goes after a month, one that is shown stay
   const args = { productId: crypto.randomUUID(), stock: 1, fields: { ...FIELDS, imageUrl: shown } };
   const ids = { edition: crypto.randomUUID(), movementId: crypto.randomUUID() };
   await new Client(owner).send('createProduct', { ...args, ...ids });
-  const HOUR_MS = 3_600_000;
   const hour = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
   const statuses = async () => {
     const visitor = await guest();
@@ -164,4 +131,50 @@ test('a picture that no product shows goes after a month, one that is shown stay
   expect(await statuses()).toEqual([200, 200]);
   await forgetPhotos(env, hour + 31 * 24 * HOUR_MS);
   expect(await statuses()).toEqual([200, 404]);
+});
+
+test('a picture that was shown for long and is replaced stays for a month after its last use', async () => {
+  const urlOf = async (seed: number) =>
+    ((await (await upload(three({ w320: still(320, 320, seed) }))).json()) as { url: string }).url;
+  const [old, next] = [await urlOf(21), await urlOf(22)];
+  const productId = crypto.randomUUID();
+  const ids = () => ({ edition: crypto.randomUUID(), movementId: crypto.randomUUID() });
+  const client = new Client(owner);
+  const fields = { ...FIELDS, imageUrl: old };
+  await client.send('createProduct', { productId, stock: 1, fields, ...ids() });
+  // As R2 would tell of it after a year.
+  const PICTURES = new Proxy(env.PICTURES, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (key !== 'list') return typeof value === 'function' ? value.bind(target) : value;
+      return async (options: R2ListOptions) => {
+        const found = await target.list(options);
+        const uploaded = new Date(Date.now() - 365 * DAY_MS);
+        const objects = found.objects.map(({ key }) => ({ key, uploaded }));
+        return { ...found, objects };
+      };
+    },
+  });
+  const aged = { ...env, PICTURES } as typeof env;
+  const shown = async (url: string) => (await (await guest()).fetch(url)).status;
+  const hour = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+  await forgetPhotos(aged, hour);
+  expect(await shown(old)).toBe(200);
+  const { edition } = (await client.rows('product')).find(({ id }) => id === productId) as {
+    edition: string;
+  };
+  await client.send('editProduct', {
+    ...{
+      productId,
+      basedOn: edition,
+      edition: crypto.randomUUID(),
+      fields: { ...fields, imageUrl: next },
+    },
+  });
+  await forgetPhotos(aged, hour + HOUR_MS);
+  expect(await shown(old)).toBe(200);
+  await forgetPhotos(aged, hour + 29 * DAY_MS);
+  expect(await shown(old)).toBe(200);
+  await forgetPhotos(aged, hour + 31 * DAY_MS);
+  expect([await shown(old), await shown(next)]).toEqual([404, 200]);
 });

@@ -24,6 +24,8 @@ export const ACTION_WORDS: Record<string, () => string> = {
   createJob: m.act_create_job,
   dissolveJob: m.act_dissolve_job,
   takeSheets: m.act_take_sheets,
+  download: m.act_download,
+  uploadPhoto: m.act_upload_photo,
   moveLines: m.act_move_lines,
   moderate: m.act_moderate,
   saveDiscount: m.act_save_discount,

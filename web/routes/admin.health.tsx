@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Health } from '../../shared/health.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
+import { StateBadge } from '../ui/state-badge.tsx';
 import { useMoney } from './-money-load.ts';
 import { Failed } from './-money-payments.tsx';
 
@@ -21,7 +22,7 @@ function HealthPage() {
 }
 
 function Found({ health }: { health: Health }) {
-  const { requests, faults, left, outbox } = health;
+  const { requests, faults, left, outbox, dropped } = health;
   const percent = Math.floor(left * 100);
   const isWell = outbox.late === 0 && outbox.givenUp === 0;
   return (
@@ -41,6 +42,7 @@ function Found({ health }: { health: Health }) {
             ? m.health_outbox_well({ waiting: outbox.waiting })
             : m.health_outbox_late({ late: outbox.late, given: outbox.givenUp })}
         </p>
+        {Object.values(dropped).some((mails) => mails > 0) && <p>{m.health_dropped(dropped)}</p>}
       </section>
       <Jobs jobs={health.jobs} />
       <Days days={health.days} />
@@ -49,21 +51,26 @@ function Found({ health }: { health: Health }) {
 }
 
 function Jobs({ jobs }: Pick<Health, 'jobs'>) {
-  if (jobs.length === 0) return <p className="muted">{m.health_no_jobs()}</p>;
   return (
     <table className="health">
       <caption>{m.health_jobs()}</caption>
       <thead>
         <tr>
           <th scope="col">{m.health_job()}</th>
+          <th scope="col">{m.health_job_state()}</th>
           <th scope="col">{m.health_job_ok()}</th>
           <th scope="col">{m.health_job_fails()}</th>
         </tr>
       </thead>
       <tbody>
-        {jobs.map(({ id, okAt, fails }) => (
+        {jobs.map(({ id, okAt, fails, isLate }) => (
           <tr key={id}>
             <th scope="row">{id}</th>
+            <td>
+              <StateBadge tone={isLate ? 'red' : 'green'}>
+                {isLate ? m.health_job_late() : m.health_job_on_time()}
+              </StateBadge>
+            </td>
             <td>{okAt === 0 ? m.health_never() : momentOf(okAt)}</td>
             <td className="numbers">{fails}</td>
           </tr>

@@ -7,6 +7,7 @@ import type { App } from '../actor.ts';
 import { encrypt, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../limits.ts';
+import { countDropped } from '../mail/limits.ts';
 import { enqueue } from '../outbox.ts';
 import { outbox, type Purpose } from '../schema.ts';
 import { putToken, tokenRow } from './one-time.ts';
@@ -38,7 +39,11 @@ export async function mayAsk(
     ],
     now,
   );
-  if (!own.ok) return 'dropped';
+  if (!own.ok) {
+    // After the answer, whose time must not tell either.
+    c.executionCtx.waitUntil(countDropped(c.env, 'code', now));
+    return 'dropped';
+  }
   const network = networkOf(c);
   const all = await beginTry(
     c.env,

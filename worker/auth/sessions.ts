@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { randomSecret, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
@@ -103,7 +103,7 @@ const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
 /** Takes away what nobody asks for any more; called by cron. */
 export async function sweepSessions(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
-  const waiting = db.select({ id: oneTimeToken.userId }).from(oneTimeToken);
+  const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, user.id));
   await db.batch([
     db.delete(session).where(or(lt(session.expiresAt, now), lt(session.seenAt, now - IDLE_MS))),
     db.delete(failure).where(lt(failure.at, now - FAILURES_KEPT_MS)),
@@ -119,7 +119,7 @@ export async function sweepSessions(env: Env, now: number): Promise<void> {
           isNull(user.lastSignInAt),
           lt(user.updatedAt, now - UNCONFIRMED_MS),
           eq(user.role, 'customer'),
-          notInArray(user.id, waiting),
+          notExists(waiting),
         ),
       ),
   ]);

@@ -1,46 +1,78 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { migrate } from './build.ts';
+import { fetchPictures, putPictures } from './pictures.ts';
 import { folders, say } from './prepare.ts';
 
 const NAME = 'DB';
+const DATABASE = 'database.sql';
+const PICTURES = 'pictures';
 
 /**
- * Writes the whole database as SQL: the local one of a state folder, or with 'remote' the one at
- * Cloudflare, which keeps thirty days of its own besides (Time Travel).
+ * Writes the whole database as SQL and all pictures into a folder that only its owner can read: those of
+ * a local state folder, or with 'remote' those at Cloudflare.
  */
-export function backup(file: string, from: string | 'remote'): void {
-  mkdirSync(dirname(file), { recursive: true });
-  if (from === 'remote') {
-    wrangler('.', 'd1', 'export', NAME, '--remote', '--output', file);
-    return;
-  }
-  // The tool looks for a local database beside its configuration only.
+export async function backup(folder: string, from: string | 'remote'): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  const file = resolve(folder, DATABASE);
+  if (from === 'remote') wrangler('.', 'd1', 'export', NAME, '--remote', '--output', file);
+  else exportLocal(file, from);
+  chmodSync(file, 0o600);
+  // After the database: a picture that it names is never deleted within days.
+  await fetchPictures(join(folder, PICTURES), from);
+}
+
+/** The tool looks for a local database beside its configuration only. */
+function exportLocal(file: string, stateDir: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tiny-tag-backup-'));
   try {
     copyFileSync('wrangler.toml', join(folder, 'wrangler.toml'));
     mkdirSync(join(folder, '.wrangler'));
-    symlinkSync(resolve(from), join(folder, '.wrangler/state'));
-    wrangler(folder, 'd1', 'export', NAME, '--local', '--output', resolve(file));
+    symlinkSync(resolve(stateDir), join(folder, '.wrangler/state'));
+    wrangler(folder, 'd1', 'export', NAME, '--local', '--output', file);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Another epoch, by which every browser learns to begin anew, and keeps what it had not sent. */
+/**
+ * Another epoch: every browser begins anew and keeps what it had not sent, and the shop's next minute
+ * repeats the removals that the backup does not know (worker/sync/restored.ts).
+ */
 const EPOCH = 'UPDATE sync_clock SET epoch = lower(hex(randomblob(16)));';
 
-/** Fills an empty database from a backup, and brings it to the migrations of this version. */
-export function restore(file: string, to: string | 'remote'): void {
+/**
+ * Fills an empty database from a backup, brings it to the migrations of this version and puts the
+ * pictures back. A backup of before there were pictures in it is a single file.
+ */
+export async function restore(from: string, to: string | 'remote'): Promise<void> {
   const where = to === 'remote' ? ['--remote'] : ['--local', '--persist-to', to];
-  const whole = join(mkdtempSync(join(tmpdir(), 'tiny-tag-restore-')), 'whole.sql');
-  copyFileSync(file, whole);
-  appendFileSync(whole, `\n${EPOCH}\n`);
-  wrangler('.', 'd1', 'execute', NAME, ...where, '--yes', '--file', whole);
-  rmSync(dirname(whole), { recursive: true });
-  if (to !== 'remote') migrate(to);
+  const temporary = mkdtempSync(join(tmpdir(), 'tiny-tag-restore-'));
+  try {
+    const whole = join(temporary, DATABASE);
+    copyFileSync(statSync(from).isDirectory() ? join(from, DATABASE) : from, whole);
+    chmodSync(whole, 0o600);
+    appendFileSync(whole, `\n${EPOCH}\n`);
+    wrangler('.', 'd1', 'execute', NAME, ...where, '--yes', '--file', whole);
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+  migrate(to);
+  const pictures = join(from, PICTURES);
+  if (existsSync(pictures)) await putPictures(pictures, to);
 }
 
 function wrangler(cwd: string, ...args: string[]): void {
@@ -50,18 +82,18 @@ function wrangler(cwd: string, ...args: string[]): void {
   throw new Error(`wrangler ${args.slice(0, 2).join(' ')} failed`);
 }
 
-/** `npm run backup [-- --remote]`, `npm run restore -- <file> [--remote]` */
+/** `npm run backup [-- --remote]`, `npm run restore -- <folder> [--remote]` */
 if (import.meta.main) {
   const [verb, ...asked] = process.argv.slice(2);
   const place = asked.includes('--remote') ? 'remote' : folders().stateDir;
   const named = asked.find((word) => !word.startsWith('--'));
   if (verb === 'restore' && named) {
-    restore(named, place);
+    await restore(named, place);
     say(`Restored from ${named}.`);
   } else {
     const day = new Date().toISOString().slice(0, 16).replace(/\D/g, '');
-    const file = named ?? `backups/${day}.sql`;
-    backup(file, place);
-    say(`Backed up to ${file}.`);
+    const folder = named ?? `backups/${day}`;
+    await backup(folder, place);
+    say(`Backed up to ${folder}.`);
   }
 }

@@ -28,9 +28,10 @@ const vite = (...args: string[]) =>
 /** Makes the functions that print the catalogue of words. */
 export const words = () => run('node', 'web/build/words.mjs');
 
-/** Applies what is new in migrations/ to the local database. */
-export function migrate(stateDir: string) {
-  run('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir);
+/** Applies what is new in migrations/ to the database of a local state folder, or to that at Cloudflare. */
+export function migrate(place: string | 'remote') {
+  const where = place === 'remote' ? ['--remote'] : ['--local', '--persist-to', place];
+  run('wrangler', 'd1', 'migrations', 'apply', 'DB', ...where);
 }
 
 /** The tool's own words are shown only when it fails. */

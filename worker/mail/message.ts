@@ -8,20 +8,21 @@ import type { Mail } from './send.ts';
 const WORDS = {
   en: {
     subject: 'We have your message - Tiny Tag',
-    hello: (name: string) => `Hello ${name},`,
     thanks: "Thank you for your message. We'll get back to you soon!",
     other: 'You did not write to us? Then somebody typed your address by mistake; nothing follows.',
   },
   sw: {
     subject: 'Tumepokea ujumbe wako - Tiny Tag',
-    hello: (name: string) => `Habari ${name},`,
     thanks: 'Asante kwa ujumbe wako. Tutawasiliana nawe hivi karibuni!',
     other:
       'Hukutuandikia? Basi mtu ameandika anwani yako kimakosa; hutapokea kitu kingine chochote.',
   },
 };
 
-/** A message from the contact form: to the shop with all its words, to its sender as a receipt. */
+/**
+ * A message from the contact form: to the shop with all its words, to its sender as a receipt. Anybody
+ * can type another's address, so the receipt holds nothing that was typed.
+ */
 export async function messageSent(
   env: Env,
   { messageId, to }: { messageId: string; to: 'shop' | 'sender' },
@@ -36,7 +37,7 @@ export async function messageSent(
   return {
     to: row.email,
     subject: words.subject,
-    ...(await bodies([words.hello(row.name), words.thanks, words.other])),
+    ...(await bodies([words.thanks, words.other])),
   };
 }
 

@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { decimalOf, toCsv } from '../../shared/csv.ts';
+import { decimalOf } from '../../shared/csv.ts';
 import { paperNumber } from '../../shared/invoice.ts';
 import { minuteAt } from '../../shared/nairobi.ts';
 import { orderNumber } from '../../shared/order-states.ts';
 import { address, invoice, order } from '../../shared/schema.ts';
+import type { Sheet } from '../download.ts';
 import type { Env } from '../env.ts';
 import { type Filter, findPayments } from './payments.ts';
 
@@ -28,7 +29,7 @@ const PAYMENTS = [
 ];
 
 /** The payments that a filter finds; null when there are too many for one sheet. */
-export async function paymentSheet(env: Env, filter: Filter): Promise<string | null> {
+export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
   const rows: (string | number)[][] = [PAYMENTS];
   let before = filter.before;
   do {
@@ -52,7 +53,7 @@ export async function paymentSheet(env: Env, filter: Filter): Promise<string | n
     before = found.next ?? undefined;
     if (rows.length > MOST_ROWS) return null;
   } while (before);
-  return toCsv(rows);
+  return rows;
 }
 
 const PAPERS = [
@@ -69,7 +70,7 @@ const PAPERS = [
 ];
 
 /** Invoices and credit notes of a time, in the order of their numbers: what eTIMS is told by hand. */
-export async function paperSheet(env: Env, from: number, until: number): Promise<string | null> {
+export async function paperSheet(env: Env, from: number, until: number): Promise<Sheet> {
   const found = await drizzle(env.DB)
     .select({ invoice, buyerPin: order.buyerPin, buyer: address.fullName })
     .from(invoice)
@@ -95,5 +96,5 @@ export async function paperSheet(env: Env, from: number, until: number): Promise
       paper.seller.kraPin,
     ];
   });
-  return toCsv([PAPERS, ...rows]);
+  return [PAPERS, ...rows];
 }

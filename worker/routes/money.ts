@@ -21,6 +21,7 @@ import {
 import { askRefund, concludeRefund, dismissRefund } from '../../shared/refund.ts';
 import type { App } from '../actor.ts';
 import { span } from '../asked-day.ts';
+import { sendSheet } from '../download.ts';
 import { fail, limit } from '../http.ts';
 import { dayTotals } from '../money/days.ts';
 import { paymentDetail } from '../money/detail.ts';
@@ -60,9 +61,10 @@ export const money = new Hono<App>()
   .get('/payments', query(filterSchema), async (c) =>
     c.json((await findPayments(c.env, c.req.valid('query'))) satisfies Payments),
   )
-  .get('/payments.csv', query(filterSchema), async (c) =>
-    sheet(c, 'payments', await paymentSheet(c.env, c.req.valid('query'))),
-  )
+  .get('/payments.csv', query(filterSchema), async (c) => {
+    const { before: _, ...filter } = c.req.valid('query');
+    return sendSheet(c, 'payments', await paymentSheet(c.env, filter), filter);
+  })
   .get('/payments/:id', async (c) => {
     const found = await paymentDetail(c.env, c.req.param('id'));
     return found ? c.json(found satisfies PaymentDetail) : fail(c, 404, 'not_found');
@@ -70,9 +72,11 @@ export const money = new Hono<App>()
   .get('/days', query(span(MOST_DAYS)), async (c) =>
     c.json({ days: await dayTotals(c.env, ...c.req.valid('query')) } satisfies Days),
   )
-  .get('/papers.csv', query(span(366)), async (c) =>
-    sheet(c, 'invoices', await paperSheet(c.env, ...c.req.valid('query'))),
-  )
+  .get('/papers.csv', query(span(366)), async (c) => {
+    const [from, until] = c.req.valid('query');
+    const rows = await paperSheet(c.env, from, until);
+    return sendSheet(c, 'invoices', rows, { from, to: until - 1 });
+  })
   .post('/statement', limit(4 * 1024), json(statementBody), async (c) => {
     await saveStatement(c, c.req.valid('json'));
     return c.json({});
@@ -86,13 +90,6 @@ export const money = new Hono<App>()
     await write(c, c.var.admin, name, mutator as typeof askRefund, args, claim);
     return c.json({});
   });
-
-function sheet(c: Context<App>, name: string, text: string | null) {
-  if (text === null) return fail(c, 413, 'too_large');
-  c.header('Content-Disposition', `attachment; filename="tiny-tag-${name}.csv"`);
-  c.header('Content-Type', 'text/csv; charset=utf-8');
-  return c.body(text);
-}
 
 async function saveStatement(c: Context<App>, told: z.output<typeof statementBody>) {
   const { day, method, ...sums } = told;

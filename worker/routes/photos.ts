@@ -1,10 +1,15 @@
+import { isNotNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { PHOTO_WIDTHS, type PhotoWidth, photoUrl } from '../../shared/photo.ts';
 import { isFlood, MAX_PHOTO_BYTES, readPhotoHeader } from '../../shared/photo-header.ts';
+import type { Actor } from '../../shared/tx.ts';
 import { type App, visitorOf } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
 import { fail, limit, tooMany } from '../http.ts';
 import { beginTry } from '../limits.ts';
+import { photo as photoTable } from '../schema.ts';
+import { commit } from '../sync/commit.ts';
 import { bareWebp } from '../webp.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,6 +43,7 @@ export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), async (c
   const photoId = (await digestOf(read)).slice(0, 32);
   const kept = await keep(c, photoId, read).catch(() => null);
   if (!kept) return fail(c, 503, 'try_again');
+  await record(c, visitor.actor, photoId);
   return c.json({ url: photoUrl(photoId) }, 201);
 });
 
@@ -64,3 +70,27 @@ const keep = (c: Context<App>, photoId: string, read: Photo[]) =>
       }),
     ),
   );
+
+/** No product shows it yet. The same picture again is wanted again, so its thirty days start anew. */
+async function record(c: Context<App>, actor: Actor, photoId: string) {
+  const now = Date.now();
+  await commit(c.env.DB, {
+    claim: { kind: 'external', id: `photo ${crypto.randomUUID()}` },
+    actor,
+    now,
+    name: 'uploadPhoto',
+    async run(tx) {
+      tx.changed.set(`photo/${photoId}`, { before: undefined, after: { id: photoId } });
+      tx.writes.push(
+        drizzle(c.env.DB)
+          .insert(photoTable)
+          .values({ id: photoId, unusedSince: now })
+          .onConflictDoUpdate({
+            target: photoTable.id,
+            set: { unusedSince: now },
+            setWhere: isNotNull(photoTable.unusedSince),
+          }),
+      );
+    },
+  });
+}

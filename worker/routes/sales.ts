@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MOST_SALES_DAYS, type Sales } from '../../shared/sales.ts';
 import type { App } from '../actor.ts';
 import { span } from '../asked-day.ts';
+import { sendSheet } from '../download.ts';
 import { onlyAdmins } from '../only-admins.ts';
 import { SHEETS, salesOf, salesSheet } from '../sales.ts';
 import { param, query } from '../validate.ts';
@@ -24,7 +25,7 @@ export const sales = new Hono<App>()
   )
   .get('/:sheet', param(z.object({ sheet })), days, async (c) => {
     const { sheet } = c.req.valid('param');
-    c.header('Content-Disposition', `attachment; filename="tiny-tag-sales-${sheet}.csv"`);
-    c.header('Content-Type', 'text/csv; charset=utf-8');
-    return c.body(salesSheet(await salesOf(c.env, ...c.req.valid('query')), sheet));
+    const [from, until] = c.req.valid('query');
+    const rows = salesSheet(await salesOf(c.env, from, until), sheet);
+    return sendSheet(c, `sales-${sheet}`, rows, { from, to: until - 1 });
   });

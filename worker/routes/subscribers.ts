@@ -2,13 +2,13 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { toCsv } from '../../shared/csv.ts';
 import { minuteAt } from '../../shared/nairobi.ts';
 import { removeSubscriber } from '../../shared/newsletter.ts';
 import { subscriber } from '../../shared/schema.ts';
 import type { SubscriberRow, Subscribers } from '../../shared/subscribers.ts';
 import type { App } from '../actor.ts';
-import { fail, limit } from '../http.ts';
+import { type Sheet, sendSheet } from '../download.ts';
+import { limit } from '../http.ts';
 import { onlyAdmins } from '../only-admins.ts';
 import { tally } from '../schema.ts';
 import { json, query } from '../validate.ts';
@@ -38,13 +38,7 @@ export const subscribers = new Hono<App>()
       counts: { subscribers: of('subscribers'), asked: of('asked') },
     } satisfies Subscribers);
   })
-  .get('/list.csv', async (c) => {
-    const text = await sheet(c.env.DB);
-    if (text === null) return fail(c, 413, 'too_large');
-    c.header('Content-Disposition', 'attachment; filename="tiny-tag-newsletter.csv"');
-    c.header('Content-Type', 'text/csv; charset=utf-8');
-    return c.body(text);
-  })
+  .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.env.DB)))
   .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
     await write(c, c.var.admin, 'removeSubscriber', removeSubscriber, c.req.valid('json'));
     return c.json({});
@@ -86,7 +80,7 @@ const CHUNK = 1000;
 const MOST_ROWS = 100_000;
 
 /** Those who agreed, which are those who may be written to; null when there are too many. */
-async function sheet(db: D1Database): Promise<string | null> {
+async function sheet(db: D1Database): Promise<Sheet> {
   const rows = [['E-mail', 'Language', 'Confirmed (Nairobi)']];
   let before: string | null = '';
   while (before !== null) {
@@ -98,5 +92,5 @@ async function sheet(db: D1Database): Promise<string | null> {
     if (rows.length > MOST_ROWS) return null;
     before = placeAfter(found, CHUNK);
   }
-  return toCsv(rows);
+  return rows;
 }

@@ -13,6 +13,10 @@ const HORIZON_MS = 30 * DAY_MS;
 const GROUP_MS = 180 * DAY_MS;
 /** A claim or a failure so old is never asked for again. */
 const CLAIM_MS = 90 * DAY_MS;
+/** Until then a card payment can be disputed, and what its provider told is needed. */
+const DISPUTE_MS = 540 * DAY_MS;
+/** Five years after the one a payment was made in, as the tax law asks. */
+const PAYMENT_MS = 6 * 365 * DAY_MS;
 /** Rows one run takes of each kind: a run each minute keeps up, and none is long. */
 const CHUNK = 200;
 /** Two statements each, in one batch. */
@@ -29,6 +33,8 @@ export async function housekeep(db: D1Database, now: number): Promise<void> {
   await forgetGroups(db, now - GROUP_MS);
   await forgetClaims(db, now - CLAIM_MS);
   await forgetGuests(db, now - GROUP_MS);
+  await forgetEffects(db, now);
+  await forgetEvents(db, now);
   await archiveOrders(db, now);
   await eraseDrafts(db, now);
   await purgeJobs(db, now);
@@ -39,7 +45,8 @@ export async function housekeep(db: D1Database, now: number): Promise<void> {
 async function archiveOrders(db: D1Database, now: number) {
   const { results } = await db
     .prepare(
-      `SELECT id, updatedAt FROM orders WHERE archived = 0
+      // Left to itself the database reads all that were ever finished, by another index.
+      `SELECT id, updatedAt FROM orders INDEXED BY orders_finished WHERE archived = 0
        AND status IN ('delivered', 'cancelled') AND updatedAt <= ? ORDER BY updatedAt LIMIT ?`,
     )
     .bind(now - ARCHIVE_AFTER_MS, ORDERS)
@@ -122,6 +129,36 @@ async function forgetClaims(db: D1Database, before: number) {
       )
       .bind(before, CHUNK),
     db.prepare('DELETE FROM sync_poison WHERE firstAt < ?').bind(before),
+  ]);
+}
+
+/** Effects that are done, kept as long as claims so that none happens twice; counts of dropped mails. */
+async function forgetEffects(db: D1Database, now: number) {
+  await db.batch([
+    db
+      .prepare('DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE doneAt < ? LIMIT ?)')
+      .bind(now - CLAIM_MS, CHUNK),
+    db
+      .prepare('DELETE FROM health_dropped WHERE day < ?')
+      .bind(new Date(now - CLAIM_MS).toISOString().slice(0, 10)),
+  ]);
+}
+
+/** Of what providers told first the words, which may name who paid, then all. */
+async function forgetEvents(db: D1Database, now: number) {
+  await db.batch([
+    db
+      .prepare(
+        `UPDATE payment_event SET raw = '' WHERE id IN
+         (SELECT id FROM payment_event WHERE raw <> '' AND at < ? LIMIT ?)`,
+      )
+      .bind(now - DISPUTE_MS, CHUNK),
+    db
+      .prepare(
+        `DELETE FROM payment_event WHERE id IN
+         (SELECT id FROM payment_event WHERE raw = '' AND at < ? LIMIT ?)`,
+      )
+      .bind(now - PAYMENT_MS, CHUNK),
   ]);
 }
 

@@ -4,6 +4,13 @@ import type { Env } from '../env.ts';
 /** Sockets a room holds at most; further ones are refused and fall back to pulling each minute. */
 const MAX_SOCKETS = 1000;
 
+/** An account or a newsletter's address that its owner had removed, by its id; `at` in ms UTC. */
+export type Removal = { of: 'user' | 'subscriber'; id: string; at: number };
+const REMOVED = 'removed ';
+const REPEATED = 'repeated in';
+/** Backups and Time Travel reach back thirty days. */
+const REMEMBERED_MS = 60 * 24 * 3_600_000;
+
 /**
  * A room of hibernating sockets which are told to pull, and nothing else: a poke carries no data, so
  * a socket that outlives its session learns only that something changed. One room an owner, one for
@@ -44,6 +51,24 @@ export class Live extends DurableObject<Env> {
     const known = (await this.ctx.storage.get<number>(epoch)) ?? 0;
     if (version > known) await this.ctx.storage.put(epoch, version);
     return Math.max(known, version);
+  }
+
+  /** Appends a removal, and forgets those that are older than any backup. */
+  async remember(removal: Removal): Promise<void> {
+    const { storage } = this.ctx;
+    await storage.put(`${REMOVED}${removal.of}/${removal.id}`, removal);
+    const old = (await this.removals()).filter(({ at }) => at < removal.at - REMEMBERED_MS);
+    for (const { of, id } of old) await storage.delete(`${REMOVED}${of}/${id}`);
+  }
+
+  async removals(): Promise<Removal[]> {
+    return [...(await this.ctx.storage.list<Removal>({ prefix: REMOVED })).values()];
+  }
+
+  /** The epoch in which all removals are known to be done; with an argument that becomes it. */
+  async repeatedIn(epoch?: string): Promise<string | undefined> {
+    if (epoch !== undefined) await this.ctx.storage.put(REPEATED, epoch);
+    return this.ctx.storage.get<string>(REPEATED);
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {

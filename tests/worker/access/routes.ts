@@ -52,7 +52,7 @@ export const LINES: Line[] = [
   ['GET /api/admin/audit/people', admins('200')],
   ['GET /api/admin/users/:id', people('200'), { path: '/api/admin/users/{userId}' }],
   ['GET /api/admin/newsletter', admins('200')],
-  ['GET /api/admin/newsletter/list.csv', admins('200')],
+  ['GET /api/admin/newsletter/list.csv', admins('200!')],
   ['POST /api/admin/newsletter/remove', admins('400')],
   [
     'GET /api/admin/sales',
@@ -179,12 +179,12 @@ export const LINES: Line[] = [
     { body: () => ({ kind: 'comment', id: ID, verdict: 'approve' }) },
   ],
   ['GET /api/money/payments', admins('200')],
-  ['GET /api/money/payments.csv', admins('200')],
+  ['GET /api/money/payments.csv', admins('200!')],
   ['GET /api/money/payments/:id', admins('404')],
   ['GET /api/money/days', admins('200'), { path: '/api/money/days?from=2026-01-05&to=2026-01-06' }],
   [
     'GET /api/money/papers.csv',
-    admins('200'),
+    admins('200!'),
     { path: '/api/money/papers.csv?from=2026-01-05&to=2026-01-06' },
   ],
   [
