@@ -50,6 +50,17 @@ function Found({ health }: { health: Health }) {
   );
 }
 
+const JOB_WORDS: Record<string, () => string> = {
+  sweep: m.health_job_sweep,
+  expire: m.health_job_expire,
+  noticeRestore: m.health_job_notice_restore,
+  housekeep: m.health_job_housekeep,
+  sweepSessions: m.health_job_sweep_sessions,
+  eraseFinishedOrders: m.health_job_erase_finished_orders,
+  forgetPhotos: m.health_job_forget_photos,
+  forgetNames: m.health_job_forget_names,
+};
+
 function Jobs({ jobs }: Pick<Health, 'jobs'>) {
   return (
     <table className="health">
@@ -57,7 +68,6 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
       <thead>
         <tr>
           <th scope="col">{m.health_job()}</th>
-          <th scope="col">{m.health_job_state()}</th>
           <th scope="col">{m.health_job_ok()}</th>
           <th scope="col">{m.health_job_fails()}</th>
         </tr>
@@ -65,13 +75,15 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
       <tbody>
         {jobs.map(({ id, okAt, fails, isLate }) => (
           <tr key={id}>
-            <th scope="row">{id}</th>
-            <td>
+            <th scope="row" className="health-words">
+              {JOB_WORDS[id]?.() ?? id}
+            </th>
+            <td className="health-words">
               <StateBadge tone={isLate ? 'red' : 'green'}>
                 {isLate ? m.health_job_late() : m.health_job_on_time()}
               </StateBadge>
+              <div>{okAt === 0 ? m.health_never() : momentOf(okAt)}</div>
             </td>
-            <td>{okAt === 0 ? m.health_never() : momentOf(okAt)}</td>
             <td className="numbers">{fails}</td>
           </tr>
         ))}
