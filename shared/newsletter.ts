@@ -60,7 +60,7 @@ export const confirmSubscription = mutator({
 
 /** Forgets the address; one that is not there is no error. */
 export const unsubscribe = mutator({
-  by: subscribers,
+  by: ['system'],
   args: z.strictObject({ subscriberId }),
   async run(tx, { subscriberId }) {
     if (await tx.get('subscriber', subscriberId)) await tx.remove('subscriber', subscriberId);

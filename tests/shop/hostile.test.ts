@@ -153,9 +153,7 @@ test('I05 every script of a page is allowed by its hash, the same on every page,
     const html = await answer.text();
     // A browser runs no data block.
     const scripts = [
-      ...html.matchAll(
-        /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g,
-      ),
+      ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
     ];
     policies.add(policy);
     expect(scripts.length, path).toBeGreaterThan(0);

@@ -21,6 +21,8 @@ const OWN = ['/cart', '/checkout'];
 export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
   const asksFor = url.pathname;
+  const plain = plainPath(asksFor);
+  if (plain !== asksFor) return c.redirect(plain + url.search, 301);
   // A browser takes '//x' for another host: no address of ours starts so, and none ends as a file's,
   // which a cache on the way would keep.
   if (/^\/\/|\.\w+$/.test(asksFor)) url.pathname = '/nowhere';
@@ -41,6 +43,9 @@ export async function page(c: Context<App>): Promise<Response> {
   const known = address && (await pages.get(located(), address));
   if (known) return html(c, 200, known);
   const rendered = await render(c, url.pathname + asked, goods, isNew);
+  // Pages are named in small letters; ids in addresses may have others.
+  const small = url.pathname.toLowerCase();
+  if (rendered.status === 404 && small !== url.pathname) return c.redirect(small + url.search, 301);
   // One of goods asks again by itself (worker/trouble.ts).
   if (mark === null && rendered.status >= 500) await goods;
   if (address && rendered.status === 200 && rendered.location === null) {
@@ -48,6 +53,15 @@ export async function page(c: Context<App>): Promise<Response> {
     c.executionCtx.waitUntil(pages.set(located(), address, { html, csp, picture }));
   }
   return shown(c, rendered);
+}
+
+/** A page's one address: without a slash at its end, and nothing encoded that need not be. */
+function plainPath(path: string): string {
+  const decoded = path.replace(/%[0-7][\da-f]/gi, (code) => {
+    const letter = decodeURIComponent(code);
+    return /[\w.~-]/.test(letter) ? letter : code;
+  });
+  return /^\/[^/]/.test(decoded) ? decoded.replace(/\/+$/, '') : decoded;
 }
 
 async function render(
