@@ -209,10 +209,11 @@ test('every answer carries the security headers, errors and files included', asy
   }
 });
 
-test('an answer of the API is never kept by a cache', async () => {
-  for (const path of ['/api/session', '/api/catalogue', '/api/nowhere']) {
+test('an answer of the API is never kept by a cache, but what all may read for ten seconds', async () => {
+  for (const path of ['/api/session', '/api/nowhere']) {
     expect((await get(path)).headers.get('Cache-Control')).toBe('private, no-store');
   }
+  expect((await get('/api/catalogue')).headers.get('Cache-Control')).toBe('public, max-age=10');
 });
 
 test('an unknown product, category or path is a page with status 404', async () => {

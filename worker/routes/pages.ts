@@ -45,7 +45,10 @@ export async function page(c: Context<App>): Promise<Response> {
   const rendered = await render(c, url.pathname + asked, goods, isNew);
   // Pages are named in small letters; ids in addresses may have others.
   const small = url.pathname.toLowerCase();
-  if (rendered.status === 404 && small !== url.pathname) return c.redirect(small + url.search, 301);
+  if (rendered.status === 404 && small !== url.pathname) {
+    const { status } = await render(c, small + asked, goods, isNew);
+    if (status < 400) return c.redirect(small + url.search, 301);
+  }
   // One of goods asks again by itself (worker/trouble.ts).
   if (mark === null && rendered.status >= 500) await goods;
   if (address && rendered.status === 200 && rendered.location === null) {
@@ -92,8 +95,8 @@ const LONGEST_SEARCH = 80;
 const logged = (path: string) => path.replace(/\p{C}|%[01][0-9a-f]|%7f/giu, '').slice(0, 200);
 
 const SEARCHED: Record<string, string[]> = {
-  '/shop': ['q'],
-  '/search': ['q'],
+  '/shop': ['q', 'category', 'page'],
+  '/search': ['q', 'page'],
   '/faq': ['q', 'topic'],
   '/contact': ['sent'],
   '/auth/confirm': ['type'],
@@ -101,10 +104,15 @@ const SEARCHED: Record<string, string[]> = {
   '/newsletter/unsubscribe': ['state'],
 };
 
+/** Of the four categories, at both of their addresses. */
+const PAGED = /^(\/category\/[\w-]+|\/[a-z]+(-[a-z]+)*-labels|\/accessories)$/;
+
 /** Of a page's query only its search takes part, and such a page is not kept. */
 function searchOf({ pathname, searchParams }: URL): string {
   const asked = new URLSearchParams();
-  for (const name of SEARCHED[delocalized(pathname).path] ?? []) {
+  const { path } = delocalized(pathname);
+  const names = SEARCHED[path] ?? (PAGED.test(path) ? ['page'] : []);
+  for (const name of names) {
     const words = (searchParams.get(name) ?? '').slice(0, LONGEST_SEARCH);
     if (words.trim()) asked.set(name, words);
   }
