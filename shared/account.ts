@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normalisePhone } from './phone.ts';
+import { composed } from './plain-text.ts';
 
 /** What the forms of an account ask; messages are keys of web/routes/-account-field.tsx. */
 
@@ -16,6 +17,7 @@ export const codeSchema = z.strictObject({ code });
 const fullName = (message: string) =>
   z.string().check(
     z.trim(),
+    ...composed(message),
     z.minLength(2, message),
     z.maxLength(100, message),
     z.regex(/^\P{Cc}*$/u, message),

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from './card-number.ts';
 import { normalisePhone } from './phone.ts';
-import { LINE } from './plain-text.ts';
+import { composed, LINE } from './plain-text.ts';
 
 const trimmed = (min: number, max: number, message: string) =>
   z
     .string()
-    .check(z.trim(), z.minLength(min, message), z.maxLength(max), z.regex(LINE), noCardNumber);
+    .check(
+      z.trim(),
+      ...composed(message),
+      z.minLength(min, message),
+      z.maxLength(max),
+      z.regex(LINE),
+      noCardNumber,
+    );
 
 /** What the checkout form asks; messages are keys of the catalogue, in the spec's words there. */
 export const contactSchema = z.strictObject({

@@ -8,6 +8,8 @@ export const moderationSchema = z.discriminatedUnion('kind', [
     kind: z.enum(['comment', 'review']),
     id,
     verdict: z.enum(['approve', 'hide', 'remove']),
+    /** The `at` of the words the admin has read: their author may rewrite them meanwhile. */
+    seen: z.int(),
     reason,
   }),
   z.strictObject({
@@ -22,19 +24,26 @@ export const moderationSchema = z.discriminatedUnion('kind', [
 export const moderate = mutator({
   by: ['admin'],
   args: moderationSchema,
-  async run(tx, { kind, id, verdict }) {
-    const row = await tx.get(kind, id);
-    if (!row) throw new Refusal('not_found');
-    if (verdict === 'remove') return tx.remove(kind, id);
-    if (kind === 'message') {
-      const message = await tx.get(kind, id);
-      const answeredAt = verdict === 'answer' ? tx.now : null;
-      if (message) await tx.put(kind, { ...message, answeredAt });
-      return;
+  async run(tx, { id, ...asked }) {
+    if (asked.kind === 'message') {
+      const message = await tx.get('message', id);
+      if (!message) throw new Refusal('not_found');
+      if (asked.verdict === 'remove') return tx.remove('message', id);
+      const answeredAt = asked.verdict === 'answer' ? tx.now : null;
+      return tx.put('message', { ...message, answeredAt });
     }
-    const isShown = verdict === 'approve';
+    const { kind, verdict, seen } = asked;
     const word = await tx.get(kind, id);
-    if (!word || (isShown ? word.approvedAt : word.hiddenAt) !== null) return;
+    if (!word) throw new Refusal('not_found');
+    if (word.at !== seen) {
+      const { author, text, at } = word;
+      const now: Refusal['detail'] = { author, text, at };
+      if ('stars' in word) now.stars = Number(word.stars);
+      throw new Refusal('changed_meanwhile', now);
+    }
+    if (verdict === 'remove') return tx.remove(kind, id);
+    const isShown = verdict === 'approve';
+    if ((isShown ? word.approvedAt : word.hiddenAt) !== null) return;
     await tx.put(kind, {
       ...word,
       approvedAt: isShown ? tx.now : null,

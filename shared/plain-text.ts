@@ -7,12 +7,31 @@ const ODD = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 export const LINE = new RegExp(`^[^${ODD}]*$`, 'u');
 const LINES = new RegExp(`^(?:[^${ODD}]|\\n)*$`, 'u');
 
-/** One line of words; `error` is the message of every way to get it wrong. */
+/** Joiners, fillers and variation selectors, which print nothing by themselves. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\u2800]/u;
+/** No language stacks more marks on one letter than this. */
+const STACKED = /\p{M}{5}/u;
+
+const isVisible = (text: string) => VISIBLE.test(text.replace(IGNORABLE, ''));
+
+/**
+ * Words that print as text: composed (NFC), with something to see unless they are empty, and without
+ * the piles of marks that run over what is written around them. Reported as `error_marks`.
+ */
+export const composed = (empty: string) => [
+  z.overwrite<string>((text) => text.normalize('NFC')),
+  z.refine<string>((text) => text === '' || isVisible(text), empty),
+  z.refine<string>((text) => !STACKED.test(text.replace(IGNORABLE, '')), 'error_marks'),
+];
+
+/** One line of words; `error` is the message of every way to get it wrong but too many marks. */
 export const oneLine = (least: number, most: number, error: string) =>
   z
     .string(error)
     .check(
       z.trim(),
+      ...composed(error),
       z.minLength(least, error),
       z.maxLength(most, error),
       z.regex(LINE, error),
@@ -23,15 +42,17 @@ export const oneLine = (least: number, most: number, error: string) =>
 export const manyLines = (most: number, empty: string, error: string, least = 1) =>
   z.string(empty).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    ...composed(empty),
     z.minLength(least, empty),
     z.maxLength(most, error),
     z.regex(LINES, error),
     noCardNumber,
   );
 
-/** A person as the public sees them: 'Achieng O.' */
+/** A person as the public sees them: 'Achieng O.'; '' for who gave no name, or an address as one. */
 export function publicName(fullName: string): string {
-  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  if (fullName.includes('@') || STACKED.test(fullName.normalize('NFC'))) return '';
+  const [first = '', ...rest] = fullName.normalize('NFC').split(/\s+/).filter(isVisible);
   const [initial] = rest.at(-1) ?? '';
   return initial ? `${first} ${initial}.` : first;
 }

@@ -10,11 +10,12 @@ export type CategoryFeature = {
 };
 
 export type Named = { name: string; nameSw: string };
-type Described = { description: string; descriptionSw: string };
+type Described = { description: string; descriptionSw?: string };
 export type Locale = 'en' | 'sw';
 
 /** A row's text in the reader's language; an admin may leave the Swahili for later. */
-export const nameIn = (locale: Locale, row: Named) => (locale === 'sw' && row.nameSw) || row.name;
+export const nameIn = (locale: Locale, row: Pick<Named, 'name'> & Partial<Named>) =>
+  (locale === 'sw' && row.nameSw) || row.name;
 export const descriptionIn = (locale: Locale, row: Described) =>
   (locale === 'sw' && row.descriptionSw) || row.description;
 
@@ -23,15 +24,52 @@ export const takesDesign = (product: Partial<Pick<Row<'product'>, 'takesDesign'>
   product.takesDesign !== false;
 
 /** Whether it can be had: an archived product stays for the carts and orders that name it. */
-export const isForSale = (product: Pick<Row<'product'>, 'archivedAt'> | undefined) =>
+export const isForSale = (product: Partial<Pick<Row<'product'>, 'archivedAt'>> | undefined) =>
   product !== undefined && product.archivedAt == null;
 
-/** A product as everybody may see it. */
-export const publicProduct = ({ edition: _, sold: __, ...product }: Row<'product'>) => product;
+type Usual =
+  | 'nameSw'
+  | 'descriptionSw'
+  | 'categoryId'
+  | 'bestseller'
+  | 'imageUrl'
+  | 'takesDesign'
+  | 'archivedAt';
+type Product = Row<'product'>;
+export type PublicProduct = Omit<Product, Usual | 'edition' | 'sold' | 'updatedAt'> &
+  Partial<Pick<Product, Usual>>;
+
+/**
+ * A product as everybody may see it. A first pull brings all of them, so what most have alike is left
+ * out: whoever reads one takes an absent value for the usual one.
+ */
+export function publicProduct(row: Product): PublicProduct {
+  const { edition: _, sold: __, updatedAt: ___, ...shown } = row;
+  const {
+    nameSw,
+    descriptionSw,
+    categoryId,
+    bestseller,
+    imageUrl,
+    takesDesign,
+    archivedAt,
+    ...all
+  } = shown;
+  return {
+    ...all,
+    ...(nameSw && { nameSw }),
+    ...(descriptionSw && { descriptionSw }),
+    ...(categoryId && { categoryId }),
+    ...(bestseller && { bestseller }),
+    ...(imageUrl && { imageUrl }),
+    ...(takesDesign !== true && { takesDesign }),
+    ...(archivedAt && { archivedAt }),
+  };
+}
 
 /** What public pages are made from; a product's stock is only told as 'sold out'. */
 export type Catalogue = {
-  products: (ReturnType<typeof publicProduct> & { soldOut: boolean })[];
+  products: (PublicProduct & { soldOut: boolean })[];
   categories: Row<'category'>[];
   zones: Row<'zone'>[];
   /** What promised days are made of. */

@@ -173,6 +173,7 @@ export const REFUSALS = [
   'handed_over',
   'no_mail',
   'changed_meanwhile',
+  'unknown_picture',
   'stock_impossible',
   'zone_in_use',
 ] as const;

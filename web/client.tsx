@@ -38,10 +38,10 @@ async function start() {
     return;
   }
   await hydrate(router);
+  delete window.$_TSR;
   frameFirst(router);
   for (const { routeId } of router.state.matches.slice(-1)) tellOfTyped(router.routesById[routeId]);
   await breath();
-  window.$_TSR?.h();
   // In slices, so that a tap meanwhile is answered.
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);

@@ -3,6 +3,7 @@ export const parseSearch = (search: string): Record<string, unknown> =>
   Object.fromEntries(new URLSearchParams(search));
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const words = new URLSearchParams(search as Record<string, string>).toString();
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const words = new URLSearchParams(given as [string, string][]).toString();
   return words && `?${words}`;
 }

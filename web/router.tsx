@@ -23,6 +23,8 @@ export function getRouter(context: RouterContext, tree: typeof routeTree) {
     routeTree: tree,
     context,
     scrollRestoration: true,
+    // The cart at another address would be another page to what is cached.
+    caseSensitive: true,
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
     parseSearch,

@@ -5,6 +5,8 @@ type Page = {
   /** Without language: '/shop'. The one canonical address of the page. */
   path: string;
   title: string;
+  /** Of a list in pages: the address of this one, and of those beside it. */
+  pages?: { own: string; prev?: string; next?: string };
   /** What only a first answer needs, since only crawlers and link previews read it. */
   server: Server | false;
 };
@@ -23,9 +25,11 @@ type Server = {
  * A page's head. Give `server` as `import.meta.env.SSR && …`, which keeps it out of the browser's
  * script; there a page opened later gets its title and its canonical address.
  */
-export function seo(context: RouterContext, { path, title, server }: Page) {
+export function seo(context: RouterContext, { path, title, pages, server }: Page) {
   const { locale, origin } = context;
-  const url = origin + localized(path, locale);
+  const at = (page: string, language = locale) => origin + localized(page, language);
+  const own = pages?.own ?? path;
+  const url = at(own);
   const canonical = { rel: 'canonical', href: url };
   if (!import.meta.env.SSR || !server) return { meta: [{ title }], links: [canonical] };
   return {
@@ -47,9 +51,13 @@ export function seo(context: RouterContext, { path, title, server }: Page) {
     ],
     links: [
       canonical,
-      { rel: 'alternate', hrefLang: 'en', href: origin + localized(path, 'en') },
-      { rel: 'alternate', hrefLang: 'sw', href: origin + localized(path, 'sw') },
-      { rel: 'alternate', hrefLang: 'x-default', href: origin + localized(path, 'en') },
+      ...(['prev', 'next'] as const).flatMap((rel) => {
+        const page = pages?.[rel];
+        return page ? [{ rel, href: at(page) }] : [];
+      }),
+      { rel: 'alternate', hrefLang: 'en', href: at(own, 'en') },
+      { rel: 'alternate', hrefLang: 'sw', href: at(own, 'sw') },
+      { rel: 'alternate', hrefLang: 'x-default', href: at(own, 'en') },
     ],
   };
 }

@@ -34,6 +34,7 @@ export type EdgeCode =
   | 'provider_down'
   | 'photo_type'
   | 'photo_pixels'
+  | 'unknown_post'
   | 'internal';
 
 export const fail = (

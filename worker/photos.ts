@@ -1,5 +1,9 @@
-import { PHOTO_FOLDER, PHOTO_WIDTHS, photoUrl } from '../shared/photo.ts';
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { PHOTO_FOLDER, PHOTO_URL, PHOTO_WIDTHS, photoUrl } from '../shared/photo.ts';
+import { product } from '../shared/schema.ts';
 import type { Env } from './env.ts';
+import { DatabaseTrouble } from './sync/errors.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** So long after its last use a picture may still be wanted: by a form, an edit made offline or a backup. */
@@ -52,4 +56,23 @@ async function notePhotos({ DB, PICTURES }: Store, now: number) {
       .run();
     cursor = found.truncated ? found.cursor : undefined;
   } while (cursor);
+}
+
+type Places = { db: D1Database; pictures?: R2Bucket };
+
+/**
+ * Whether the picture that an edit of a product names is one the product shows already, or was uploaded:
+ * a mutator cannot look for the file itself.
+ */
+export async function knowsPicture({ db, pictures }: Places, args: unknown): Promise<boolean> {
+  const { productId, fields } = Object(args) as { productId?: unknown; fields?: unknown };
+  const imageUrl: unknown = Object(fields).imageUrl;
+  // What is no address of a picture is refused by the mutator's schema.
+  if (typeof imageUrl !== 'string' || !PHOTO_URL.test(imageUrl)) return true;
+  const isShown = and(eq(product.id, String(productId)), eq(product.imageUrl, imageUrl));
+  if ((await drizzle(db).$count(product, isShown)) > 0) return true;
+  const file = await pictures?.head(imageUrl).catch((cause) => {
+    throw new DatabaseTrouble('pictures cannot be asked', { cause });
+  });
+  return file != null;
 }

@@ -276,6 +276,17 @@ test(
     await expect(row(page, 'Bulk 2').first()).toBeVisible();
     expect(await page.getByRole('row').count()).toBeLessThan(50);
 
+    const reader = await onPhone(browser);
+    await visit(reader.page, '/shop');
+    await expect(reader.page.locator('.card')).toHaveCount(24);
+    await reader.page.getByLabel('Search products').fill('Bulk 499');
+    await expect(reader.page.locator('.card h3')).toHaveText(['Bulk 499']);
+    await reader.page.getByLabel('Search products').fill('');
+    await reader.page.getByRole('tab', { name: 'Bulk Labels' }).click();
+    await reader.page.getByRole('link', { name: 'Next page' }).click();
+    await expect(reader.page.getByText('Page 2 of 21')).toBeVisible();
+    await expectNoErrors(reader);
+
     const fresh = await admin(browser);
     const opened = Date.now();
     await fresh.page.goto('/admin/products');

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { postComment } from '../../shared/comment.ts';
+import { profileSchema } from '../../shared/account.ts';
+import { commentRequest, postComment } from '../../shared/comment.ts';
 import { MapTx } from '../../shared/map-tx.ts';
 import { messageSchema, sendMessage } from '../../shared/message.ts';
 import { moderate } from '../../shared/moderation.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../../shared/newsletter.ts';
 import { publicName } from '../../shared/plain-text.ts';
-import { reviewId, writeReview } from '../../shared/review.ts';
+import { reviewId, reviewRequest, writeReview } from '../../shared/review.ts';
 import { runMutator } from '../../shared/tx.ts';
 
 const GUEST = { role: 'guest', owner: 'g:1' } as const;
 const PERSON = { role: 'customer', owner: 'u:2' } as const;
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
+const SYSTEM = { role: 'system', owner: 'system' } as const;
 const as = (tx: MapTx, actor: MapTx['actor'], now = tx.now) => new MapTx(actor, tx.rows, now);
 
 const MESSAGE = {
@@ -68,8 +70,8 @@ test('a newsletter is asked for once in ten minutes, confirmed once, and left fo
   const late = as(tx, GUEST, tx.now + 3_600_000);
   await runMutator(subscribe, late, ASK);
   expect(late.effects).toEqual([]);
-  await runMutator(unsubscribe, tx, { subscriberId: ASK.subscriberId });
-  await runMutator(unsubscribe, tx, { subscriberId: ASK.subscriberId });
+  await runMutator(unsubscribe, as(tx, SYSTEM), { subscriberId: ASK.subscriberId });
+  await runMutator(unsubscribe, as(tx, SYSTEM), { subscriberId: ASK.subscriberId });
   expect([...tx.rows]).toEqual([]);
 });
 
@@ -95,7 +97,7 @@ test('a comment waits until an admin approves it', async () => {
     text: 'Nice',
     approvedAt: null,
   });
-  const verdict = { kind: 'comment', id: commentId, verdict: 'approve' };
+  const verdict = { kind: 'comment', id: commentId, verdict: 'approve', seen: tx.now };
   await expect(runMutator(moderate, tx, verdict)).rejects.toMatchObject({ code: 'forbidden' });
   await runMutator(moderate, as(tx, ADMIN), verdict);
   expect(await tx.get('comment', commentId)).toMatchObject({ approvedAt: tx.now });
@@ -112,6 +114,46 @@ test.each(['', ' \n\t ', 'x'.repeat(2001), 'bell\u0007'])(
       text,
     });
     await expect(posting).rejects.toMatchObject({ code: 'invalid' });
+  },
+);
+
+const ZALGO = `n${'\u0336'.repeat(1500)}ice`;
+const INVISIBLE = [
+  '\u200B',
+  '\u3164\u3164',
+  '\u2800',
+  '\u00AD \u2060',
+  '\u0301',
+  '\uFE0F',
+  '\u{E0041}',
+];
+
+test.each([
+  ...INVISIBLE.map((text) => [text, 'error_comment_empty']),
+  [ZALGO, 'error_marks'],
+  [`a${'\u0301\u034F'.repeat(8)}`, 'error_marks'],
+])('a comment that shows nothing, or marks upon marks, is refused (%#)', (text, message) => {
+  const parsed = commentRequest.safeParse({ commentId: crypto.randomUUID(), text });
+  expect(parsed.error?.issues.map((issue) => issue.message)).toContain(message);
+  const review = reviewRequest.safeParse({ stars: 5, text });
+  expect(review.success).toBe(false);
+  expect(messageSchema.safeParse({ ...MESSAGE, name: text }).success).toBe(false);
+  expect(
+    profileSchema.safeParse({ fullName: `Jo${text}`.repeat(2), phone: '', locale: 'en' }).success,
+  ).toBe(message !== 'error_marks');
+  expect(profileSchema.safeParse({ fullName: text + text, phone: '', locale: 'en' }).success).toBe(
+    false,
+  );
+});
+
+test.each(['Mũthoni wa Kĩama', 'Nguyễn', 'ကြောင့်', '👩🏽‍👧 ❤️', 'שָׁלוֹם', '1️⃣'])(
+  'words of any language are taken, composed: %s',
+  (text) => {
+    const parsed = commentRequest.parse({
+      commentId: crypto.randomUUID(),
+      text: text.normalize('NFD'),
+    });
+    expect(parsed.text).toBe(text.normalize('NFC'));
   },
 );
 
@@ -135,13 +177,37 @@ test('a review is of who had the product delivered, and one each: another replac
   const tx = withOrder('delivered');
   await runMutator(writeReview, tx, REVIEW);
   const id = reviewId('1', 'g:1');
-  await runMutator(moderate, as(tx, ADMIN), { kind: 'review', id, verdict: 'approve' });
+  const approve = { kind: 'review', id, verdict: 'approve', seen: tx.now };
+  await runMutator(moderate, as(tx, ADMIN), approve);
   await runMutator(writeReview, tx, { ...REVIEW, stars: 2 });
   const reviews = [...tx.rows].filter(([key]) => key.startsWith('review/'));
   expect(reviews).toMatchObject([
     [`review/${id}`, { stars: 2, author: 'Wanjiru K.', approvedAt: null }],
   ]);
 });
+
+test.each(['approve', 'hide', 'remove'])(
+  'a review that was rewritten since the admin read it is not touched by the verdict %s on the old words',
+  async (verdict) => {
+    const tx = withOrder('delivered');
+    const id = reviewId('1', 'g:1');
+    await runMutator(writeReview, tx, REVIEW);
+    const seen = (await tx.get('review', id))?.at;
+    // Within the same millisecond, and by a clock that was put back.
+    await runMutator(writeReview, as(tx, GUEST, tx.now - 5), { ...REVIEW, text: 'Buy pills' });
+    const row = await tx.get('review', id);
+    const judge = (at: unknown) =>
+      runMutator(moderate, as(tx, ADMIN), { kind: 'review', id, verdict, seen: at });
+    await expect(judge(seen)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      detail: { text: 'Buy pills', stars: 5, author: 'Wanjiru K.', at: row?.at },
+    });
+    expect(await tx.get('review', id)).toEqual(row);
+    await judge(row?.at);
+    expect(await tx.get('review', id)).not.toEqual(row);
+    await expect(judge(undefined)).rejects.toMatchObject({ code: 'invalid' });
+  },
+);
 
 test.each([
   [withOrder('shipped'), REVIEW, 'review_needs_order'],
@@ -160,4 +226,7 @@ test('the public sees a first name and an initial', () => {
   expect(publicName('  Achieng  Atieno Odhiambo ')).toBe('Achieng O.');
   expect(publicName('Achieng')).toBe('Achieng');
   expect(publicName('')).toBe('');
+  expect(publicName('\u3164 Achieng \u200B')).toBe('Achieng');
+  expect(publicName('achieng.odhiambo@example.com')).toBe('');
+  expect(publicName(`A${'\u0336'.repeat(9)}`)).toBe('');
 });

@@ -88,14 +88,14 @@ async function aStray() {
 }
 
 async function aComment() {
-  const id = crypto.randomUUID();
+  const [id, at] = [crypto.randomUUID(), Date.now()];
   await asSystem((tx) =>
     tx.create('comment', {
       ...{ id, postId: 'hand-me-downs', owner: 'u:x', author: 'Achieng O.', text: CHILD },
-      ...{ at: tx.now, approvedAt: null, hiddenAt: null },
+      ...{ at, approvedAt: null, hiddenAt: null },
     }),
   );
-  return id;
+  return { id, seen: at };
 }
 
 async function aJob() {
@@ -172,7 +172,7 @@ export const ACTS: Record<string, () => Promise<object>> = {
   },
   takeSheets: async () => ({ jobId: (await aJob()).jobId, reason: 'pdf, part 1' }),
   moveLines: async () => ({ lineIds: [`${(await aJob()).orderId}/0`], to: 'printed' }),
-  moderate: async () => ({ kind: 'comment', id: await aComment(), verdict: 'remove', reason }),
+  moderate: async () => ({ kind: 'comment', ...(await aComment()), verdict: 'remove', reason }),
   askRefund: async () => ({
     ...{ refundId: crypto.randomUUID(), attemptId: (await anAttempt({})).attemptId },
     ...{ amountCents: 10_000, way: 'hand', receipt: 'HAND1234', reason },

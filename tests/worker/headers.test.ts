@@ -4,7 +4,7 @@ import { ownerWithThings } from './access/seats.ts';
 import { api, browserOf, member } from './accounts.ts';
 import { faultsOf } from './answers.ts';
 import { expectedFaults } from './setup.ts';
-import { env, ORIGIN, shop, Visitor } from './shop.ts';
+import { env, guest, ORIGIN, shop, Visitor } from './shop.ts';
 
 test('W01 W05 every route answers with every header, well asked and badly, with and without a session', async () => {
   const things = await ownerWithThings();
@@ -27,6 +27,27 @@ test('W01 W05 every route answers with every header, well asked and badly, with 
   expectedFaults();
   expect(wrong).toEqual([]);
 }, 60_000);
+
+test('what a foreign page posts gets no cookie, whatever the route and whoever sends it', async () => {
+  const things = await ownerWithThings();
+  const foreign = { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' };
+  for (const line of LINES) {
+    const [route, , asked] = line;
+    const method = route.slice(0, route.indexOf(' ')).replace('ALL', 'POST');
+    if (method === 'GET') continue;
+    for (const visitor of [new Visitor(), await guest()]) {
+      const form = asked?.form && { body: new URLSearchParams(asked.form()) };
+      const answer = await visitor.fetch(pathOf(line, things), {
+        method,
+        headers: foreign,
+        ...form,
+      });
+      expect([route, answer.headers.getSetCookie()]).toEqual([route, []]);
+      await answer.arrayBuffer();
+    }
+  }
+  expectedFaults();
+});
 
 test('W07 a method that no route of an address takes is 405 and told which are', async () => {
   for (const [method, path, allow] of [

@@ -115,6 +115,42 @@ test('F16 while nothing can be kept or fetched, a picture is asked for again lat
   expect((await admin.fetch('/api/catalogue')).status).toBe(200);
 });
 
+test('a product shows a picture of the shop or none: an address that nobody uploaded is refused', async () => {
+  const client = new Client(owner);
+  const { url } = (await (await upload(three({ w320: still(320, 320, 21) }))).json()) as {
+    url: string;
+  };
+  const made = async (imageUrl: string) => {
+    const ids = { productId: crypto.randomUUID(), movementId: crypto.randomUUID() };
+    const args = {
+      ...ids,
+      edition: crypto.randomUUID(),
+      stock: 1,
+      fields: { ...FIELDS, imageUrl },
+    };
+    await client.send('createProduct', args);
+    const row = env.DB.prepare('SELECT imageUrl, edition FROM product WHERE id = ?');
+    return {
+      ...ids,
+      row: await row.bind(ids.productId).first<{ imageUrl: string; edition: string }>(),
+    };
+  };
+  const notices = async () =>
+    (await env.DB.prepare('SELECT code FROM notice').all<{ code: string }>()).results;
+  expect((await made(`/img/photo/${'0'.repeat(32)}-640.webp`)).row).toBeNull();
+  expect(await notices()).toEqual([{ code: 'unknown_picture' }]);
+  const { row, productId } = await made(url);
+  expect(row?.imageUrl).toBe(url);
+  // Its file is lost: what shows it already may still be edited.
+  await env.PICTURES.delete(url);
+  const edit = { productId, edition: crypto.randomUUID(), basedOn: row?.edition };
+  await client.send('editProduct', {
+    ...edit,
+    fields: { ...FIELDS, name: 'Renamed', imageUrl: url },
+  });
+  expect(await notices()).toHaveLength(1);
+});
+
 test('a picture that no product shows goes after a month, one that is shown stays', async () => {
   const urlOf = async (seed: number) =>
     ((await (await upload(three({ w320: still(320, 320, seed) }))).json()) as { url: string }).url;

@@ -18,7 +18,14 @@ const commentOf = (text: string, changes: object = {}) => ({
 });
 const commentsAt = async (visitor: Visitor, path = POST) =>
   ((await (await visitor.fetch(path)).json()) as { comments: Comment[] }).comments;
-const judge = (visitor: Visitor, body: object) => visitor.post('/api/moderation', body);
+/** By somebody who has read the words as they are now, unless `seen` says which. */
+const judge = async (
+  visitor: Visitor,
+  body: { kind: string; id?: string | undefined; verdict: string; seen?: number; reason?: string },
+) => {
+  const row = env.DB.prepare(`SELECT at FROM ${body.kind} WHERE id = ?`).bind(body.id ?? '');
+  return visitor.post('/api/moderation', { seen: (await row.first<number>('at')) ?? 0, ...body });
+};
 
 test('a comment is its author’s at once, and everybody’s once an admin approved it', async () => {
   const author = await customer();
@@ -78,6 +85,57 @@ test('an empty, overlong or odd comment is refused, one of a machine forgotten',
   expect(await commentsAt(author, `${POST}/mine`)).toEqual([]);
 });
 
+test('a comment on a post that does not exist, or with nothing to read, is refused', async () => {
+  const author = await customer();
+  const nowhere = await author.post('/api/posts/no-such-post/comments', commentOf('Hi'));
+  expect([nowhere.status, await read(nowhere)]).toEqual([404, { code: 'unknown_post' }]);
+  for (const text of ['\u3164', `a${'\u0336'.repeat(1500)}`]) {
+    expect((await author.post(POST, commentOf(text))).status).toBe(400);
+  }
+  expect(await commentsAt(author, `${POST}/mine`)).toEqual([]);
+});
+
+test('nothing of the e-mail address of an author without a name is shown', async () => {
+  const author = await customer();
+  await env.DB.prepare("UPDATE user SET fullName = '' WHERE 'u:' || id = ?")
+    .bind(author.owner)
+    .run();
+  const body = commentOf('Whose is this?');
+  expect((await author.post(POST, body)).status).toBe(201);
+  expect(await commentsAt(author, `${POST}/mine`)).toMatchObject([
+    { id: body.commentId, author: '' },
+  ]);
+});
+
+test('a post shows its newest comments first, and the older ones page by page', async () => {
+  const path = '/api/posts/lost-property-at-school/comments';
+  const commit = (from: number) =>
+    env.DB.batch([
+      env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+      ...Array.from({ length: 45 }, (_, i) =>
+        env.DB.prepare(
+          `INSERT INTO comment (id, postId, owner, author, text, at, approvedAt, version)
+           SELECT ?, 'lost-property-at-school', 'u:x', 'A', 'Hi', ?, 1, version FROM sync_clock`,
+          // Several at one moment, as the end of a page may fall between them.
+        ).bind(`c-${from + i}`, 1000 + Math.floor((from + i) / 4)),
+      ),
+    ]);
+  for (const from of [0, 45, 90, 135, 180]) await commit(from);
+  const ids: string[] = [];
+  let next: string | null = '';
+  for (let pages = 0; next !== null; pages++) {
+    expect(pages).toBeLessThan(6);
+    const answer = await new Visitor().fetch(`${path}?before=${encodeURIComponent(next)}`);
+    const page = (await answer.json()) as { comments: Comment[]; next: string | null };
+    ids.push(...page.comments.map(({ id }) => id));
+    next = page.next;
+  }
+  expect(ids).toHaveLength(225);
+  expect(new Set(ids).size).toBe(225);
+  expect([ids[0]?.slice(0, 2), ids.at(-1)]).toEqual(['c-', 'c-0']);
+  expect(Number(ids[0]?.slice(2))).toBeGreaterThan(219);
+});
+
 test('a person posts ten comments an hour', async () => {
   const author = await customer();
   for (let i = 0; i < 10; i++) {
@@ -131,6 +189,27 @@ test('who has had the product delivered reviews it, once; it is shown and counte
   expect(await reviewsAt()).toMatchObject({ count: 0 });
   await judge(admin, { kind: 'review', id, verdict: 'approve' });
   expect(await reviewsAt()).toMatchObject({ count: 1, average: 1 });
+});
+
+test('a review that its author rewrites while an admin reads it is not approved, and its new words are told', async () => {
+  const client = new Client(await guest());
+  const orderId = await order(client);
+  await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'delivered' });
+  await client.visitor.post(REVIEWS, GOOD);
+  const id = `1/${client.visitor.owner}`;
+  const answer = await admin.fetch('/api/moderation?kind=review');
+  const { found } = (await answer.json()) as { found: { id: string; at: number }[] };
+  const seen = found.find((row) => row.id === id)?.at ?? 0;
+  await client.visitor.post(REVIEWS, { ...GOOD, stars: 1, text: 'Buy pills' });
+  const refused = await judge(admin, { kind: 'review', id, verdict: 'approve', seen });
+  expect(refused.status).toBe(409);
+  expect(await read(refused)).toMatchObject({
+    code: 'changed_meanwhile',
+    text: 'Buy pills',
+    stars: 1,
+  });
+  expect(JSON.stringify(await reviewsAt())).not.toContain('pills');
+  expect((await judge(admin, { kind: 'review', id, verdict: 'hide' })).status).toBe(200);
 });
 
 test('an admin takes a sample away, and it stays away', async () => {

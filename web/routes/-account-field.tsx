@@ -14,6 +14,7 @@ const WORDS: Record<string, () => string> = {
   mismatch: m.account_error_mismatch,
   name: m.profile_error_name,
   phone: m.error_phone,
+  error_marks: m.error_marks,
   proof: m.account_error_proof,
 };
 

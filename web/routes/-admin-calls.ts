@@ -2,8 +2,18 @@ import { m } from '../paraglide/messages.js';
 import { toastRefusal } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Has the shop do something that is not mirrored; says why not. True when it is done. */
-export async function tell(path: string, body: object, done: string): Promise<boolean> {
+type Said = Record<string, unknown>;
+
+/**
+ * Has the shop do something that is not mirrored; says why not, unless `onRefused` has dealt with it.
+ * True when it is done.
+ */
+export async function tell(
+  path: string,
+  body: object,
+  done: string,
+  onRefused: (said: Said) => boolean = () => false,
+): Promise<boolean> {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -15,8 +25,8 @@ export async function tell(path: string, body: object, done: string): Promise<bo
   }
   if (!answer) toast(m.account_offline(), undefined, 'bad');
   else {
-    const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
-    toastRefusal(String(said.code ?? 'internal'), said);
+    const said = (await answer.json().catch(() => ({}))) as Said;
+    if (!onRefused(said)) toastRefusal(String(said.code ?? 'internal'), said);
   }
   return false;
 }

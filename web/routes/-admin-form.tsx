@@ -99,6 +99,7 @@ const WORDS: Record<string, () => string> = {
   error_uses: m.office_error_uses,
   discount_code: m.office_error_code,
   error_card_number: m.office_error_card,
+  error_marks: m.error_marks,
 };
 /** What a mutator says of a field by its name alone. */
 const BY_FIELD: Record<string, () => string> = {

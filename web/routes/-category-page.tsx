@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
+import { PageLinks } from '../ui/page-links.tsx';
 import { ProductGrid } from '../ui/product-card.tsx';
 import { categoryPath } from '../ui/shop-product.ts';
 import type { CategoryData } from './-category.ts';
@@ -7,7 +8,8 @@ import { CategoryFeatures } from './-category-features.tsx';
 
 const FIRST_ROW = 2;
 
-export function CategoryPage({ id, name, description, features, all, cards }: CategoryData) {
+export function CategoryPage(category: CategoryData) {
+  const { id, name, description, features, all, cards, page, pages } = category;
   return (
     <main className="page category">
       <nav className="sidebar" aria-labelledby="categories">
@@ -15,13 +17,10 @@ export function CategoryPage({ id, name, description, features, all, cards }: Ca
           {m.category_sidebar()}
         </p>
         <ul>
-          {all.map((category) => (
-            <li key={category.id}>
-              <Link
-                to={categoryPath(category.id)}
-                aria-current={category.id === id ? 'page' : undefined}
-              >
-                {category.name}
+          {all.map((other) => (
+            <li key={other.id}>
+              <Link to={categoryPath(other.id)} aria-current={other.id === id ? 'page' : undefined}>
+                {other.name}
               </Link>
             </li>
           ))}
@@ -45,6 +44,7 @@ export function CategoryPage({ id, name, description, features, all, cards }: Ca
           ) : (
             <ProductGrid cards={cards} near={FIRST_ROW} />
           )}
+          <PageLinks page={page} pages={pages} />
         </section>
       </div>
     </main>

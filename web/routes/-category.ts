@@ -1,35 +1,40 @@
 import { notFound } from '@tanstack/react-router';
 import { type CategoryFeature, descriptionIn, type Locale, nameIn } from '../../shared/product.ts';
+import { type Paged, pageAddresses, pageOf } from '../paged.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
 import { breadcrumbs, hiddenSeo, seo } from '../seo.ts';
 import { type Card, cardOf, categoryPath } from '../ui/shop-product.ts';
 
 type Feature = { title: string; description: string };
-export type CategoryData = {
+export type CategoryData = Paged<Card> & {
   id: string;
   name: string;
   description: string;
   features: Feature[];
   /** All categories, for the sidebar. */
   all: { id: string; name: string }[];
-  cards: Card[];
 };
 
-export async function loadCategory(context: RouterContext, id: string): Promise<CategoryData> {
+export async function loadCategory(
+  context: RouterContext,
+  id: string,
+  page?: number,
+): Promise<CategoryData> {
   const { locale } = context;
   const catalogue = await context.catalogue();
   const row = catalogue.categories.find((category) => category.id === id);
   if (!row) throw notFound();
+  const cards = catalogue.products
+    .filter((product) => product.categoryId === id)
+    .map((product) => cardOf(product, catalogue, locale));
   return {
     id,
     name: nameIn(locale, row),
     description: descriptionIn(locale, row),
     features: row.features.map((feature) => featureIn(locale, feature)),
     all: catalogue.categories.map((other) => ({ id: other.id, name: nameIn(locale, other) })),
-    cards: catalogue.products
-      .filter((product) => product.categoryId === id)
-      .map((product) => cardOf(product, catalogue, locale)),
+    ...pageOf(cards, page),
   };
 }
 
@@ -44,6 +49,7 @@ export function categoryHead(context: RouterContext, category: CategoryData | un
   const path = categoryPath(id);
   return seo(context, {
     path,
+    pages: pageAddresses(path, category),
     title: `${name} | Tiny Tag`,
     server: import.meta.env.SSR && {
       description,

@@ -16,6 +16,11 @@ type Props = {
   onPosted(comment: Comment): void;
 };
 
+const WRONG: Record<string, () => string> = {
+  error_marks: m.error_marks,
+  error_card_number: m.error_card_number,
+};
+
 /** What a guest types stays on this device until they have signed in. */
 export function CommentForm({ postId, name, onPosted }: Props) {
   const key = `tiny-tag-comment-${postId}`;
@@ -31,9 +36,10 @@ export function CommentForm({ postId, name, onPosted }: Props) {
     const commentId = sentId('comment', JSON.stringify([postId, typed.text]));
     const parsed = commentRequest.safeParse({ ...typed, commentId });
     if (!parsed.success) {
-      const isEmpty = parsed.error.issues.some(({ message }) => message === 'error_comment_empty');
-      if (isEmpty) toast(m.comments_empty_title(), m.comments_empty_text(), 'bad');
-      else toast(m.comments_not_sent(), m.comments_too_long(), 'bad');
+      const [wrong] = parsed.error.issues.map(({ message }) => message);
+      if (wrong === 'error_comment_empty') {
+        toast(m.comments_empty_title(), m.comments_empty_text(), 'bad');
+      } else toast(m.comments_not_sent(), (WRONG[wrong ?? ''] ?? m.comments_too_long)(), 'bad');
       form.querySelector('textarea')?.focus();
       return;
     }

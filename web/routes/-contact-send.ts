@@ -12,6 +12,7 @@ const WORDS: Record<string, () => string> = {
   error_message: m.contact_error_message,
   error_message_long: m.contact_error_message_long,
   error_card_number: m.error_card_number,
+  error_marks: m.error_marks,
 };
 
 type Outcome = { sent: boolean; errors: Record<string, string>; trouble: string };

@@ -9,6 +9,7 @@ const ERRORS: Record<string, () => string> = {
   error_county: m.error_county,
   error_zip: m.error_zip,
   error_card_number: m.error_card_number,
+  error_marks: m.error_marks,
   error_phone: m.error_phone,
   error_payment_method: m.error_payment_method,
   error_pin: m.error_pin,

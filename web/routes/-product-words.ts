@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js';
 /** The words of what is wrong with a product (shared/product-edit.ts, shared/product-sheet.ts). */
 const ERRORS: Record<string, () => string> = {
   error_card_number: m.error_card_number,
+  error_marks: m.error_marks,
   error_product_name: m.error_product_name,
   error_product_name_long: m.error_product_name_long,
   error_product_description: m.error_product_description,

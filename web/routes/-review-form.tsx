@@ -17,7 +17,10 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
     event.preventDefault();
     const { stars, ...rest } = fieldsOf(event.currentTarget);
     const parsed = reviewRequest.safeParse({ ...rest, stars: Number(stars) });
-    if (!parsed.success) return toast(m.reviews_not_sent(), m.reviews_error(), 'bad');
+    if (!parsed.success) {
+      const isMarked = parsed.error.issues[0]?.message === 'error_marks';
+      return toast(m.reviews_not_sent(), (isMarked ? m.error_marks : m.reviews_error)(), 'bad');
+    }
     if (busy.current) return;
     busy.current = true;
     const path = `/api/products/${encodeURIComponent(productId)}/reviews`;

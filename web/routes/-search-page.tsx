@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { PageLinks } from '../ui/page-links.tsx';
 import { ProductGrid } from '../ui/product-card.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import type { Found } from './-search.ts';
@@ -12,7 +13,7 @@ const LONGEST_SEARCH = 80;
 export function SearchPage({ asked, found }: { asked: string; found: Found }) {
   const [term, setTerm] = useState(asked);
   const { products, posts, questions } = found;
-  const count = products.length + posts.length + questions.length;
+  const count = products.count + posts.length + questions.length;
   return (
     <main className="page finding">
       <h1 className="rt-Heading rt-r-size-8">{m.search_title()}</h1>
@@ -29,8 +30,9 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
       </p>
       {asked === '' && <Suggestions text={m.search_empty()} />}
       {asked !== '' && count === 0 && <Suggestions text={m.search_none({ asked })} />}
-      <Group id="products" title={m.search_products()} count={products.length}>
-        <ProductGrid cards={products} near={FIRST_ROW} />
+      <Group id="products" title={m.search_products()} count={products.count}>
+        <ProductGrid cards={products.cards} near={FIRST_ROW} />
+        <PageLinks page={products.page} pages={products.pages} />
       </Group>
       <Group id="questions" title={m.search_questions()} count={questions.length}>
         <ul className="hits">

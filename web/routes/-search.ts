@@ -1,19 +1,20 @@
 import { type Post, postsIn } from '../content.ts';
+import { type Paged, pageOf } from '../paged.ts';
 import type { RouterContext } from '../router.tsx';
 import { type Card, cardOf } from '../ui/shop-product.ts';
 import { loadFaq } from './-faq.ts';
 import { folded, plain } from './-plain.ts';
 
 export type Found = {
-  products: Card[];
+  products: Paged<Card>;
   posts: Pick<Post, 'slug' | 'title' | 'description'>[];
   questions: { question: string; answer: string }[];
 };
 
-const NOTHING: Found = { products: [], posts: [], questions: [] };
+const NOTHING: Found = { products: pageOf<Card>([]), posts: [], questions: [] };
 
 /** Products, posts and questions in which every asked word occurs, those with it in the name first. */
-export async function search(context: RouterContext, asked: string): Promise<Found> {
+export async function search(context: RouterContext, asked: string, page?: number): Promise<Found> {
   const words = folded(asked).split(/\s+/).filter(Boolean);
   if (words.length === 0) return NOTHING;
   const { locale } = context;
@@ -24,7 +25,10 @@ export async function search(context: RouterContext, asked: string): Promise<Fou
   ]);
   const cards = catalogue.products.map((product) => cardOf(product, catalogue, locale));
   return {
-    products: matching(words, cards, (card) => [card.name, card.description, card.category]),
+    products: pageOf(
+      matching(words, cards, (card) => [card.name, card.description, card.category]),
+      page,
+    ),
     posts: matching(words, posts, (post) => [post.title, post.description, post.category]).map(
       ({ slug, title, description }) => ({ slug, title, description }),
     ),

@@ -7,6 +7,7 @@ import {
   type Voices,
 } from '../../shared/voices.ts';
 import { m } from '../paraglide/messages.js';
+import { toast } from '../ui/toast.tsx';
 import { tell } from './-admin-calls.ts';
 import { usePages } from './-money-load.ts';
 import { Failed, More } from './-money-payments.tsx';
@@ -19,14 +20,22 @@ export function VoiceList({ kind, state }: Props) {
   const path = `/api/moderation?kind=${kind}&state=${state}`;
   const { first, pages, hasMore, failed, again, more } = usePages<Voices>(path, null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [rewritten, setRewritten] = useState<ReadonlyMap<string, VoiceRow>>(new Map());
   if (failed && !first) return <Failed again={again} />;
   if (!first) return <p className="muted">{m.money_loading()}</p>;
   const rows = pages.flatMap(({ found }) => found).filter(({ id }) => !gone.has(id));
   const judge = async (row: VoiceRow, verdict: string) => {
+    const seen = kind === 'message' ? {} : { seen: row.at };
     const isDone = await tell(
       '/api/moderation',
-      { kind, id: row.id, verdict },
+      { kind, id: row.id, verdict, ...seen },
       VERDICTS[verdict]?.() ?? '',
+      ({ code, ...now }) => {
+        if (code !== 'changed_meanwhile') return false;
+        setRewritten((rows) => new Map(rows).set(row.id, { ...row, ...now }));
+        toast(m.refusal_title(), m.voices_rewritten(), 'bad');
+        return true;
+      },
     );
     if (isDone) setGone((ids) => new Set([...ids, row.id]));
   };
@@ -42,10 +51,11 @@ export function VoiceList({ kind, state }: Props) {
         {rows.map((row) => (
           <VoiceCard
             key={row.id}
-            row={row}
+            row={rewritten.get(row.id) ?? row}
             kind={kind}
-            state={state}
-            onJudge={(verdict) => judge(row, verdict)}
+            // Words that are new wait, wherever the old ones were listed.
+            state={rewritten.has(row.id) ? 'waiting' : state}
+            onJudge={(verdict) => judge(rewritten.get(row.id) ?? row, verdict)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, Scripts, useLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Shown } from '../../shared/banner.ts';
 import { markHydrated } from '../hydrated.ts';
@@ -76,7 +76,6 @@ function Document() {
           <LateFooter />
           <LateNews />
         </div>
-        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageSearch } from '../paged.ts';
 import { categoryHead, loadCategory } from './-category.ts';
 import { CategoryMissing } from './-category-missing.tsx';
 import { CategoryPage } from './-category-page.tsx';
@@ -6,7 +7,9 @@ import { CategoryPage } from './-category-page.tsx';
 /** The same page as at the short path, which is its canonical address. */
 export const Route = createFileRoute('/category/$categoryId')({
   staleTime: 10_000,
-  loader: ({ context, params }) => loadCategory(context, params.categoryId),
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadCategory(context, params.categoryId, deps.page),
   head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
   component: () => <CategoryPage {...Route.useLoaderData()} />,
   notFoundComponent: CategoryMissing,

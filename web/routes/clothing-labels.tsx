@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageSearch } from '../paged.ts';
 import { categoryHead, loadCategory } from './-category.ts';
 import { CategoryMissing } from './-category-missing.tsx';
 import { CategoryPage } from './-category-page.tsx';
 
 export const Route = createFileRoute('/clothing-labels')({
   staleTime: 10_000,
-  loader: ({ context }) => loadCategory(context, 'clothing-labels'),
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadCategory(context, 'clothing-labels', deps.page),
   head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
   component: () => <CategoryPage {...Route.useLoaderData()} />,
   notFoundComponent: CategoryMissing,

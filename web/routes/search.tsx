@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageSearch } from '../paged.ts';
 import { m } from '../paraglide/messages.js';
 import { searchWords } from '../search-words.ts';
 import { seo } from '../seo.ts';
@@ -6,9 +7,13 @@ import { SearchPage } from './-search-page.tsx';
 
 export const Route = createFileRoute('/search')({
   staleTime: 10_000,
-  validateSearch: searchWords,
+  validateSearch: (given: Record<string, unknown>) => ({
+    ...searchWords(given),
+    ...pageSearch(given),
+  }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('./-search.ts')).search(context, deps.q ?? ''),
+  loader: async ({ context, deps }) =>
+    (await import('./-search.ts')).search(context, deps.q ?? '', deps.page),
   head: ({ match: { context } }) =>
     seo(context, {
       path: '/search',

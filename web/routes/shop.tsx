@@ -1,49 +1,90 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../paged.ts';
 import { m } from '../paraglide/messages.js';
+import { present } from '../search-params.ts';
 import { searchWords } from '../search-words.ts';
 import { seo } from '../seo.ts';
+import { PageLinks } from '../ui/page-links.tsx';
 import { ProductGrid } from '../ui/product-card.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { cardOf } from '../ui/shop-product.ts';
+import { type Card, cardOf } from '../ui/shop-product.ts';
 import { TabList } from '../ui/tabs.tsx';
 
 const ALL = 'all';
 const PANEL = 'shop-panel';
 const FIRST_ROW = 4;
+/** While somebody types, a shop of many pages is searched when the fingers rest. */
+const REST_MS = 150;
+
+type Asked = { q?: string; category?: string; page?: number | undefined };
 
 export const Route = createFileRoute('/shop')({
   staleTime: 10_000,
-  validateSearch: searchWords,
-  loader: async ({ context }) => {
+  validateSearch: (given: Record<string, unknown>): Asked => ({
+    ...searchWords(given),
+    ...(typeof given.category === 'string' && { category: given.category.slice(0, 40) }),
+    ...pageSearch(given),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { q = '', category, page } }) => {
     const catalogue = await context.catalogue();
-    return catalogue.products.map((product) => cardOf(product, catalogue, context.locale));
+    const cards = catalogue.products.map((product) => cardOf(product, catalogue, context.locale));
+    // The address names a category as the data does, in both languages alike.
+    const categories = [
+      ...new Map(cards.map((card, i) => [card.category, catalogue.products[i]?.category ?? ''])),
+    ].map(([text, key]) => ({ text, key }));
+    const chosen = categories.find(({ key }) => key === category)?.text ?? ALL;
+    // A shop of one page is filtered as one types, from what came with the page.
+    if (fitsOnePage(cards)) return { ...pageOf(cards), categories, chosen, isWhole: true };
+    return { ...pageOf(found(cards, q, chosen), page), categories, chosen, isWhole: false };
   },
-  head: ({ match: { context } }) =>
-    seo(context, {
+  head: ({ match: { context, search }, loaderData }) => {
+    const { q, category } = search;
+    // What was searched for is no page of its own to a search engine.
+    const query = q || !category ? '' : String(new URLSearchParams({ category }));
+    const paged = loaderData && !q ? loaderData : pageOf([]);
+    return seo(context, {
       path: '/shop',
+      pages: pageAddresses('/shop', paged, query),
       title: m.shop_meta_title(),
       server: import.meta.env.SSR && { description: m.shop_meta_description() },
-    }),
+    });
+  },
   component: Shop,
 });
 
+const found = (cards: readonly Card[], term: string, tab: string) =>
+  cards.filter(
+    ({ name, description, category }) =>
+      (tab === ALL || tab === category) &&
+      `${name}\n${description}`.toLowerCase().includes(term.trim().toLowerCase()),
+  );
+
 function Shop() {
-  const cards = Route.useLoaderData();
+  const { cards, count, page, pages, categories, chosen, isWhole } = Route.useLoaderData();
   const { q = '' } = Route.useSearch();
+  const navigate = useNavigate();
   const [term, setTerm] = useState(q);
-  const [tab, setTab] = useState(ALL);
-  const categories = [...new Set(cards.map(({ category }) => category))];
-  const tabs = [ALL, ...categories].map((key) => ({
+  const [picked, setPicked] = useState(chosen);
+  const resting = useRef(0);
+  const tab = isWhole ? picked : chosen;
+  const shown = isWhole ? found(cards, term, tab) : cards;
+  const tabs = [ALL, ...categories.map(({ text }) => text)].map((key) => ({
     key,
     text: key === ALL ? m.shop_all() : key,
     panel: PANEL,
   }));
-  const wanted = term.trim().toLowerCase();
-  const found = cards.filter(
-    ({ name, description, category }) =>
-      (tab === ALL || tab === category) && `${name}\n${description}`.toLowerCase().includes(wanted),
-  );
+  const keyOf = (tab: string) => categories.find(({ text }) => text === tab)?.key;
+  const ask = (words: string, tab: string) => {
+    const search = present<Asked>({ q: words.trim() || undefined, category: keyOf(tab) });
+    void navigate({ to: '/shop', search, replace: true, resetScroll: false });
+  };
+  const type = (words: string) => {
+    setTerm(words);
+    clearTimeout(resting.current);
+    if (!isWhole) resting.current = window.setTimeout(() => ask(words, tab), REST_MS);
+  };
   return (
     <main className="page shop">
       <h1 className="rt-Heading rt-r-size-8">{m.shop_title()}</h1>
@@ -53,20 +94,38 @@ function Shop() {
         label={m.shop_search_label()}
         placeholder={m.shop_search()}
         term={term}
-        onChange={setTerm}
-      />
+        onChange={type}
+      >
+        {!isWhole && tab !== ALL && <input type="hidden" name="category" value={keyOf(tab)} />}
+      </SearchForm>
       <noscript>
         <style>{'.shop .tabs{display:none}'}</style>
+        {!isWhole && (
+          <p className="row">
+            {categories.map(({ key, text }) => (
+              <Link key={key} to="/shop" search={{ category: key }} className="more">
+                {text}
+              </Link>
+            ))}
+          </p>
+        )}
       </noscript>
-      <TabList id="shop" label={m.shop_tabs()} tabs={tabs} chosen={tab} onChoose={setTab} />
+      <TabList
+        id="shop"
+        label={m.shop_tabs()}
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(key) => (isWhole ? setPicked(key) : ask(term, key))}
+      />
       <div role="tabpanel" id={PANEL} aria-labelledby={`shop-tab-${tab}`}>
         <h2 className="sr-only" aria-live="polite">
-          {m.shop_found({ count: found.length })}
+          {m.shop_found({ count: isWhole ? shown.length : count })}
         </h2>
-        <ProductGrid cards={found} near={FIRST_ROW} />
-        {found.length === 0 && (
+        <ProductGrid cards={shown} near={FIRST_ROW} />
+        {shown.length === 0 && (
           <p className="none">{tab === ALL ? m.shop_none() : m.shop_none_in_category()}</p>
         )}
+        <PageLinks page={page} pages={pages} />
       </div>
     </main>
   );

@@ -19,7 +19,7 @@ const KEY = 'tiny-tag-banner';
  * Runs before the first paint: who closed it, or comes with a kept page after its end, never sees it.
  * A wording is closed by the time it was made.
  */
-const SCRIPT = `(b=>{try{b.hidden=localStorage.getItem('${KEY}')===b.dataset.worded||+b.dataset.until<Date.now()}catch{}b.querySelector('button').onclick=()=>{b.hidden=true;try{localStorage.setItem('${KEY}',b.dataset.worded)}catch{}}})(document.currentScript.previousElementSibling)`;
+export const BANNER_SCRIPT = `(b=>{try{b.hidden=localStorage.getItem('${KEY}')===b.dataset.worded||+b.dataset.until<Date.now()}catch{}b.querySelector('button').onclick=()=>{b.hidden=true;try{localStorage.setItem('${KEY}',b.dataset.worded)}catch{}}})(document.currentScript.previousElementSibling)`;
 
 const lineOf = ({ text, textSw, wordedAt, validTo }: Shown) =>
   `<aside class="banner-line" aria-label="${escaped(m.banner_label())}" data-worded="${wordedAt}"` +
@@ -27,7 +27,7 @@ const lineOf = ({ text, textSw, wordedAt, validTo }: Shown) =>
   `<p>${escaped(locale() === 'sw' ? textSw : text)}</p>` +
   `<button type="button" class="tool" aria-label="${escaped(m.banner_close())}">` +
   '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">' +
-  `<path d="M7 7l10 10M17 7 7 17"/></svg></button></aside><script>${SCRIPT}</script>`;
+  `<path d="M7 7l10 10M17 7 7 17"/></svg></button></aside><script>${BANNER_SCRIPT}</script>`;
 
 const escaped = (text: string) =>
   text

@@ -57,6 +57,7 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   handed_over: m.refusal_handed_over,
   no_mail: m.refusal_no_mail,
   changed_meanwhile: m.refusal_changed_meanwhile,
+  unknown_picture: m.refusal_unknown_picture,
   stock_impossible: ({ onHand }) => m.refusal_stock_impossible({ count: String(onHand) }),
   zone_in_use: m.refusal_zone_in_use,
 };
@@ -67,6 +68,7 @@ const EDGE: Record<string, () => string> = {
   try_again: m.refusal_try_again,
   signed_out: m.refusal_signed_out,
   wrong_owner: m.refusal_signed_out,
+  unknown_post: m.refusal_unknown_post,
 };
 
 const isSize = (value: unknown): value is keyof typeof SIZE_WORDS =>

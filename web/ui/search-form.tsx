@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { localized } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
@@ -15,14 +15,21 @@ type Props = {
   onChange(term: string): void;
   /** Where nothing is filtered while one types. */
   button?: boolean;
+  /** Hidden fields, which go along without a script. */
+  children?: ReactNode;
 };
 
 /** What is typed goes into the address; without a script the form asks the server for it. */
-export function SearchForm({ to, id, label, placeholder, term, onChange, button = false }: Props) {
+export function SearchForm(props: Props) {
+  const { to, id, label, placeholder, term, onChange, button = false, children } = props;
   const { navigate } = useRouter();
   const keep = (event: FormEvent) => {
     event.preventDefault();
-    const search = (before: object) => ({ ...before, q: term.trim() || undefined });
+    const search = (before: object) => ({
+      ...before,
+      q: term.trim() || undefined,
+      page: undefined,
+    });
     void navigate({ to, search, replace: true, resetScroll: false });
   };
   const submit = (
@@ -52,6 +59,7 @@ export function SearchForm({ to, id, label, placeholder, term, onChange, button 
           enterKeyHint="search"
           onChange={(event) => onChange(event.target.value)}
         />
+        {children}
         {button ? submit : <noscript>{submit}</noscript>}
       </form>
     </search>

@@ -29,7 +29,7 @@ export const cardOf = (product: Product, { categories }: Catalogue, locale: Loca
   category: categoryWord(product.category, categories, locale),
   priceCents: product.priceCents,
   picture: pictureOf(product),
-  bestseller: product.bestseller,
+  bestseller: product.bestseller === true,
   soldOut: product.soldOut,
   takesDesign: takesDesign(product),
 });

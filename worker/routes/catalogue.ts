@@ -4,6 +4,7 @@ import type { Catalogue } from '../../shared/product.ts';
 import { type App, visitorOf } from '../actor.ts';
 import { readCatalogue, readMark } from '../catalogue.ts';
 import { EdgeCache } from '../edge-cache.ts';
+import { KEPT_BRIEFLY } from '../http.ts';
 import { stackOf } from '../stack.ts';
 
 /** The catalogue, its mark, and when it was last known to be so, ms UTC. */
@@ -69,6 +70,13 @@ const isEditing = async (c: Context<App>) =>
 const reported = (error: Error) =>
   console.error(JSON.stringify({ event: 'catalogue_failed', stack: stackOf(error) }));
 
-export const catalogue = new Hono<App>().get('/', async (c) =>
-  c.json((await catalogueOf(c)).catalogue),
-);
+/** Named by its mark, so that who has it is answered without its bytes. */
+export const catalogue = new Hono<App>().get('/', async (c) => {
+  const { mark, catalogue } = await catalogueOf(c);
+  const etag = `W/"${version}-${mark}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', KEPT_BRIEFLY);
+  const known = c.req.header('If-None-Match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim() === etag)) return c.body(null, 304);
+  return c.json(catalogue);
+});

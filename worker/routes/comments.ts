@@ -1,18 +1,21 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import posts from 'virtual:posts/en';
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Comment, commentRequest, postComment, postIdSchema } from '../../shared/comment.ts';
 import { comment } from '../../shared/schema.ts';
 import { type App, visitorOf } from '../actor.ts';
-import { KEPT_BRIEFLY, limit, tooMany } from '../http.ts';
+import { fail, KEPT_BRIEFLY, limit, tooMany } from '../http.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../limits.ts';
 import { onlyPeople } from '../only-visitors.ts';
-import { json, param } from '../validate.ts';
+import { isBefore, placeAfter, placeSchema } from '../places.ts';
+import { json, param, query } from '../validate.ts';
 import { write } from '../write.ts';
 
-/** What one page shows at most, the oldest first. */
-const MOST = 200;
+/** Comments a page shows, the newest first; one's own waiting ones come at once. */
+const PAGE = 50;
+const MOST_OWN = 200;
 
 const shown = {
   id: comment.id,
@@ -39,19 +42,24 @@ export const comments = new Hono<App>()
     c.header('Cache-Control', KEPT_BRIEFLY);
     return c.json({ counts: Object.fromEntries(rows.map((row) => [row.postId, row.count])) });
   })
-  .get('/:postId/comments', async (c) => {
+  .get('/:postId/comments', query(z.object({ before: placeSchema })), async (c) => {
     const { postId } = c.req.param();
     const rows = await drizzle(c.env.DB)
       .select(shown)
       .from(comment)
       .where(
-        and(eq(comment.postId, postId), isNotNull(comment.approvedAt), eq(comment.deleted, false)),
+        and(
+          eq(comment.postId, postId),
+          isNotNull(comment.approvedAt),
+          eq(comment.deleted, false),
+          isBefore(c.req.valid('query').before),
+        ),
       )
-      .orderBy(asc(comment.at))
-      .limit(MOST);
+      .orderBy(desc(comment.at), desc(comment.id))
+      .limit(PAGE);
     c.header('Cache-Control', KEPT_BRIEFLY);
     const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
-    return c.json({ comments: found });
+    return c.json({ comments: found, next: placeAfter(rows, PAGE) });
   })
   .get('/:postId/comments/mine', async (c) => {
     const visitor = await visitorOf(c);
@@ -68,13 +76,14 @@ export const comments = new Hono<App>()
           eq(comment.deleted, false),
         ),
       )
-      .orderBy(asc(comment.at))
-      .limit(MOST);
+      .orderBy(desc(comment.at))
+      .limit(MOST_OWN);
     const found: Comment[] = rows.map((row) => ({ ...row, waiting: true }));
     return c.json({ comments: found });
   })
   .post('/:postId/comments', ...asked, async (c) => {
     const { postId } = c.req.valid('param');
+    if (!posts.some(({ slug }) => slug === postId)) return fail(c, 404, 'unknown_post');
     const { commentId, text, website } = c.req.valid('json');
     if (website) return c.json({}, 201);
     const { actor } = c.var.visitor;
@@ -87,8 +96,7 @@ export const comments = new Hono<App>()
     ];
     const slot = await beginTry(c.env, limits, Date.now(), commentId);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
-    const fullName = person.fullName || person.email.split('@')[0];
-    const args = { commentId, postId, fullName, text };
+    const args = { commentId, postId, fullName: person.fullName, text };
     await write(c, actor, 'postComment', postComment, args, `comment ${commentId}`);
     return c.json({}, 201);
   });

@@ -16,6 +16,7 @@ import {
 import type { App } from '../actor.ts';
 import { limit } from '../http.ts';
 import { onlyAdmins } from '../only-admins.ts';
+import { isBefore, placeAfter, placeSchema } from '../places.ts';
 import { json, query } from '../validate.ts';
 import { write } from '../write.ts';
 
@@ -24,17 +25,16 @@ const PAGE = 50;
 const filter = z.object({
   kind: z._default(z.enum(VOICES), 'comment'),
   state: z._default(z.enum(VOICE_STATES), 'waiting'),
-  before: z.optional(z.string().check(z.regex(/^(\d{1,16}\..{1,200})?$/))),
+  before: placeSchema,
 });
 
 /** For admins: what people wrote, by what became of it, and their verdicts (audited). */
 export const moderation = new Hono<App>()
   .use(limit(4 * 1024), onlyAdmins)
   .get('/', query(filter), async (c) => {
-    const { kind, state, before = '' } = c.req.valid('query');
+    const { kind, state, before } = c.req.valid('query');
     const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before)));
-    const last = found.length === PAGE ? found.at(-1) : undefined;
-    const next = last ? `${last.at}.${last.id}` : null;
+    const next = placeAfter(found, PAGE);
     return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies Voices);
   })
   .post('/', json(moderationSchema), async (c) => {
@@ -58,11 +58,6 @@ const STATES: Record<Voice, Record<VoiceState, SQL>> = {
   review: SHOWN,
   message: ANSWERED,
 };
-
-function isBefore(place: string): SQL | undefined {
-  const [, at, id] = place.match(/^(\d+)\.(.+)$/) ?? [];
-  return at && id ? sql`(at, id) < (${Number(at)}, ${id})` : undefined;
-}
 
 type List = (db: D1Database, where: SQL | undefined) => Promise<VoiceRow[]>;
 

@@ -21,6 +21,8 @@ const OWN = ['/cart', '/checkout'];
 export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
   const asksFor = url.pathname;
+  const plain = plainPath(asksFor);
+  if (plain !== asksFor) return c.redirect(plain + url.search, 301);
   // A browser takes '//x' for another host: no address of ours starts so, and none ends as a file's,
   // which a cache on the way would keep.
   if (/^\/\/|\.\w+$/.test(asksFor)) url.pathname = '/nowhere';
@@ -41,6 +43,12 @@ export async function page(c: Context<App>): Promise<Response> {
   const known = address && (await pages.get(located(), address));
   if (known) return html(c, 200, known);
   const rendered = await render(c, url.pathname + asked, goods, isNew);
+  // Pages are named in small letters; ids in addresses may have others.
+  const small = url.pathname.toLowerCase();
+  if (rendered.status === 404 && small !== url.pathname) {
+    const { status } = await render(c, small + asked, goods, isNew);
+    if (status < 400) return c.redirect(small + url.search, 301);
+  }
   // One of goods asks again by itself (worker/trouble.ts).
   if (mark === null && rendered.status >= 500) await goods;
   if (address && rendered.status === 200 && rendered.location === null) {
@@ -48,6 +56,15 @@ export async function page(c: Context<App>): Promise<Response> {
     c.executionCtx.waitUntil(pages.set(located(), address, { html, csp, picture }));
   }
   return shown(c, rendered);
+}
+
+/** A page's one address: without a slash at its end, and nothing encoded that need not be. */
+function plainPath(path: string): string {
+  const decoded = path.replace(/%[0-7][\da-f]/gi, (code) => {
+    const letter = decodeURIComponent(code);
+    return /[\w.~-]/.test(letter) ? letter : code;
+  });
+  return /^\/[^/]/.test(decoded) ? decoded.replace(/\/+$/, '') : decoded;
 }
 
 async function render(
@@ -78,8 +95,8 @@ const LONGEST_SEARCH = 80;
 const logged = (path: string) => path.replace(/\p{C}|%[01][0-9a-f]|%7f/giu, '').slice(0, 200);
 
 const SEARCHED: Record<string, string[]> = {
-  '/shop': ['q'],
-  '/search': ['q'],
+  '/shop': ['q', 'category', 'page'],
+  '/search': ['q', 'page'],
   '/faq': ['q', 'topic'],
   '/contact': ['sent'],
   '/auth/confirm': ['type'],
@@ -88,10 +105,15 @@ const SEARCHED: Record<string, string[]> = {
   '/newsletter/unsubscribe': ['state'],
 };
 
+/** Of the four categories, at both of their addresses. */
+const PAGED = /^(\/category\/[\w-]+|\/[a-z]+(-[a-z]+)*-labels|\/accessories)$/;
+
 /** Of a page's query only its search takes part, and such a page is not kept. */
 function searchOf({ pathname, searchParams }: URL): string {
   const asked = new URLSearchParams();
-  for (const name of SEARCHED[delocalized(pathname).path] ?? []) {
+  const { path } = delocalized(pathname);
+  const names = SEARCHED[path] ?? (PAGED.test(path) ? ['page'] : []);
+  for (const name of names) {
     const words = (searchParams.get(name) ?? '').slice(0, LONGEST_SEARCH);
     if (words.trim()) asked.set(name, words);
   }

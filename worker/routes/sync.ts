@@ -91,7 +91,8 @@ export const sync = new Hono<App>()
       const body = c.req.valid('json');
       const fault = schemaFault(c, body.schemaVersion, 'push');
       if (fault) return fault;
-      const pushed = await push({ db: c.env.DB, now: Date.now(), ...c.var.seat }, body);
+      const places = { db: c.env.DB, pictures: c.env.PICTURES };
+      const pushed = await push({ ...places, now: Date.now(), ...c.var.seat }, body);
       c.executionCtx.waitUntil(afterCommit(c.env, pushed));
       return c.json(pushed.body, pushed.status);
     },

@@ -39,7 +39,7 @@ export type Pulled = { status: 200; body: object } | { status: 403; body: { code
 type Context = { db: D1Database; actor: Actor; view: View; now: number };
 
 /** Raised when what `views.ts` shows changes its shape, so that every client starts afresh. */
-const VIEW_SHAPE = 6;
+const VIEW_SHAPE = 7;
 
 /** Every change of the view since the cookie, and the next page of a window that is not filled yet. */
 export async function pull(context: Context, body: Pull): Promise<Pulled> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
+import { knowsPicture } from '../photos.ts';
 import { stackOf } from '../stack.ts';
 import {
   type Budget,
@@ -52,6 +53,8 @@ type Context = {
   /** The guest the actor was when these mutations were made. */
   late?: string;
   budget?: Budget;
+  /** Where uploaded pictures are; without it an edit can name none that its product does not show. */
+  pictures?: R2Bucket;
 };
 export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
 
@@ -141,6 +144,9 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
       ? mutators[name as MutatorName]
       : null;
     if (!known) throw new Refusal('unknown_mutator');
+    if (actor.role === 'admin' && !(await knowsPicture(context, mutation.args))) {
+      throw new Refusal('unknown_picture');
+    }
     if (late) {
       const run = lateRun(db, late, name as MutatorName, mutation.args);
       return outcomeOf(await commit(db, { ...request, run }));

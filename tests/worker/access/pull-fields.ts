@@ -7,7 +7,7 @@ import type { View } from '../../../shared/sync.ts';
  */
 const SHOP = {
   product:
-    'id name nameSw description descriptionSw priceCents category categoryId bestseller featuredRank imageUrl takesDesign archivedAt createdAt updatedAt',
+    'id name nameSw description descriptionSw priceCents category categoryId bestseller featuredRank imageUrl takesDesign archivedAt createdAt',
   category: 'id name nameSw description descriptionSw features rank',
   zone: 'id name nameSw standardCents expressCents freeAboveCents standardDaysMin standardDaysMax expressDaysMin expressDaysMax cashOnDelivery cashFeeCents',
   county: 'id name zoneId',
@@ -47,7 +47,7 @@ export const FIELDS: Record<View, Record<string, string>> = {
   admin: {
     ...SHOP,
     ...ORDER,
-    product: `${SHOP.product} edition sold`,
+    product: `${SHOP.product} edition sold updatedAt`,
     category: `${SHOP.category} edition`,
     zone: `${SHOP.zone} edition`,
     orderNote: 'id orderId author text at archived',

@@ -176,7 +176,7 @@ export const LINES: Line[] = [
   [
     'POST /api/moderation',
     admins('404'),
-    { body: () => ({ kind: 'comment', id: ID, verdict: 'approve' }) },
+    { body: () => ({ kind: 'comment', id: ID, verdict: 'approve', seen: 0 }) },
   ],
   ['GET /api/money/payments', admins('200')],
   ['GET /api/money/payments.csv', admins('200!')],
