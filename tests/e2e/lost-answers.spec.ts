@@ -276,27 +276,3 @@ async function changeProduct(page: Page, id: string, change: object, onHand: num
     [`stock/${id}`]: { onHand },
   });
 }
-
-test('an order whose number is taken is placed under another one, and its customer sees nothing of it', async ({
-  browser,
-}) => {
-  const parent = await buyer(browser);
-  const { page } = parent;
-  const numbers: string[] = [];
-  for (const product of ['1', '2']) {
-    await visit(page, `/product/${product}`);
-    await addToCart(page);
-    await visit(page, '/checkout');
-    await page.evaluate(async ([taken]) => {
-      const session = await (await fetch('/api/session')).json();
-      const { owner } = session as { owner: string };
-      const orderId = taken && `${taken}${crypto.randomUUID().slice(8)}`;
-      const key = 'tiny-tag-order';
-      if (orderId) localStorage.setItem(key, JSON.stringify({ owner, orderId, isSent: false }));
-    }, numbers);
-    await placeOrder(page, '0712345678');
-    numbers.push(orderIn(page).slice(0, 8));
-  }
-  expect(new Set(numbers).size).toBe(2);
-  await expectNoErrors(parent);
-});

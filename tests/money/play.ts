@@ -56,7 +56,6 @@ export class Play {
       case 'return': {
         const order = this.order(step.order);
         if (!order || !step.left) return order && this.shop.fetch(`/pay/${order.id}`);
-        await this.shop.fetch(`/pay/${order.id}?left=1`);
         return order.buyer.send(`/api/orders/${order.id}/leave`, {});
       }
       case 'hear':
@@ -98,8 +97,7 @@ export class Play {
     const buyer = await Buyer.open(this.shop);
     const line = await buyer.add(PRODUCT, quantity);
     const totalCents = quantity * PRICE + DELIVERY;
-    const digits = String(this.run * 3 + this.orders.length).padStart(8, '0');
-    const phone = `2547${digits}`;
+    const phone = `2547${String(this.run * 3 + this.orders.length).padStart(8, '0')}`;
     const body = checkoutBody([line], totalCents, { mpesaPhone: phone, paymentMethod: method });
     body.contact.phone = phone;
     const { email } = body.contact;

@@ -147,7 +147,7 @@ test('PayPal is asked for dollars at the stored rate, rounded up', async () => {
   ]);
 });
 
-test('cash on delivery waits for the rider, keeps its goods, and can still be paid online', async () => {
+test('cash on delivery waits for staff to confirm it, and can still be paid online', async () => {
   const { answer, customer } = await placeBy('cash');
   const { id } = answer.order;
   expect(answer.payment).toEqual({ code: null, url: null });
