@@ -220,15 +220,10 @@ test("an admin's stated reason is in the audit", async () => {
 test('failing effects do not keep a good one waiting', async () => {
   const { sweep } = await import('../../worker/effects.ts');
   const row = `INSERT INTO outbox (id, type, payload, dueAt, tries) VALUES (?, 'order_placed', ?, ?, 0)`;
-  const placed = await env.DB.prepare('SELECT id FROM orders LIMIT 1').first<string>('id');
-  for (let i = 0; i < 40; i++) {
-    const payload = JSON.stringify({ orderId: placed });
-    await env.DB.prepare(row).bind(`bad ${i}`, payload, i).run();
-  }
+  for (let i = 0; i < 40; i++) await env.DB.prepare(row).bind(`bad ${i}`, 'no JSON', i).run();
   const good = JSON.stringify({ orderId: crypto.randomUUID() });
   await env.DB.prepare(row).bind('good', good, 1000).run();
-  const broken = { ...env, MAIL_URL: `${env.MPESA_BASE_URL}/no-such-door` };
-  for (let i = 0; i < 3; i++) await sweep(broken);
+  for (let i = 0; i < 3; i++) await sweep(env);
   const done = env.DB.prepare("SELECT doneAt FROM outbox WHERE id = 'good'");
   expect(await done.first('doneAt')).not.toBeNull();
   expect(expectedFaults()).toBeGreaterThanOrEqual(40);

@@ -11,6 +11,7 @@ const BODILESS = [
   'POST /api/signout',
   'POST /api/recovery-codes',
   'POST /api/orders/:orderId/claim',
+  'POST /api/orders/:orderId/leave',
   'DELETE /api/cart/discount',
   'DELETE /api/session',
   'DELETE /api/account/sessions/:id',
