@@ -16,6 +16,7 @@ export * from './payment-schema.ts';
 export * from './press-schema.ts';
 export * from './stock-schema.ts';
 export * from './voice-schema.ts';
+export * from './zone-schema.ts';
 
 /** Tables of the shop. Money is integer cents, times are milliseconds UTC, ids are text. */
 
@@ -67,36 +68,6 @@ export const category = sqliteTable(
     ...synced,
   },
   byVersion('category'),
-);
-
-/** Delivery zones: fees in cents, days are business days after processing. */
-export const zone = sqliteTable(
-  'zone',
-  {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    nameSw: text().notNull(),
-    standardCents: integer().notNull(),
-    expressCents: integer().notNull(),
-    freeAboveCents: integer().notNull(),
-    standardDaysMin: integer().notNull(),
-    standardDaysMax: integer().notNull(),
-    expressDaysMin: integer().notNull(),
-    expressDaysMax: integer().notNull(),
-    cashOnDelivery: boolean().notNull().default(false),
-    cashFeeCents: integer().notNull().default(0),
-    /** A new one with each edit, as products have it. */
-    edition: text().notNull().default(''),
-    ...synced,
-  },
-  byVersion('zone'),
-);
-
-/** The 47 counties by official code ('1' Mombasa … '47' Nairobi City). */
-export const county = sqliteTable(
-  'county',
-  { id: text().primaryKey(), name: text().notNull(), zoneId: text().notNull(), ...synced },
-  byVersion('county'),
 );
 
 // What a customer owns

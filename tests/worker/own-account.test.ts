@@ -84,7 +84,7 @@ async function busyCustomer() {
     quantity: 1,
   });
   await client.send('saveDraft', draftOf(mark.text));
-  await client.visitor.post('/api/posts/some-post/comments', {
+  await client.visitor.post('/api/posts/hand-me-downs/comments', {
     commentId: crypto.randomUUID(),
     text: `${mark.text} says hello`,
   });

@@ -46,6 +46,7 @@ export const ACTION_WORDS: Record<string, () => string> = {
   moveCounty: m.act_move_county,
   saveBanner: m.act_save_banner,
   removeSubscriber: m.act_remove_subscriber,
+  unsubscribe: m.act_unsubscribe,
   placeOrder: m.act_place_order,
   expireOrder: m.act_expire_order,
   archiveOrder: m.act_archive_order,

@@ -64,7 +64,7 @@ function plainPath(path: string): string {
     const letter = decodeURIComponent(code);
     return /[\w.~-]/.test(letter) ? letter : code;
   });
-  return /^\/[^/]/.test(decoded) ? decoded.replace(/\/+$/, '') : decoded;
+  return /^\/[^/]/.test(decoded) ? decoded.replace(/(?<!\/)\/+$/, '') : decoded;
 }
 
 async function render(
