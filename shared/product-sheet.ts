@@ -160,7 +160,11 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
   const { categoryId } = typed;
   const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);
   if (!fields.success || !stock.success || !hasPage) {
-    const errors = [
+    const errors: CellError[] = [
+      ...NUMBERS.filter((column) => !isNumber(cell(column))).map((column) => ({
+        column,
+        error: 'sheet_number',
+      })),
       ...(fields.error?.issues ?? []).map(errorOf),
       ...(stock.error?.issues ?? []).map(({ message: error }) => ({
         column: 'stock' as const,
@@ -200,7 +204,9 @@ const orNull = (cell: string | undefined, before: string | null) =>
   cell === undefined ? before : cell || null;
 
 /** What means one thing only: neither '1250,50', which is two numbers, nor '0x10', '1e3' or ' 16 '. */
-const NUMBER = /^(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+const NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+const NUMBERS = ['price_kes', 'stock', 'home_place'] as const;
+const isNumber = (cell = '') => cell === '' || NUMBER.test(cell);
 const numberIn = (cell: string) =>
   NUMBER.test(cell) ? Number(cell.replaceAll(',', '')) : Number.NaN;
 

@@ -111,7 +111,7 @@ test('each row says all that is wrong with it, and the others are read', () => {
     ...['home_place sheet_wrong_featuredRank', 'stock error_product_stock'],
     'category_page sheet_wrong_categoryId',
   ]);
-  expect(errorsOf(read[1])).toEqual(['price_kes error_product_price', 'stock error_product_stock']);
+  expect(errorsOf(read[1])).toEqual(['price_kes sheet_number', 'stock error_product_stock']);
   expect(errorsOf(read[2])).toEqual(['id sheet_unknown_id']);
   expect(errorsOf(read[3])).toEqual(['name sheet_name_known']);
   expect(read[4]?.kind).toBe('new');

@@ -100,11 +100,10 @@ test('D01 a notice of a refusal holds no part of the words that were refused', a
       design: { ...DESIGN, text, size: 'small', ...more },
       quantity: 1,
     });
-  await refused('ZUWENAMARKAWWWW');
   await refused('Zuwenamarka😀');
   await refused('Zuwenamarka Zuwenamarka');
-  await refused('Amani', { line2: 'ZUWENAMARKA WWWWWWWW' });
-  await refused('Amani', { others: [{ text: 'ZUWENAMARKAWWWW', line2: '' }] });
+  await refused('Amani', { line2: 'WWWWZUWENAMARKAWWWWW' });
+  await refused('Amani', { others: [{ text: 'Amani', line2: 'WWWWZUWENAMARKAWWWWW' }] });
   await refused('Amani', { Zuwenamarka: 1 });
   await client.send('editOrderLine', { lineId: 'Zuwenamarka', design: { text: 'Zuwenamarka' } });
   await client.send('setOrderStatus', { orderId: 'Zuwenamarka', status: 'Zuwenamarka' });
@@ -113,7 +112,6 @@ test('D01 a notice of a refusal holds no part of the words that were refused', a
   expect(notices.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['too_wide', 'unprintable', 'invalid', 'forbidden', 'unknown_mutator']),
   );
-  expect(notices).toHaveLength(9);
   const text = JSON.stringify(notices.map(({ detail }) => detail)).toLowerCase();
   const parts = Array.from({ length: MARKER.length - 3 }, (_, i) => MARKER.slice(i, i + 4));
   expect(parts.filter((part) => text.includes(part.toLowerCase()))).toEqual([]);

@@ -16,6 +16,7 @@ const ERRORS: Record<string, () => string> = {
   error_product_rank: m.error_product_rank,
   stock_note: m.stock_note_bad,
   sheet_cut_off: m.sheet_cut_off,
+  sheet_number: m.sheet_number,
   sheet_repeated: m.sheet_repeated,
   sheet_unknown_id: m.sheet_unknown_id,
   sheet_name_known: m.sheet_name_known,
