@@ -172,7 +172,7 @@ test('a picture that no product shows goes after a month, one that is shown stay
 test('a picture that was shown for long and is replaced stays for a month after its last use', async () => {
   const urlOf = async (seed: number) =>
     ((await (await upload(three({ w320: still(320, 320, seed) }))).json()) as { url: string }).url;
-  const [old, next] = [await urlOf(21), await urlOf(22)];
+  const [old, next] = [await urlOf(31), await urlOf(32)];
   const productId = crypto.randomUUID();
   const client = new Client(owner);
   const fields = { ...FIELDS, imageUrl: old };
