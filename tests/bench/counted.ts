@@ -24,8 +24,12 @@ export function counted(db: D1Database): { db: D1Database; rows: Rows; sent: Sen
         const [row] = count(await inner.all<Record<string, unknown>>()).results;
         return row === undefined ? null : column ? row[column] : row;
       },
-      raw: async () =>
-        count(await inner.all<Record<string, unknown>>()).results.map((row) => Object.values(row)),
+      // Rows of a join may name a column twice, which objects cannot hold; a read does no harm twice.
+      raw: async () => {
+        if (/^\s*select/i.test(sql)) count(await inner.all());
+        else return count(await inner.all()).results.map((row) => Object.values(row as object));
+        return inner.raw();
+      },
     } as unknown as D1PreparedStatement;
     real.set(outer, inner);
     return outer;
