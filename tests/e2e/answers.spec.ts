@@ -62,6 +62,7 @@ const fail = (page: Page) => page.route(PULL, (route) => route.fulfill({ status:
 async function expectFailed(page: Page, words: string, empty: string) {
   await expect(alert(page, words)).toHaveText(`Error${words}`);
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByText(empty)).toHaveCount(0);
 }
 
