@@ -3,6 +3,7 @@ import { issueInvoice } from './invoice.ts';
 import { isActive, isMoneySeen } from './order-states.ts';
 import { holdStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
+import { bookReceived, isProven, unbook } from './payment/ledger.ts';
 import { HOUR_MS, nextCheckAt } from './payment.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
@@ -31,7 +32,15 @@ const isReturned = ({ state, reason }: Row<'attempt'>) =>
 
 const attemptId = z.string().check(z.maxLength(64));
 const receipt = z.nullable(z.string().check(z.minLength(1), z.maxLength(64)));
-const money = { minor: z.nullable(z.int()), currency: z.string().check(z.maxLength(8)), receipt };
+const money = {
+  minor: z.nullable(z.int()),
+  currency: z.string().check(z.maxLength(8)),
+  receipt,
+  /** The provider's moment of the payment, ms UTC. */
+  at: z.optional(z.nullable(z.int())),
+  /** What the provider keeps of it. */
+  fee: z.optional(z.nullable(z.int().check(z.gte(0)))),
+};
 const jobs = ['system'] as const;
 
 /**
@@ -82,13 +91,13 @@ export const attemptSettled = mutator({
     const isReceiptNew = attempt.receipt === null && receipt !== null;
     const odd = oddness(attempt, money);
     if (attempt.state === 'manual_review') {
-      if (isReceiptNew) await tx.put('attempt', { ...attempt, receipt });
+      if (isReceiptNew) await nameReceipt(tx, { ...attempt, receipt }, money);
       return;
     }
     if (attempt.state === 'settled') {
       const isSecond = receipt !== null && attempt.receipt !== null && receipt !== attempt.receipt;
       if (odd || isSecond) return toReview(tx, attempt, odd ?? 'second_payment', money);
-      if (isReceiptNew) await tx.put('attempt', { ...attempt, receipt });
+      if (isReceiptNew) await nameReceipt(tx, { ...attempt, receipt }, money);
       return;
     }
     const others = (await tx.list('attempt', attempt.orderId)).filter(
@@ -111,8 +120,10 @@ export const attemptSettled = mutator({
     if (order.status === 'cancelled') return toReview(tx, attempt, 'order_cancelled', money);
     await holdStock(tx, order);
     const capturedCents = inKes(attempt, money);
-    const ended = { reason: null, endedAt: tx.now };
-    await tx.put('attempt', { ...attempt, state: 'settled', receipt, capturedCents, ...ended });
+    const ended = { state: 'settled', reason: null, endedAt: tx.now } as const;
+    const settled = { ...attempt, receipt, capturedCents, ...ended };
+    await tx.put('attempt', settled);
+    await bookReceived(tx, settled, money);
     await becomePaid(tx, order, attempt.method);
   },
 });
@@ -134,12 +145,14 @@ export const attemptOdd = mutator({
     const attempt = await found(tx, attemptId);
     if (attempt.state === 'manual_review') {
       if (attempt.receipt === null && money?.receipt) {
-        await tx.put('attempt', { ...attempt, receipt: money.receipt });
+        await nameReceipt(tx, { ...attempt, receipt: money.receipt }, money);
       }
       return;
     }
     if (isReturned(attempt)) return;
     if (attempt.state === 'settled' && reason !== 'duplicate_receipt') return;
+    // The receipt's money is booked for another attempt.
+    if (reason === 'duplicate_receipt') await unbook(tx, attempt);
     await toReview(tx, attempt, reason, money);
   },
 });
@@ -199,7 +212,14 @@ async function endUnpaid(
   return ended;
 }
 
-type Told = { minor: number | null; currency: string; receipt: string | null };
+type Told = z.output<z.ZodMiniObject<typeof money>>;
+
+/** The proof of money that was known without it. */
+async function nameReceipt(tx: Tx, attempt: Row<'attempt'>, money: Told) {
+  await tx.put('attempt', attempt);
+  const isBooked = attempt.state === 'settled' || isProven(attempt.reason);
+  if (isBooked && attempt.capturedCents > 0) await bookReceived(tx, attempt, money);
+}
 
 /** The order says so too, whatever it said before: nobody shall pay, or be paid, on a guess. */
 async function toReview(
@@ -209,14 +229,19 @@ async function toReview(
   money: Told | null,
 ) {
   const order = await tx.get('order', attempt.orderId);
-  await tx.put('attempt', {
+  const inReview: Row<'attempt'> = {
     ...attempt,
     state: 'manual_review',
     reason,
     receipt: attempt.receipt ?? money?.receipt ?? null,
     capturedCents: money ? inKes(attempt, money) : attempt.capturedCents,
     endedAt: money && attempt.capturedCents === 0 ? tx.now : (attempt.endedAt ?? tx.now),
-  });
+  };
+  await tx.put('attempt', inReview);
+  // What a receipt has proved already is not changed by a later, contradicting word.
+  if (money && isProven(reason) && attempt.receipt === null) {
+    await bookReceived(tx, inReview, money);
+  }
   if (order && order.paymentStatus !== 'review') {
     await changeOrder(tx, order, { paymentStatus: 'review' });
   }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isActive, isMoneySeen } from './order-states.ts';
 import { holdStock } from './order-stock.ts';
+import { bookReceived } from './payment/ledger.ts';
 import { fresh } from './payment.ts';
 import { becomePaid } from './payment-end.ts';
-import { mutator, Refusal } from './tx.ts';
+import { mutator, Refusal, type Row } from './tx.ts';
 
 /**
  * An admin writes down money that came by hand: the rider's cash, or what a bank statement shows. The
@@ -35,13 +36,15 @@ export const recordPayment = mutator({
       callbackHash: `by-hand/${attemptId}`,
       startedAt: tx.now,
     } as const;
-    await tx.create('attempt', {
+    const attempt: Row<'attempt'> = {
       ...fresh(order, given),
       state: 'settled',
       receipt,
       capturedCents: amountCents,
       endedAt: tx.now,
-    });
+    };
+    await tx.create('attempt', attempt);
+    await bookReceived(tx, attempt);
     await becomePaid(tx, order, method);
   },
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from './card-number.ts';
+import { dayAt, startOf } from './nairobi.ts';
 import { holdStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
+import { bookReceived, bookReturned, unbook } from './payment/ledger.ts';
 import { fresh } from './payment.ts';
 import { keptCents, refundableCents, restate, total } from './payment-balance.ts';
 import { becomePaid, hasMoney } from './payment-end.ts';
@@ -29,16 +31,34 @@ export const mayDismiss = ({ reason, capturedCents }: Row<'attempt'>) =>
  */
 export const acceptPayment = mutator({
   by: ['admin'],
-  args: z.strictObject({ attemptId, amountCents: z.int().check(z.gte(1)), receipt, reason }),
-  async run(tx, { attemptId, amountCents, receipt }) {
+  args: z.strictObject({
+    attemptId,
+    amountCents: z.int().check(z.gte(1)),
+    receipt,
+    /** The day of the statement it stands in, where no provider told; else the day of the attempt. */
+    day: z.optional(z.string()),
+    reason,
+  }),
+  async run(tx, { attemptId, amountCents, receipt, day }) {
     const { attempt, order } = await inReview(tx, attemptId);
-    if (attempt.capturedCents > 0 && attempt.capturedCents !== amountCents) {
-      throw new Refusal('other_amount');
-    }
-    const known = { capturedCents: amountCents, receipt: attempt.receipt ?? receipt };
+    const isTold = attempt.capturedCents > 0;
+    if (isTold && attempt.capturedCents !== amountCents) throw new Refusal('other_amount');
+    const known = {
+      capturedCents: amountCents,
+      receipt: attempt.receipt ?? receipt,
+      endedAt: isTold ? attempt.endedAt : cameAt(tx, attempt.startedAt, day),
+    };
     if (!(await keep(tx, order, { ...attempt, ...known }))) throw new Refusal('too_little');
   },
 });
+
+/** A moment of the day that an admin names; `otherwise` where they name none, or its own day. */
+function cameAt(tx: Tx, otherwise: number, day?: string): number {
+  if (day === undefined || day === dayAt(otherwise)) return otherwise;
+  const at = startOf(day);
+  if (at === null || at > tx.now) throw new Refusal('invalid', { field: 'day' });
+  return at;
+}
 
 /** There is no money of this payer: the claim ends, and what it was tied to is free again. */
 export const dismissPayment = mutator({
@@ -57,6 +77,7 @@ export const dismissPayment = mutator({
       receipt: null,
       capturedCents: 0,
     } as const;
+    await unbook(tx, attempt);
     await tx.put('attempt', { ...attempt, ...nothing, endedAt: tx.now });
     const stray = attempt.typedCode ? await tx.get('stray', attempt.typedCode) : undefined;
     if (stray?.attemptId === attempt.id && stray.state === 'matched') {
@@ -94,6 +115,7 @@ export const matchStray = mutator({
       endedAt: tx.now,
     };
     await tx.create('attempt', attempt);
+    await bookReceived(tx, attempt);
     const isExact = stray.amountCents === order.totalCents && order.status !== 'cancelled';
     if (isExact && order.paidAt === null && (await keep(tx, order, attempt))) return;
     await changeOrder(tx, order, { paymentStatus: 'review' });
@@ -109,7 +131,9 @@ export const returnStray = mutator({
     if (!stray) throw new Refusal('not_found');
     if (stray.state === 'returned') return;
     if (stray.state !== 'open') throw new Refusal('nothing_to_review');
-    await tx.put('stray', { ...stray, state: 'returned', proof, endedAt: tx.now });
+    const returned = { ...stray, state: 'returned', proof, endedAt: tx.now } as const;
+    await tx.put('stray', returned);
+    await bookReturned(tx, returned);
   },
 });
 
@@ -127,7 +151,9 @@ async function keep(tx: Tx, order: Row<'order'>, known: Row<'attempt'>): Promise
   await holdStock(tx, order);
   for (const attempt of attempts) {
     if (attempt.state !== 'manual_review' || keptCents(attempt, refunds) === 0) continue;
-    await tx.put('attempt', { ...attempt, state: 'settled', reason: null });
+    const settled = { ...attempt, state: 'settled', reason: null } as const;
+    await tx.put('attempt', settled);
+    await bookReceived(tx, settled);
   }
   await becomePaid(tx, order, known.method);
   return true;

@@ -116,6 +116,8 @@ export const refund = sqliteTable(
     amountCents: integer().notNull(),
     /** By the provider's own refund, an M-Pesa reversal, or by an admin's hand with a receipt. */
     way: text().$type<'provider' | 'reversal' | 'hand'>().notNull(),
+    /** By what an admin returned it, where `way` is 'hand'. */
+    handMethod: text().$type<MethodId>(),
     state: text().$type<'asked' | 'pending' | 'done' | 'failed'>().notNull(),
     /** What the provider is asked to give back, in hundredths of the attempt's currency. */
     minor: integer().notNull().default(0),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookUnmatched } from './payment/ledger.ts';
 import { mutator } from './tx.ts';
 
 /** Money by hand that names no order: kept until its payer types the code, or an admin finds out. */
@@ -10,17 +11,20 @@ export const strayReceived = mutator({
     reference: z.string().check(z.maxLength(40)),
     /** Masked. */
     phone: z.string().check(z.maxLength(20)),
+    /** M-Pesa's moment of it, ms UTC; null: it named none. */
+    at: z.optional(z.nullable(z.int())),
   }),
-  async run(tx, { receipt, ...told }) {
+  async run(tx, { receipt, at, ...told }) {
     if (await tx.get('stray', receipt)) return;
     const opened = {
       state: 'open',
       attemptId: null,
-      at: tx.now,
+      at: at ?? tx.now,
       proof: null,
       endedAt: null,
     } as const;
     const row = { id: receipt, ...told, ...opened };
     await tx.create('stray', row);
+    await bookUnmatched(tx, row);
   },
 });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { noCardNumber } from './card-number.ts';
 import { creditDown } from './invoice.ts';
 import { changeOrder } from './order-window.ts';
+import { bookRefunded } from './payment/ledger.ts';
 import { keptCents, refundableCents, restate, total } from './payment-balance.ts';
+import { METHOD_IDS, type MethodId } from './payment-method.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 /**
@@ -33,6 +35,11 @@ export function waysBack({
   return [method === 'mpesa' ? 'reversal' : 'provider', 'hand'];
 }
 
+/** What money can be returned by by hand: what it came by, M-Pesa or cash. */
+export const handMethods = ({ method }: Pick<Row<'attempt'>, 'method'>): MethodId[] => [
+  ...new Set<MethodId>([method, 'mpesa', 'cash']),
+];
+
 /** An admin gives money back; by hand it has happened already, and its receipt says so. */
 export const askRefund = mutator({
   by: ['admin'],
@@ -44,9 +51,11 @@ export const askRefund = mutator({
     way: z.enum(['provider', 'reversal', 'hand']),
     /** Of money returned by hand, else ''. */
     receipt: z.union([z.literal(''), receipt]),
+    /** By what it was returned by hand; the payment's own method when absent. */
+    handMethod: z.optional(z.enum(METHOD_IDS)),
     reason,
   }),
-  async run(tx, { refundId, attemptId, amountCents, way, receipt, reason }) {
+  async run(tx, { refundId, attemptId, amountCents, way, receipt, handMethod, reason }) {
     const attempt = await tx.get('attempt', attemptId);
     const order = attempt && (await tx.get('order', attempt.orderId));
     if (!attempt || !order) throw new Refusal('not_found');
@@ -55,6 +64,9 @@ export const askRefund = mutator({
     if (amountCents > leftCents) throw new Refusal('refund_too_much', { leftCents });
     if (!waysBack(attempt).includes(way)) throw new Refusal('not_refundable');
     if ((way === 'hand') !== (receipt !== '')) throw new Refusal('invalid', { field: 'receipt' });
+    if (handMethod && !handMethods(attempt).includes(handMethod)) {
+      throw new Refusal('invalid', { field: 'handMethod' });
+    }
     const minor = minorOf(attempt, refunds, amountCents);
     if (minor < 1) throw new Refusal('invalid', { field: 'amountCents' });
     const refund: Row<'refund'> = {
@@ -65,6 +77,7 @@ export const askRefund = mutator({
       amountCents,
       minor,
       way,
+      handMethod: way === 'hand' ? (handMethod ?? attempt.method) : null,
       state: 'asked',
       reason,
       failure: null,
@@ -128,17 +141,24 @@ async function askAgain(tx: Tx, refund: Row<'refund'>) {
 /** The provider gave it back. After it had said no, only if the money is still there to be given. */
 export const refundDone = mutator({
   by: system,
-  args: z.strictObject({ refundId, providerRef, receipt: z.nullable(receipt) }),
-  async run(tx, { refundId, providerRef, receipt }) {
+  args: z.strictObject({
+    refundId,
+    providerRef,
+    receipt: z.nullable(receipt),
+    /** The provider's moment of it, ms UTC. */
+    at: z.optional(z.nullable(z.int())),
+  }),
+  async run(tx, { refundId, providerRef, receipt, at }) {
     const refund = await found(tx, refundId);
     if (refund.state === 'done') return;
     const { attempt, order, refunds } = await around(tx, refund);
+    const done = { ...refund, providerRef: refund.providerRef ?? providerRef, receipt };
     if (refund.state === 'failed' && refundableCents(attempt, refunds) < refund.amountCents) {
       await tx.put('refund', { ...refund, failure: 'done_after_all' });
+      await bookRefunded(tx, attempt, done, at);
       return;
     }
-    const refs = { providerRef: refund.providerRef ?? providerRef, receipt };
-    await finish(tx, order, attempt, { ...refund, ...refs });
+    await finish(tx, order, attempt, done, at);
   },
 });
 
@@ -189,8 +209,15 @@ async function fail(tx: Tx, refund: Row<'refund'>, failure: string) {
 }
 
 /** The money is gone: the order says so, and its papers. */
-async function finish(tx: Tx, order: Row<'order'>, attempt: Row<'attempt'>, refund: Row<'refund'>) {
+async function finish(
+  tx: Tx,
+  order: Row<'order'>,
+  attempt: Row<'attempt'>,
+  refund: Row<'refund'>,
+  at?: number | null,
+) {
   await tx.put('refund', { ...refund, state: 'done', failure: null, endedAt: tx.now });
+  await bookRefunded(tx, attempt, refund, at);
   const refunds = await tx.list('refund', order.id);
   if (attempt.state === 'manual_review' && keptCents(attempt, refunds) === 0) {
     await tx.put('attempt', { ...attempt, state: 'failed', reason: 'returned' });

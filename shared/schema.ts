@@ -12,6 +12,7 @@ import type { Step } from './steps.ts';
 export * from './banner-schema.ts';
 export * from './discount-schema.ts';
 export * from './note-schema.ts';
+export * from './payment/ledger-schema.ts';
 export * from './payment-schema.ts';
 export * from './press-schema.ts';
 export * from './stock-schema.ts';

@@ -20,6 +20,7 @@ export type Tables = Pick<
   | 'orderNote'
   | 'attempt'
   | 'stray'
+  | 'ledgerEntry'
   | 'refund'
   | 'invoice'
   | 'seller'

@@ -95,13 +95,11 @@ async function endedAlready(
 /** A repeat of what is known already costs nothing. */
 async function settleAll(env: Env, row: Attempt, told: Money[]) {
   const expected = row.chargeMinor ?? row.amountCents;
-  for (const { minor, currency, receipt } of told) {
-    const isKnown = receipt === row.receipt && minor === expected;
+  for (const money of told) {
+    const isKnown = money.receipt === row.receipt && money.minor === expected;
     if (hasMoney(row) && isKnown) continue;
-    if (row.channel === 'manual') {
-      await settlePrompts(env, row.orderId, { minor, currency, receipt });
-    }
-    await settled(env, row.id, { minor, currency, receipt });
+    if (row.channel === 'manual') await settlePrompts(env, row.orderId, money);
+    await settled(env, row.id, money);
   }
 }
 

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import type { Env } from '../env.ts';
-import { decimal, type Reply } from './ask.ts';
+import { decimal, momentOf, type Reply } from './ask.ts';
 import type { Attempt, Refund, Refunded } from './method.ts';
 import { call } from './paypal-client.ts';
 
-const answer = z.object({ id: z.string().check(z.minLength(1)), status: z.string() });
+const answer = z.object({
+  id: z.string().check(z.minLength(1)),
+  status: z.string(),
+  update_time: z.optional(z.string()),
+});
 
 /** Under the same request id it is the same refund, for 45 days. */
 export async function refundPaypal(env: Env, refund: Refund, attempt: Attempt): Promise<Refunded> {
@@ -36,8 +40,10 @@ export const paypalRefundState = async (
 function stateOf(reply: Reply | null): Refunded {
   const parsed = answer.safeParse(reply?.body);
   if (!reply || reply.status >= 300 || !parsed.success) return { state: 'unknown' };
-  const { id: providerRef, status } = parsed.data;
-  if (status === 'COMPLETED') return { state: 'done', providerRef, receipt: providerRef };
+  const { id: providerRef, status, update_time } = parsed.data;
+  if (status === 'COMPLETED') {
+    return { state: 'done', providerRef, receipt: providerRef, at: momentOf(update_time) };
+  }
   if (status === 'FAILED' || status === 'CANCELLED') return { state: 'failed', reason: 'declined' };
   return { state: 'pending', providerRef };
 }

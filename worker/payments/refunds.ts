@@ -49,8 +49,8 @@ type Place = { refundId: string; checks: number };
 
 async function conclude(env: Env, { refundId, checks }: Place, result: Refunded) {
   if (result.state === 'done') {
-    const { receipt, providerRef } = result;
-    const args = { refundId, receipt, providerRef };
+    const { receipt, providerRef, at = null } = result;
+    const args = { refundId, receipt, providerRef, at };
     await run(env, `refund done ${refundId}`, 'refundDone', refundDone, args);
     return;
   }

@@ -20,6 +20,7 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   if (has('discount_uses_in_range')) return new Refusal('discount_spent');
   if (has('quantity_in_range')) return new Refusal('quantity_out_of_range');
   if (has('receipt_once') || has('payment_attempt.receipt')) return new Refusal('id_taken');
+  if (has('ledger_entry.reference')) return new Refusal('id_taken');
   if (/UNIQUE constraint failed: \w+\.id\b/.test(text)) return new Refusal('id_taken');
   return null;
 }

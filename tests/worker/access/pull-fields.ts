@@ -23,7 +23,7 @@ const ORDER = {
   attempt:
     'id owner orderId method channel state amountCents chargeMinor currency rateCents rateAt phone reason receipt typedCode capturedCents payUrl checks startedAt endedAt archived',
   refund:
-    'id owner orderId attemptId amountCents way state minor reason failure receipt askedAt checks endedAt archived',
+    'id owner orderId attemptId amountCents way handMethod state minor reason failure receipt askedAt checks endedAt archived',
   invoice: 'id owner orderId kind number refundId amountCents vatCents seller issuedAt archived',
 };
 
