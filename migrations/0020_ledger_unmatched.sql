@@ -1,0 +1,1 @@
+CREATE INDEX `ledger_entry_unmatched` ON `ledger_entry` (`at`) WHERE kind = 'received' AND attemptId IS NULL;
