@@ -34,6 +34,7 @@ export const ledgerEntry = sqliteTable(
     ...byVersion('ledger_entry')(t),
     uniqueIndex('ledger_reference_once').on(t.provider, t.kind, t.reference),
     index('ledger_entry_at').on(t.at),
+    index('ledger_entry_unmatched').on(t.at).where(sql`kind = 'received' AND attemptId IS NULL`),
     index('ledger_entry_order').on(t.orderId),
     index('ledger_entry_attempt').on(t.attemptId),
     check('ledger_positive', sql`${t.minor} > 0 OR ${t.kind} = 'correction'`),

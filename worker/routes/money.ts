@@ -6,8 +6,10 @@ import { noCardNumber } from '../../shared/card-number.ts';
 import {
   type Days,
   MOST_DAYS,
+  type Owed,
   type PaymentDetail,
   type Payments,
+  type Reconciled,
 } from '../../shared/money-page.ts';
 import { startOf } from '../../shared/nairobi.ts';
 import { METHOD_IDS } from '../../shared/payment-method.ts';
@@ -24,8 +26,10 @@ import { span } from '../asked-day.ts';
 import { fail, limit } from '../http.ts';
 import { dayTotals } from '../money/days.ts';
 import { paymentDetail } from '../money/detail.ts';
+import { moneyOwed } from '../money/owed.ts';
 import { filterSchema, findPayments } from '../money/payments.ts';
-import { paperSheet, paymentSheet } from '../money/sheets.ts';
+import { reconcile, statementLines } from '../money/reconcile.ts';
+import { ledgerSheet, paperSheet, paymentSheet } from '../money/sheets.ts';
 import { onlyAdmins } from '../only-admins.ts';
 import { statement } from '../schema.ts';
 import { commit } from '../sync/commit.ts';
@@ -70,6 +74,10 @@ export const money = new Hono<App>()
   .get('/days', query(span(MOST_DAYS)), async (c) =>
     c.json({ days: await dayTotals(c.env, ...c.req.valid('query')) } satisfies Days),
   )
+  .get('/owed', async (c) => c.json({ owed: await moneyOwed(c.env) } satisfies Owed))
+  .get('/ledger.csv', query(span(366)), async (c) =>
+    sheet(c, 'ledger', await ledgerSheet(c.env, ...c.req.valid('query'))),
+  )
   .get('/papers.csv', query(span(366)), async (c) =>
     sheet(c, 'invoices', await paperSheet(c.env, ...c.req.valid('query'))),
   )
@@ -77,6 +85,9 @@ export const money = new Hono<App>()
     await saveStatement(c, c.req.valid('json'));
     return c.json({});
   })
+  .post('/reconcile', limit(2 * 1024 * 1024), json(statementLines), async (c) =>
+    c.json((await reconcile(c.env, c.req.valid('json').lines)) satisfies Reconciled),
+  )
   .post('/:action', limit(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
     const { action } = c.req.valid('param');
     const { name, mutator } = ACTIONS[action];

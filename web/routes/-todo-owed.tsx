@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { formatCents } from '../../shared/money.ts';
+import type { Owed } from '../../shared/money-page.ts';
+import { orderNumber } from '../../shared/order-states.ts';
+import { refundableCents } from '../../shared/payment-balance.ts';
+import type { Row } from '../../shared/tx.ts';
+import { m } from '../paraglide/messages.js';
+import { Decisions } from './-money-decisions.tsx';
+import { RefundForm } from './-refund-form.tsx';
+
+type Props = { owed: Owed['owed'][number]; onDone(): void };
+
+/** Money of a customer's that the shop still holds. */
+export function TodoOwed({ owed, onDone }: Props) {
+  const { orderId, cents, isCancelled, refunds } = owed;
+  const left = (payment: (typeof owed.payments)[number]) =>
+    refundableCents(payment as Row<'attempt'>, refunds as Row<'refund'>[]);
+  // The payment that can give back most of it; what is left is owed on.
+  const [payment] = owed.payments.toSorted((a, b) => left(b) - left(a));
+  const amount = formatCents(cents);
+  return (
+    <li className="admin-card">
+      <div className="row spread">
+        <h3 className="rt-Heading rt-r-size-4">{m.todo_owed({ amount })}</h3>
+        <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
+          {m.todo_order({ number: orderNumber(orderId) })}
+        </Link>
+      </div>
+      <p>{isCancelled ? m.todo_owed_cancelled() : m.todo_owed_over()}</p>
+      {payment && (
+        <Decisions
+          decisions={[
+            {
+              key: 'refund',
+              words: m.todo_owed_refund({ amount }),
+              form: (close) => (
+                <RefundForm
+                  attempt={payment}
+                  refunds={refunds}
+                  mostCents={cents}
+                  onClose={close}
+                  onDone={onDone}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </li>
+  );
+}
