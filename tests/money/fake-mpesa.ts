@@ -1,4 +1,4 @@
-import { callbackText } from '../sandbox/daraja-protocol.ts';
+import { callbackText, nairobiStamp } from '../sandbox/daraja-protocol.ts';
 import { House } from './post.ts';
 
 type Prompt = {
@@ -19,7 +19,7 @@ const RINGS_MS = 70_000;
 /** Daraja: prompts, their query, money sent by hand and what became of a receipt. */
 export class FakeMpesa extends House {
   readonly prompts: Prompt[] = [];
-  readonly byHand = new Map<string, { amount: number; phone: string }>();
+  readonly byHand = new Map<string, { amount: number; phone: string; at: number }>();
   urls = { confirmation: '' };
   private ids = 0;
 
@@ -85,6 +85,7 @@ export class FakeMpesa extends House {
       TransactionStatus: 'Completed',
       Amount: paid.amount,
       ReceiptNo: receipt,
+      FinalisedTime: nairobiStamp(paid.at),
     };
     const ResultParameter = Object.entries(parameters ?? {}).map(([Key, Value]) => ({
       Key,
@@ -137,7 +138,7 @@ export class FakeMpesa extends House {
   }
 
   private take(receipt: string, amount: number, phone: string, orderId: string) {
-    this.byHand.set(receipt, { amount, phone });
+    this.byHand.set(receipt, { amount, phone, at: Date.now() });
     const money = { minor: amount * 100, currency: 'KES', receipt };
     this.charges.push({ provider: 'mpesa', orderId, ...money });
   }
@@ -145,6 +146,7 @@ export class FakeMpesa extends House {
   private confirm(receipt: string, amount: number, phone: string, account: string) {
     const body = JSON.stringify({
       TransID: receipt,
+      TransTime: nairobiStamp(this.byHand.get(receipt)?.at ?? Date.now()),
       TransAmount: `${amount}.00`,
       BusinessShortCode: '174379',
       BillRefNumber: account,

@@ -90,7 +90,7 @@ test('a line that cannot be read is refused, with its number', () => {
     { time: 'yesterday' },
     { time: '2026-02-30 10:00:00' },
     { time: '2026-11-21 24:00:00' },
-  ]) {
+  ] as Record<string, string>[]) {
     const bad = file(row('RKX1234567'), row('RKX1234568', changes));
     expect(read(bad), JSON.stringify(changes)).toMatchObject({ line: 6 });
   }

@@ -1,59 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
-import { attemptSettled } from '../../shared/payment-end.ts';
 import { recordPayment } from '../../shared/payment-record.ts';
 import { acceptPayment, matchStray, returnStray } from '../../shared/payment-review.ts';
 import { strayReceived } from '../../shared/payment-stray.ts';
 import { askRefund } from '../../shared/refund.ts';
-import type { Row } from '../../shared/tx.ts';
 import { dayTotals } from '../../worker/money/days.ts';
 import { paperSheet } from '../../worker/money/sheets.ts';
 import { salesOf } from '../../worker/sales.ts';
-import { commit } from '../../worker/sync/commit.ts';
-import { Client, env, guest } from './shop.ts';
-import { BOSS, commitAt, hireBoss, order } from './shop-hands.ts';
+import { anAttempt, another, reason, receipt, refund, SYSTEM, settle } from './money-hands.ts';
+import { env } from './shop.ts';
+import { BOSS, commitAt, hireBoss } from './shop-hands.ts';
 
 beforeAll(hireBoss);
 
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 /** A day of its own a test, years back, so that no other test's money is in it. */
 let years = 0;
 const noon = () => Date.UTC(2010 + ++years, 4, 5, 9);
-const reason = 'Looked at the statement';
-
-async function anAttempt(at: number, changes: Partial<Row<'attempt'>> = {}) {
-  const orderId = await order(new Client(await guest()));
-  return { orderId, attemptId: await another(orderId, at, changes) };
-}
-
-async function another(orderId: string, at: number, changes: Partial<Row<'attempt'>> = {}) {
-  const attemptId = crypto.randomUUID();
-  await commit(env.DB, {
-    claim: { kind: 'external', id: crypto.randomUUID() },
-    ...{ actor: SYSTEM, now: at, name: 'prepare' },
-    async run(tx) {
-      const of = await tx.get('order', orderId);
-      if (of) await tx.put('order', { ...of, paymentStatus: 'pending', paidAt: of.paidAt });
-      await tx.create('attempt', {
-        ...{ id: attemptId, owner: of?.owner ?? '', orderId, method: 'mpesa', channel: 'prompt' },
-        ...{ state: 'pending', amountCents: 100_000, chargeMinor: null, currency: 'KES' },
-        ...{ rateCents: null, rateAt: null, phone: '254712345678', reason: null, receipt: null },
-        ...{ typedCode: null, capturedCents: 0, merchantRequestId: null, payUrl: null },
-        ...{ checkoutRequestId: null, callbackHash: attemptId, checks: 0, startedAt: at },
-        ...{ endedAt: null, archived: false },
-        ...changes,
-      } as Row<'attempt'>);
-    },
-  });
-  return attemptId;
-}
-
-let receipts = 0;
-const receipt = () => `BOOK${String(++receipts).padStart(6, '0')}`;
-const settle = (attemptId: string, at: number, money: object = {}) =>
-  commitAt(at, SYSTEM, attemptSettled, {
-    ...{ attemptId, minor: 100_000, currency: 'KES', receipt: receipt(), ...money },
-  });
 
 const dayOf = async (at: number) => {
   const from = startOf(dayAt(at)) ?? 0;
@@ -66,11 +28,6 @@ const soldOn = async (at: number) => {
   const from = startOf(dayAt(at)) ?? 0;
   return (await salesOf(env, from, from + DAY_MS)).days[0]?.cents;
 };
-const refund = (attemptId: string, amountCents: number, changes: object = {}) => ({
-  ...{ refundId: crypto.randomUUID(), attemptId, amountCents, way: 'hand' },
-  ...{ receipt: receipt(), reason: 'Torn', ...changes },
-});
-
 test('an unmatched payment stays in the day it came when it is matched days later', async () => {
   const at = noon();
   const code = receipt();

@@ -11,6 +11,7 @@ import { decide, download } from './-money-calls.ts';
 import { MoneyForm } from './-money-form.tsx';
 import { useMoney } from './-money-load.ts';
 import { Failed } from './-money-payments.tsx';
+import { MoneyReconcile } from './-money-reconcile.tsx';
 import { inCurrency } from './-money-sums.ts';
 import { methodName } from './-payment-methods.ts';
 
@@ -75,6 +76,7 @@ export function MoneyDays() {
           <DayTable query={query} />
         </>
       )}
+      <MoneyReconcile />
     </section>
   );
 }

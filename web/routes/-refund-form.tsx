@@ -28,7 +28,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
       refund.attemptId === attempt.id && refund.way === 'reversal' && refund.state !== 'failed',
   );
   // Safaricom reverses a payment once: the rest goes by hand.
-  const [way, setWay] = useState(isReversed ? 'hand' : (ways[0] ?? 'hand'));
+  const [way, setWay] = useState<Row<'refund'>['way']>(isReversed ? 'hand' : (ways[0] ?? 'hand'));
   const [handMethod, setHandMethod] = useState<MethodId>(attempt.method);
   // Sent twice by a bad line it is one refund; the next one has an id of its own.
   const [refundId, setRefundId] = useState(() => crypto.randomUUID());
@@ -72,14 +72,14 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
         {m.refund_left({ amount: formatCents(left) })}
         {way === 'reversal' && ` ${m.refund_once_hint()}`}
       </p>
-      <Choices
+      <Choices<Row<'refund'>['way']>
         legend={m.refund_way()}
         choices={ways.map((id) => ({ id, words: WAY_WORDS[id]() }))}
         chosen={way}
         onChoose={setWay}
       />
       {way === 'hand' && (
-        <Choices
+        <Choices<MethodId>
           legend={m.refund_hand_method()}
           choices={handMethods(attempt).map((id) => ({ id, words: methodName(id) }))}
           chosen={handMethod}

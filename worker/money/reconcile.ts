@@ -37,7 +37,9 @@ export async function reconcile(env: Env, lines: Line[]): Promise<Reconciled> {
   const from = startOf(dayAt(times.reduce((a, b) => Math.min(a, b)))) ?? 0;
   const until = (startOf(dayAt(times.reduce((a, b) => Math.max(a, b)))) ?? 0) + DAY_MS;
   const booked = await bookedBetween(env, from, until, lines);
-  const byReceipt = new Map(booked.map((entry) => [`${entry.reference} ${entry.direction}`, entry]));
+  const byReceipt = new Map(
+    booked.map((entry) => [`${entry.reference} ${entry.direction}`, entry]),
+  );
   const unnamed = booked.filter(({ reference }) => reference === null);
   const found = new Set<Booked>();
   const marks = lines.map((line): Mark => {
