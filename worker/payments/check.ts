@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isActive } from '../../shared/order-states.ts';
+import { hasMoney, isActive } from '../../shared/order-states.ts';
 import { nextCheckAt } from '../../shared/payment.ts';
-import { hasMoney, isWatched, UNCLEAR_MS } from '../../shared/payment-end.ts';
+import { isWatched, UNCLEAR_MS } from '../../shared/payment-end.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { accepted, atOdds, attemptOf, failed, settled, unknown } from './attempts.ts';

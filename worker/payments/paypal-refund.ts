@@ -9,7 +9,10 @@ const answer = z.object({ id: z.string().check(z.minLength(1)), status: z.string
 /** Under the same request id it is the same refund, for 45 days. */
 export async function refundPaypal(env: Env, refund: Refund, attempt: Attempt): Promise<Refunded> {
   const body = JSON.stringify({
-    amount: { currency_code: attempt.currency, value: decimal(refund.minor) },
+    amount: {
+      currency_code: attempt.capturedCurrency ?? attempt.currency,
+      value: decimal(refund.minor),
+    },
     custom_id: attempt.id,
     invoice_id: refund.id,
     note_to_payer: refund.reason,
