@@ -115,6 +115,9 @@ export const refundBegun = mutator({
   async run(tx, { refundId }) {
     const refund = await found(tx, refundId);
     if (refund.state !== 'asked') return;
+    const { attempt, refunds } = await around(tx, refund);
+    // An earlier one that counted as failed was done after all.
+    if (refundableCents(attempt, refunds) < 0) return fail(tx, refund, 'too_much');
     await askAgain(tx, { ...refund, state: 'pending' });
   },
 });

@@ -127,6 +127,7 @@ export const REFUSALS = [
   'internal',
   'cart_empty',
   'cart_full',
+  'cart_merged',
   'cart_changed',
   'line_gone',
   'price_changed',

@@ -16,6 +16,10 @@ export type Todo = {
 const isStuck = ({ state, way, askedAt }: Row<'refund'>) =>
   state === 'pending' && shopNow() - askedAt > (way === 'reversal' ? REVERSAL_MS : REFUND_MS);
 
+/** It failed, or was done although it had counted as failed, and nobody has looked at it yet. */
+const isUnseen = ({ state, failure }: Row<'refund'>) =>
+  failure === 'done_after_all' || (state === 'failed' && failure !== 'seen');
+
 /** What waits for a person, the oldest first; live from the mirror. */
 export function useTodo(): Todo {
   const attempts = useStore('attempt')
@@ -25,7 +29,7 @@ export function useTodo(): Todo {
     .filter(({ state }) => state === 'open')
     .toSorted((a, b) => a.at - b.at);
   const refunds = useStore('refund')
-    .filter((refund) => (refund.state === 'failed' && refund.failure !== 'seen') || isStuck(refund))
+    .filter((refund) => isUnseen(refund) || isStuck(refund))
     .toSorted((a, b) => a.askedAt - b.askedAt);
   return { attempts, strays, refunds, count: attempts.length + strays.length + refunds.length };
 }

@@ -60,12 +60,15 @@ export async function settled(env: Env, attemptId: string, { minor, currency, re
   } catch (error) {
     const odd = error instanceof Refusal && UNFIT[error.code];
     if (!odd) throw error;
-    await atOdds(env, attemptId, odd, odd === 'sold_out' ? args : { ...args, receipt: null });
+    await atOdds(env, attemptId, odd, odd === 'sold_out' ? args : null);
   }
   await forgive(env, attemptId);
 }
 
-/** A receipt that another order has is refused by the table; goods that others took, by the stock. */
+/**
+ * A receipt that another order has is refused by the table, and nothing is captured of it here; goods
+ * that others took are refused by the stock.
+ */
 const UNFIT: Record<string, Odd> = { id_taken: 'duplicate_receipt', sold_out: 'sold_out' };
 
 /** For a person to look at. */
@@ -83,7 +86,7 @@ export async function atOdds(env: Env, attemptId: string, reason: Odd, money: Mo
     await put(reason, told);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'id_taken') throw error;
-    await put('duplicate_receipt', told && { ...told, receipt: null });
+    await put('duplicate_receipt', null);
   }
 }
 

@@ -115,7 +115,9 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
     .from(attempt)
     .where(and(eq(attempt.orderId, orderId), eq(attempt.channel, 'prompt')));
   for (const prompt of prompts) {
-    const isOpen = isActive(prompt) || isWatched(prompt);
+    // One that the query alone called paid has its money, and waits for its receipt.
+    const isUnnamed = hasMoney(prompt) && prompt.receipt === null;
+    const isOpen = isActive(prompt) || isWatched(prompt) || isUnnamed;
     if (!isOpen || prompt.checkoutRequestId === null) continue;
     const answer = await askHow(env, prompt);
     if (answer.state !== 'paid') continue;
