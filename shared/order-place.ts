@@ -94,6 +94,7 @@ export async function layDown(tx: Tx, placing: Placing) {
     ...sums,
     discountCode: discount?.id ?? null,
     refundedCents: 0,
+    keptExtraCents: 0,
     stockHeld: true,
     paidAt: sums.totalCents > 0 ? null : tx.now,
     buyerPin: placing.buyerPin || null,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { isActive, isMoneySeen } from './order-states.ts';
 import { holdStock } from './order-stock.ts';
+import { receiptSchema } from './paybill.ts';
 import { bookReceived } from './payment/ledger.ts';
 import { fresh } from './payment.ts';
-import { becomePaid } from './payment-end.ts';
+import { becomePaid } from './payment-balance.ts';
+import { takeStray } from './payment-stray.ts';
 import { mutator, Refusal, type Row } from './tx.ts';
 
 /**
@@ -17,7 +19,7 @@ export const recordPayment = mutator({
     attemptId: z.uuid(),
     method: z.enum(['cash', 'mpesa']),
     amountCents: z.int().check(z.gte(1)),
-    receipt: z.string().check(z.trim(), z.minLength(3), z.maxLength(64)),
+    receipt: receiptSchema,
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
   }),
   async run(tx, { orderId, attemptId, method, amountCents, receipt }) {
@@ -27,6 +29,8 @@ export const recordPayment = mutator({
     if (order.status === 'cancelled') throw new Refusal('order_cancelled');
     if (amountCents !== order.totalCents) throw new Refusal('other_amount');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
+    if (method === 'mpesa') await takeStray(tx, receipt, { attemptId, amountCents });
+    else if (await tx.get('stray', receipt)) throw new Refusal('code_known');
     await holdStock(tx, order);
     const given = {
       id: attemptId,

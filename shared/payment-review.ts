@@ -1,19 +1,30 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from './card-number.ts';
+import { invoiceUp } from './invoice.ts';
 import { dayAt, startOf } from './nairobi.ts';
+import { hasMoney } from './order-states.ts';
 import { holdStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
+import { receiptSchema } from './paybill.ts';
 import { bookReceived, bookReturned, unbook } from './payment/ledger.ts';
 import { fresh } from './payment.ts';
-import { keptCents, refundableCents, restate, total } from './payment-balance.ts';
-import { becomePaid, hasMoney } from './payment-end.ts';
+import {
+  becomePaid,
+  keptCents,
+  owedCents,
+  refundableCents,
+  restate,
+  total,
+} from './payment-balance.ts';
+import { NOTHING } from './payment-captured.ts';
+import { releaseStray, takeStray } from './payment-stray.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 /** What a person makes of odd money; each with a reason, which the audit keeps. */
 
 const text = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u));
-const receipt = text(3, 64);
+const receipt = receiptSchema;
 const reason = text(3, 200).check(noCardNumber);
 const attemptId = z.string().check(z.maxLength(64));
 
@@ -43,6 +54,8 @@ export const acceptPayment = mutator({
     const { attempt, order } = await inReview(tx, attemptId);
     const isTold = attempt.capturedCents > 0;
     if (isTold && attempt.capturedCents !== amountCents) throw new Refusal('other_amount');
+    if (!isOwnCurrency(attempt)) throw new Refusal('other_currency');
+    if (attempt.receipt === null) await takeStray(tx, receipt, { attemptId, amountCents });
     const known = {
       capturedCents: amountCents,
       receipt: attempt.receipt ?? receipt,
@@ -71,18 +84,10 @@ export const dismissPayment = mutator({
     if (refundableCents(attempt, refunds) !== attempt.capturedCents) {
       throw new Refusal('money_here');
     }
-    const nothing = {
-      state: 'failed',
-      reason: 'dismissed',
-      receipt: null,
-      capturedCents: 0,
-    } as const;
+    const nothing = { state: 'failed', reason: 'dismissed', receipt: null, ...NOTHING } as const;
     await unbook(tx, attempt);
     await tx.put('attempt', { ...attempt, ...nothing, endedAt: tx.now });
-    const stray = attempt.typedCode ? await tx.get('stray', attempt.typedCode) : undefined;
-    if (stray?.attemptId === attempt.id && stray.state === 'matched') {
-      await tx.put('stray', { ...stray, state: 'open', attemptId: null });
-    }
+    await releaseStray(tx, attempt);
     await restate(tx, order);
   },
 });
@@ -137,6 +142,29 @@ export const returnStray = mutator({
   },
 });
 
+/** What an order was overpaid is the shop's, as its customer agreed; a paper says so. */
+export const keepOverpayment = mutator({
+  by: ['admin'],
+  args: z.strictObject({ orderId: z.uuid(), amountCents: z.int().check(z.gte(1)), reason }),
+  async run(tx, { orderId, amountCents }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    if (order.status === 'cancelled') throw new Refusal('order_cancelled');
+    const attempts = await tx.list('attempt', orderId);
+    const refunds = await tx.list('refund', orderId);
+    const owed = owedCents(order, attempts, refunds);
+    if (owed === 0) throw new Refusal('nothing_to_review');
+    if (owed !== amountCents) throw new Refusal('other_amount');
+    const keptExtraCents = order.keptExtraCents + owed;
+    await changeOrder(tx, order, { keptExtraCents });
+    const kept = total(attempts, (attempt) => keptCents(attempt, refunds));
+    await invoiceUp(tx, { ...order, keptExtraCents }, kept);
+  },
+});
+
+const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
+  capturedCurrency === null || capturedCurrency === currency;
+
 /**
  * All of an order's money in review becomes settled if it covers the total; says whether it does.
  * `known` is one of its attempts as it is known now.
@@ -144,7 +172,7 @@ export const returnStray = mutator({
 async function keep(tx: Tx, order: Row<'order'>, known: Row<'attempt'>): Promise<boolean> {
   if (order.status === 'cancelled') throw new Refusal('order_cancelled');
   const others = (await tx.list('attempt', order.id)).filter(({ id }) => id !== known.id);
-  const attempts = [known, ...others].filter(hasMoney);
+  const attempts = [known, ...others].filter(hasMoney).filter(isOwnCurrency);
   const refunds = await tx.list('refund', order.id);
   const left = (attempt: Row<'attempt'>) => refundableCents(attempt, refunds);
   if (total(attempts, left) < order.totalCents) return false;

@@ -176,6 +176,8 @@ export const order = sqliteTable(
     totalCents: integer().notNull(),
     /** What was returned of it, by whatever way. */
     refundedCents: integer().notNull().default(0),
+    /** What was paid beyond the total and is not owed any more, as an admin wrote down why. */
+    keptExtraCents: integer().notNull().default(0),
     /** Whether the order's goods are taken out of stock now; given back once, by cancelling or unpaid. */
     stockHeld: boolean().notNull(),
     /** When it was paid for the first time: its confirmation and invoice belong to that moment. */

@@ -1,3 +1,4 @@
+import type { Told } from '../payment-captured.ts';
 import type { Row, Tx } from '../tx.ts';
 
 /**
@@ -8,16 +9,8 @@ import type { Row, Tx } from '../tx.ts';
 type Entry = Row<'ledgerEntry'>;
 type Attempt = Row<'attempt'>;
 
-/** As the provider tells of money; `minor` null: it named no amount. `fee` is what it keeps of it. */
-export type Told = {
-  minor: number | null;
-  currency: string;
-  at?: number | null | undefined;
-  fee?: number | null | undefined;
-};
-
 /** Reviews in which no provider has confirmed money of this payer: booked when a person accepts it. */
-const UNPROVEN = ['code', 'unconfirmed', 'contradicted', 'duplicate_receipt'];
+const UNPROVEN = ['code', 'unconfirmed', 'contradicted', 'duplicate_receipt', 'sent_back'];
 export const isProven = (reason: string | null) => reason !== null && !UNPROVEN.includes(reason);
 
 /** M-Pesa's receipts are typed by hand too. */
@@ -51,7 +44,7 @@ export async function bookReceived(tx: Tx, attempt: Attempt, told: Told | null =
     const minor = told?.minor ?? minorOf(attempt);
     if (minor <= 0) return;
     const at = told?.at ?? attempt.endedAt ?? attempt.startedAt;
-    const currency = told?.currency ?? attempt.currency;
+    const currency = told?.currency ?? attempt.capturedCurrency ?? attempt.currency;
     const of = { provider, reference, at, currency, ...links };
     const id = receivedId(provider, reference ?? attemptId);
     await write(tx, { id, kind: 'received', direction: 'in', minor, kesCents, ...of });
@@ -71,7 +64,8 @@ export async function bookReceived(tx: Tx, attempt: Attempt, told: Told | null =
 }
 
 /** The amount that an attempt's KES amount is in its own currency. */
-function minorOf({ capturedCents, amountCents, chargeMinor, rateCents }: Attempt): number {
+function minorOf({ capturedMinor, capturedCents, amountCents, chargeMinor, rateCents }: Attempt) {
+  if (capturedMinor !== null && capturedMinor !== undefined) return capturedMinor;
   if (chargeMinor === null) return capturedCents;
   if (capturedCents === amountCents || !rateCents) return chargeMinor;
   return Math.round((capturedCents * 100) / rateCents);
@@ -134,7 +128,7 @@ export async function bookRefunded(
     kind: 'refunded',
     direction: 'out',
     minor: isOwn ? refund.minor : kesCents,
-    currency: isOwn ? attempt.currency : 'KES',
+    currency: isOwn ? (attempt.capturedCurrency ?? attempt.currency) : 'KES',
     kesCents,
     reference: referenceOf(provider, refund.receipt ?? refund.providerRef),
     at: at ?? tx.now,

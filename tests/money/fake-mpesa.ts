@@ -35,6 +35,7 @@ export class FakeMpesa extends House {
     if (path.endsWith('/processrequest')) return this.moody(() => this.push(body));
     if (path.endsWith('/stkpushquery/v1/query')) return this.moody(() => this.query(body));
     if (path.endsWith('/transactionstatus/v1/query')) return this.moody(() => this.status(body));
+    if (path.endsWith('/reversal/v1/request')) return this.moody(() => this.reverse(body));
     return new Response(null, { status: 404 });
   }
 
@@ -101,6 +102,23 @@ export class FakeMpesa extends House {
       body: JSON.stringify({ Result }),
       headers: {},
     });
+    return Response.json({ OriginatorConversationID: 'o', ConversationID, ResponseCode: '0' });
+  }
+
+  /** A receipt is reversed once, whole or in part; the result comes by post. */
+  private reverse(body: Record<string, unknown>): Response {
+    const receipt = String(body.TransactionID);
+    const amount = Number(body.Amount);
+    const ConversationID = `AG_${this.run}_${++this.ids}`;
+    const isKnown = this.returned.some((one) => one.receipt === receipt);
+    const isTooMuch = amount * 100 > this.left(receipt);
+    const no = this.mood === 'unclear' || isTooMuch ? 'R000002' : '0';
+    const ResultCode = isKnown ? 'R000001' : no;
+    if (ResultCode === '0') this.giveBack(receipt, amount * 100);
+    const TransactionID = this.receipt();
+    const Result = { ResultCode, ConversationID, ...(ResultCode === '0' && { TransactionID }) };
+    const letter = { to: String(body.ResultURL), body: JSON.stringify({ Result }), headers: {} };
+    this.letters.push(letter);
     return Response.json({ OriginatorConversationID: 'o', ConversationID, ResponseCode: '0' });
   }
 

@@ -21,6 +21,10 @@ export type Todo = {
 const isStuck = ({ state, way, askedAt }: Row<'refund'>) =>
   state === 'pending' && shopNow() - askedAt > (way === 'reversal' ? REVERSAL_MS : REFUND_MS);
 
+/** It failed, or was done although it had counted as failed, and nobody has looked at it yet. */
+const isUnseen = ({ state, failure }: Row<'refund'>) =>
+  failure === 'done_after_all' || (state === 'failed' && failure !== 'seen');
+
 /**
  * What waits for a person, the oldest first: live from the mirror, and what is owed from the ledger,
  * which looks back further.
@@ -35,7 +39,7 @@ export function useTodo(): Todo {
     .toSorted((a, b) => a.at - b.at);
   const back = useStore('refund');
   const refunds = back
-    .filter((refund) => (refund.state === 'failed' && refund.failure !== 'seen') || isStuck(refund))
+    .filter((refund) => isUnseen(refund) || isStuck(refund))
     .toSorted((a, b) => a.askedAt - b.askedAt);
   const cancelled = useStore('order').filter(({ status }) => status === 'cancelled').length;
   const came = all.filter(({ capturedCents }) => capturedCents > 0);

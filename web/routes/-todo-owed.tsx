@@ -5,7 +5,9 @@ import { orderNumber } from '../../shared/order-states.ts';
 import { refundableCents } from '../../shared/payment-balance.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { Decisions } from './-money-decisions.tsx';
+import { decide } from './-money-calls.ts';
+import { type Decision, Decisions } from './-money-decisions.tsx';
+import { MoneyForm } from './-money-form.tsx';
 import { RefundForm } from './-refund-form.tsx';
 
 type Props = { owed: Owed['owed'][number]; onDone(): void };
@@ -18,6 +20,45 @@ export function TodoOwed({ owed, onDone }: Props) {
   // The payment that can give back most of it; what is left is owed on.
   const [payment] = owed.payments.toSorted((a, b) => left(b) - left(a));
   const amount = formatCents(cents);
+  const refund: Decision[] = payment
+    ? [
+        {
+          key: 'refund',
+          words: m.todo_owed_refund({ amount }),
+          form: (close) => (
+            <RefundForm
+              attempt={payment}
+              refunds={refunds}
+              mostCents={cents}
+              onClose={close}
+              onDone={onDone}
+            />
+          ),
+        },
+      ]
+    : [];
+  const keep: Decision[] = isCancelled
+    ? []
+    : [
+        {
+          key: 'keep',
+          words: m.todo_owed_keep(),
+          form: (close) => (
+            <MoneyForm
+              label={m.todo_owed_keep()}
+              fields={[{ name: 'reason', label: m.todo_reason() }]}
+              submit={m.todo_owed_keep()}
+              onSave={async ({ reason = '' }) => {
+                const body = { orderId, amountCents: cents, reason };
+                const isDone = await decide('keep-overpayment', body);
+                if (isDone) onDone();
+                return isDone;
+              }}
+              onClose={close}
+            />
+          ),
+        },
+      ];
   return (
     <li className="admin-card">
       <div className="row spread">
@@ -27,25 +68,7 @@ export function TodoOwed({ owed, onDone }: Props) {
         </Link>
       </div>
       <p>{isCancelled ? m.todo_owed_cancelled() : m.todo_owed_over()}</p>
-      {payment && (
-        <Decisions
-          decisions={[
-            {
-              key: 'refund',
-              words: m.todo_owed_refund({ amount }),
-              form: (close) => (
-                <RefundForm
-                  attempt={payment}
-                  refunds={refunds}
-                  mostCents={cents}
-                  onClose={close}
-                  onDone={onDone}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      <Decisions decisions={[...refund, ...keep]} />
     </li>
   );
 }

@@ -16,6 +16,7 @@ const WORDS = {
     thanks: 'Thank you for your order. We have it, and this is what it holds:',
     shipping: 'Shipping',
     discount: 'Discount',
+    rounding: 'Rounding',
     total: 'Total',
     follow: 'Follow your order, or pay if you have not yet:',
     keep: 'Keep this link to yourself: whoever has it can see the order.',
@@ -26,6 +27,7 @@ const WORDS = {
     thanks: 'Asante kwa oda yako. Tumeipokea, na hivi ndivyo vilivyomo:',
     shipping: 'Usafirishaji',
     discount: 'Punguzo',
+    rounding: 'Kukamilisha shilingi',
     total: 'Jumla',
     follow: 'Fuatilia oda yako, au lipa kama bado hujalipa:',
     keep: 'Usimpe mtu mwingine kiungo hiki: aliye nacho anaweza kuona oda.',
@@ -55,6 +57,9 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
       ? [[words.discount, `- ${formatCents(placed.discountCents)}`]]
       : []),
     [words.shipping, formatCents(placed.shippingCents)],
+    ...(placed.roundingCents > 0
+      ? [[words.rounding, `- ${formatCents(placed.roundingCents)}`]]
+      : []),
     [words.total, formatCents(placed.totalCents)],
   ];
   const greeting = words.hello(to.fullName);

@@ -61,12 +61,15 @@ export async function settled(env: Env, attemptId: string, money: Money) {
   } catch (error) {
     const odd = error instanceof Refusal && UNFIT[error.code];
     if (!odd) throw error;
-    await atOdds(env, attemptId, odd, odd === 'sold_out' ? money : { ...money, receipt: null });
+    await atOdds(env, attemptId, odd, odd === 'sold_out' ? money : null);
   }
   await forgive(env, attemptId);
 }
 
-/** A receipt that another order has is refused by the table; goods that others took, by the stock. */
+/**
+ * A receipt that another order has is refused by the table, and nothing is captured of it here; goods
+ * that others took are refused by the stock.
+ */
 const UNFIT: Record<string, Odd> = { id_taken: 'duplicate_receipt', sold_out: 'sold_out' };
 
 /** As mutators take it: what else a word of it carries stays here. */
@@ -89,7 +92,7 @@ export async function atOdds(env: Env, attemptId: string, reason: Odd, money: Mo
     await put(reason, told);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'id_taken') throw error;
-    await put('duplicate_receipt', told && { ...told, receipt: null });
+    await put('duplicate_receipt', null);
   }
 }
 

@@ -88,8 +88,9 @@ const UNKNOWN: Answer = { state: 'failed', reason: 'code_unknown' };
 
 async function isTheirs(env: Env, row: Attempt, payer: string): Promise<boolean> {
   const told = (await heard(env, row.typedCode ?? '')).map(parseByHand);
-  const named = orderStart(told.find((byHand) => byHand !== null)?.account ?? '');
-  if (named && row.orderId.startsWith(named)) return true;
+  const byHand = told.find((one) => one !== null);
+  const named = byHand ? await orderOf(env, byHand) : null;
+  if (named) return named === row.orderId;
   const db = drizzle(env.DB);
   const [people, tries] = await db.batch([
     db.select({ phone: address.phone }).from(address).where(eq(address.id, row.orderId)),

@@ -26,7 +26,7 @@ export async function refundCard(env: Env, refund: Refund, attempt: Attempt): Pr
   const reply = await paystack(env, '/refund', {
     transaction: attempt.id,
     amount: refund.minor,
-    currency: 'KES',
+    currency: attempt.capturedCurrency ?? attempt.currency,
     merchant_note: noteOf(refund),
     customer_note: refund.reason,
   });

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isActive } from '../../shared/order-states.ts';
+import { hasMoney, isActive } from '../../shared/order-states.ts';
 import { nextCheckAt } from '../../shared/payment.ts';
-import { hasMoney, isWatched, UNCLEAR_MS } from '../../shared/payment-end.ts';
+import { isWatched, UNCLEAR_MS } from '../../shared/payment-end.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { accepted, atOdds, attemptOf, failed, settled, unknown } from './attempts.ts';
@@ -113,7 +113,9 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
     .from(attempt)
     .where(and(eq(attempt.orderId, orderId), eq(attempt.channel, 'prompt')));
   for (const prompt of prompts) {
-    const isOpen = isActive(prompt) || isWatched(prompt);
+    // One that the query alone called paid has its money, and waits for its receipt.
+    const isUnnamed = hasMoney(prompt) && prompt.receipt === null;
+    const isOpen = isActive(prompt) || isWatched(prompt) || isUnnamed;
     if (!isOpen || prompt.checkoutRequestId === null) continue;
     const answer = await askHow(env, prompt);
     if (answer.state !== 'paid') continue;

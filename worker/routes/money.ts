@@ -17,12 +17,15 @@ import { recordPayment } from '../../shared/payment-record.ts';
 import {
   acceptPayment,
   dismissPayment,
+  keepOverpayment,
   matchStray,
   returnStray,
 } from '../../shared/payment-review.ts';
 import { askRefund, concludeRefund, dismissRefund } from '../../shared/refund.ts';
+import { Refusal } from '../../shared/tx.ts';
 import type { App } from '../actor.ts';
 import { span } from '../asked-day.ts';
+import type { Env } from '../env.ts';
 import { fail, limit } from '../http.ts';
 import { dayTotals } from '../money/days.ts';
 import { paymentDetail } from '../money/detail.ts';
@@ -31,6 +34,7 @@ import { filterSchema, findPayments } from '../money/payments.ts';
 import { reconcile, statementLines } from '../money/reconcile.ts';
 import { ledgerSheet, paperSheet, paymentSheet } from '../money/sheets.ts';
 import { onlyAdmins } from '../only-admins.ts';
+import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { statement } from '../schema.ts';
 import { commit } from '../sync/commit.ts';
 import { json, param, query } from '../validate.ts';
@@ -44,6 +48,7 @@ const ACTIONS = {
   'accept-payment': { name: 'acceptPayment', mutator: acceptPayment },
   'dismiss-payment': { name: 'dismissPayment', mutator: dismissPayment },
   'match-stray': { name: 'matchStray', mutator: matchStray },
+  'keep-overpayment': { name: 'keepOverpayment', mutator: keepOverpayment },
   'return-stray': { name: 'returnStray', mutator: returnStray },
   'record-payment': { name: 'recordPayment', mutator: recordPayment },
 } as const;
@@ -92,11 +97,23 @@ export const money = new Hono<App>()
     const { action } = c.req.valid('param');
     const { name, mutator } = ACTIONS[action];
     const args = c.req.valid('json');
+    await askFirst(c.env, action, args);
     // A refund asked for twice is one refund.
     const claim = action === 'ask-refund' ? `ask refund ${String(args.refundId)}` : undefined;
     await write(c, c.var.admin, name, mutator as typeof askRefund, args, claim);
     return c.json({});
   });
+
+/**
+ * A refund that went out is neither called failed nor made a second time: its provider is asked first,
+ * and what it says is written down before the admin's own word is.
+ */
+async function askFirst(env: Env, action: keyof typeof ACTIONS, args: Record<string, unknown>) {
+  if (action === 'ask-refund') await checkRefunds(env, String(args.attemptId));
+  if (action !== 'conclude-refund') return;
+  const told = await checkRefund(env, String(args.refundId));
+  if (args.ended === 'failed' && told?.state === 'pending') throw new Refusal('refund_pending');
+}
 
 function sheet(c: Context<App>, name: string, text: string | null) {
   if (text === null) return fail(c, 413, 'too_large');

@@ -1,11 +1,11 @@
 -- What came before there was a ledger: payments first, so that an unmatched payment that an order took
 -- is its order's, on the day it came.
 INSERT INTO ledger_entry (id, provider, kind, direction, minor, currency, kesCents, reference, at, orderId, attemptId, strayId, version)
- SELECT a.method || '/received/' || coalesce(a.ref, a.id), a.method, 'received', 'in', a.came, a.currency, a.capturedCents, a.ref, coalesce(s.at, a.endedAt, a.startedAt), a.orderId, a.id, s.id, (SELECT version FROM sync_clock WHERE id = 1)
+ SELECT a.method || '/received/' || coalesce(a.ref, a.id), a.method, 'received', 'in', a.came, coalesce(a.capturedCurrency, a.currency), a.capturedCents, a.ref, coalesce(s.at, a.endedAt, a.startedAt), a.orderId, a.id, s.id, (SELECT version FROM sync_clock WHERE id = 1)
  FROM (SELECT *, CASE method WHEN 'mpesa' THEN upper(replace(replace(receipt, ' ', ''), '-', '')) ELSE receipt END AS ref,
-   CASE WHEN chargeMinor IS NULL THEN capturedCents WHEN capturedCents = amountCents OR rateCents IS NULL THEN chargeMinor ELSE CAST(round(capturedCents * 100.0 / rateCents) AS INTEGER) END AS came
+   coalesce(capturedMinor, capturedCents) AS came
    FROM payment_attempt WHERE capturedCents > 0 AND deleted = 0
-   AND NOT (state = 'manual_review' AND coalesce(reason, 'code') IN ('code', 'unconfirmed', 'contradicted', 'duplicate_receipt'))) a
+   AND NOT (state = 'manual_review' AND coalesce(reason, 'code') IN ('code', 'unconfirmed', 'contradicted', 'duplicate_receipt', 'sent_back'))) a
  LEFT JOIN stray_payment s ON s.id = a.ref AND s.state = 'matched'
  WHERE a.came > 0
  ORDER BY a.startedAt
@@ -23,7 +23,7 @@ INSERT INTO ledger_entry (id, provider, kind, direction, minor, currency, kesCen
 --> statement-breakpoint
 INSERT INTO ledger_entry (id, provider, kind, direction, minor, currency, kesCents, reference, at, orderId, attemptId, refundId, version)
  SELECT method || '/refunded/' || id, method, 'refunded', 'out', minor, currency, amountCents, CASE WHEN row_number() OVER (PARTITION BY method, ref ORDER BY endedAt, id) = 1 THEN ref END, coalesce(endedAt, askedAt), orderId, attemptId, id, (SELECT version FROM sync_clock WHERE id = 1)
- FROM (SELECT r.*, a.method, a.currency, CASE a.method WHEN 'mpesa' THEN upper(replace(replace(coalesce(r.receipt, r.providerRef), ' ', ''), '-', '')) ELSE coalesce(r.receipt, r.providerRef) END AS ref
+ FROM (SELECT r.*, a.method, coalesce(a.capturedCurrency, a.currency) AS currency, CASE a.method WHEN 'mpesa' THEN upper(replace(replace(coalesce(r.receipt, r.providerRef), ' ', ''), '-', '')) ELSE coalesce(r.receipt, r.providerRef) END AS ref
    FROM refund r JOIN payment_attempt a ON a.id = r.attemptId
    WHERE (r.state = 'done' OR r.failure = 'done_after_all') AND r.minor > 0 AND r.deleted = 0);
 --> statement-breakpoint

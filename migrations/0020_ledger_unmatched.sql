@@ -1,1 +1,0 @@
-CREATE INDEX `ledger_entry_unmatched` ON `ledger_entry` (`at`) WHERE kind = 'received' AND attemptId IS NULL;
