@@ -113,6 +113,10 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
     .from(attempt)
     .where(and(eq(attempt.orderId, orderId), eq(attempt.channel, 'prompt')));
   for (const prompt of prompts) {
+    if (isUnnamed(prompt, money)) {
+      await settled(env, prompt.id, money);
+      return true;
+    }
     const isOpen = isActive(prompt) || isWatched(prompt);
     if (!isOpen || prompt.checkoutRequestId === null) continue;
     const answer = await askHow(env, prompt);
@@ -122,6 +126,18 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
   }
   return false;
 }
+
+/** A prompt has ended by then, however slowly its PIN was typed. */
+const PROMPT_MS = 120_000;
+
+/** The receipt of a prompt that only the query answered for: of its amount, while it rang. */
+const isUnnamed = (prompt: Attempt, { minor, at }: Money) =>
+  prompt.state === 'settled' &&
+  prompt.receipt === null &&
+  prompt.amountCents === minor &&
+  typeof at === 'number' &&
+  at > prompt.startedAt - 10_000 &&
+  at < prompt.startedAt + PROMPT_MS;
 
 async function askHow(env: Env, row: Attempt): Promise<Answer> {
   const method = METHODS[row.method];
