@@ -113,9 +113,11 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
     .from(attempt)
     .where(and(eq(attempt.orderId, orderId), eq(attempt.channel, 'prompt')));
   for (const prompt of prompts) {
-    // One that the query alone called paid has its money, and waits for its receipt.
-    const isUnnamed = hasMoney(prompt) && prompt.receipt === null;
-    const isOpen = isActive(prompt) || isWatched(prompt) || isUnnamed;
+    if (isUnnamed(prompt, money)) {
+      await settled(env, prompt.id, money);
+      return true;
+    }
+    const isOpen = isActive(prompt) || isWatched(prompt);
     if (!isOpen || prompt.checkoutRequestId === null) continue;
     const answer = await askHow(env, prompt);
     if (answer.state !== 'paid') continue;
@@ -124,6 +126,16 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
   }
   return false;
 }
+
+/** A prompt has ended by then, however slowly its PIN was typed. */
+const PROMPT_MS = 120_000;
+
+/** What was taken for a prompt that only the query answered for: its receipt is that of this money. */
+const isUnnamed = (prompt: Attempt, { minor, at }: Money) =>
+  hasMoney(prompt) &&
+  prompt.receipt === null &&
+  prompt.capturedCents === minor &&
+  (!at || (at > prompt.startedAt - 10_000 && at < prompt.startedAt + PROMPT_MS));
 
 async function askHow(env: Env, row: Attempt): Promise<Answer> {
   const method = METHODS[row.method];
