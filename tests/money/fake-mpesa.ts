@@ -158,7 +158,7 @@ export class FakeMpesa extends House {
   private take(receipt: string, amount: number, phone: string, orderId: string) {
     this.byHand.set(receipt, { amount, phone, at: Date.now() });
     const money = { minor: amount * 100, currency: 'KES', receipt };
-    this.charges.push({ provider: 'mpesa', orderId, ...money });
+    this.charges.push({ provider: 'mpesa', orderId, ...money, at: Date.now() });
   }
 
   private confirm(receipt: string, amount: number, phone: string, account: string) {

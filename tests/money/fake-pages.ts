@@ -11,6 +11,7 @@ type Transaction = {
   currency: string;
   status: string;
   url: string;
+  paid_at?: string;
 };
 
 /** Paystack: a page an attempt, paid or left. */
@@ -96,7 +97,8 @@ export class FakePaystack extends House {
     Object.assign(page, { status: 'success', amount, currency });
     const orderId = page.reference.slice(0, 36);
     const money = { minor: amount, currency, receipt: `PS-${page.id}` };
-    this.charges.push({ provider: 'paystack', orderId, ...money });
+    page.paid_at = new Date().toISOString();
+    this.charges.push({ provider: 'paystack', orderId, ...money, at: Date.now() });
     const body = JSON.stringify({ event: 'charge.success', data: page });
     const headers = { 'x-paystack-signature': await sign(sandboxKeys.PAYSTACK_SECRET, body) };
     this.letters.push({ to: `${BASE}/hooks/paystack`, body, headers });
@@ -119,6 +121,7 @@ type Order = {
   currency: string;
   status: string;
   captureId: string | null;
+  capturedAt?: string;
   url: string;
 };
 
@@ -184,7 +187,9 @@ export class FakePaypal extends House {
       this.wrong = {};
       const minor = Math.round(Number(order.value) * 100);
       const money = { minor, currency: order.currency, receipt: `${order.id}C` };
-      this.charges.push({ provider: 'paypal', orderId: order.customId.slice(0, 36), ...money });
+      order.capturedAt = new Date().toISOString();
+      const of = { provider: 'paypal', orderId: order.customId.slice(0, 36) } as const;
+      this.charges.push({ ...of, ...money, at: Date.now() });
       const related = { supplementary_data: { related_ids: { order_id: order.id } } };
       await this.tell('PAYMENT.CAPTURE.COMPLETED', { ...captured(order), ...related });
     }
@@ -260,5 +265,6 @@ const captured = (order: Order) => ({
   id: order.captureId,
   status: 'COMPLETED',
   custom_id: order.customId,
+  create_time: order.capturedAt,
   amount: { currency_code: order.currency, value: order.value },
 });

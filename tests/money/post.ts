@@ -9,6 +9,8 @@ export type Charge = {
   minor: number;
   currency: string;
   receipt: string;
+  /** ms UTC. */
+  at: number;
 };
 
 /** How a provider behaves at the moment. */
@@ -56,7 +58,7 @@ export class House {
   /** Books money that is given back. */
   giveBack(receipt: string, minor: number) {
     const paid = this.charges.find((charge) => charge.receipt === receipt);
-    if (paid) this.returned.push({ ...paid, minor });
+    if (paid) this.returned.push({ ...paid, minor, at: Date.now() });
   }
 
   receipt(): string {
