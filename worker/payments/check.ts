@@ -130,14 +130,12 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
 /** A prompt has ended by then, however slowly its PIN was typed. */
 const PROMPT_MS = 120_000;
 
-/** The receipt of a prompt that only the query answered for: of its amount, while it rang. */
+/** What was taken for a prompt that only the query answered for: its receipt is that of this money. */
 const isUnnamed = (prompt: Attempt, { minor, at }: Money) =>
-  prompt.state === 'settled' &&
+  hasMoney(prompt) &&
   prompt.receipt === null &&
-  prompt.amountCents === minor &&
-  typeof at === 'number' &&
-  at > prompt.startedAt - 10_000 &&
-  at < prompt.startedAt + PROMPT_MS;
+  prompt.capturedCents === minor &&
+  (!at || (at > prompt.startedAt - 10_000 && at < prompt.startedAt + PROMPT_MS));
 
 async function askHow(env: Env, row: Attempt): Promise<Answer> {
   const method = METHODS[row.method];
