@@ -34,7 +34,7 @@ export function MoneyReconcile() {
       <label className="field">
         {m.reconcile_file()}
         <input
-          className="input"
+          className="input file-input"
           type="file"
           accept=".csv,text/csv"
           onChange={(event) => void take(event.target.files?.[0])}

@@ -85,22 +85,17 @@ export function ReconciledLines({ lines, reconciled }: Props) {
           <thead>
             <tr>
               <th scope="col">{m.payments_receipt()}</th>
-              <th scope="col">{m.days_in()}</th>
-              <th scope="col">{m.days_out()}</th>
-              <th scope="col">{m.reconcile_mark()}</th>
+              <th scope="col">{m.payments_amount()}</th>
             </tr>
           </thead>
           <tbody>
             {wanted.slice(0, SHOWN).map(({ key, receipt, at, inMinor, outMinor, mark }) => (
               <tr key={key}>
                 <th scope="row">
-                  {receipt} <small className="muted numbers">{momentOf(at)}</small>
-                </th>
-                <td className="numbers">{inMinor > 0 && inCurrency(inMinor, 'KES')}</td>
-                <td className="numbers">{outMinor > 0 && inCurrency(outMinor, 'KES')}</td>
-                <td>
+                  {receipt} <small className="muted numbers">{momentOf(at)}</small>{' '}
                   <StateBadge tone={TONES[mark]}>{WORDS[mark]()}</StateBadge>
-                </td>
+                </th>
+                <td className="numbers">{inCurrency(inMinor - outMinor, 'KES')}</td>
               </tr>
             ))}
           </tbody>

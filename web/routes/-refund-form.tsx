@@ -81,7 +81,9 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
       {way === 'hand' && (
         <Choices<MethodId>
           legend={m.refund_hand_method()}
-          choices={handMethods(attempt).map((id) => ({ id, words: methodName(id) }))}
+          choices={handMethods(attempt).map((id) => {
+            return { id, words: id === 'cash' ? m.refund_hand_cash() : methodName(id) };
+          })}
           chosen={handMethod}
           onChoose={setHandMethod}
         />
