@@ -68,6 +68,9 @@ export const dismissPayment = mutator({
     await tx.put('attempt', { ...attempt, ...nothing, endedAt: tx.now });
     await releaseStray(tx, attempt);
     await restate(tx, order);
+    // If M-Pesa has told of this money, it belongs to the order that it named, or to nobody yet.
+    const { typedCode } = attempt;
+    if (typedCode !== null) tx.effect({ type: 'paid_by_hand', receipt: typedCode });
   },
 });
 

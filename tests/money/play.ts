@@ -6,6 +6,7 @@ import { env as bindings } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { forged } from './forgery.ts';
 import { Life } from './mortal.ts';
+import { Office, rowsOf } from './office.ts';
 import type { Charge, Letter } from './post.ts';
 import { Buyer, type Shop } from './shop.ts';
 import type { Step } from './story.ts';
@@ -13,6 +14,11 @@ import type { Step } from './story.ts';
 /** The one product these histories buy, KSh 750, and what its delivery costs. */
 const [PRODUCT, PRICE] = ['1', 75_000];
 const DELIVERY = 25_000;
+/** What cash at the door costs, and a code that takes the price off (tests/money/open.ts). */
+export const CASH_FEE = 5_000;
+export const FREE = 'FREE';
+/** Delivery costs nothing for so many. */
+const MANY = 7;
 
 export type Placed = { id: string; buyer: Buyer; phone: string; email: string; totalCents: number };
 type Attempt = Row<'attempt'>;
@@ -29,11 +35,14 @@ export class Play {
   readonly figures = { steps: 0, kills: 0, forgeries: 0, letters: 0 };
   /** Packs that were carried off the shelf by hand. */
   elsewhere = 0;
+  readonly office = new Office(this);
 
   constructor(
     readonly shop: Shop,
     readonly run: number,
     readonly stock: number,
+    /** What the ledger of stock said before. */
+    readonly movedBefore: number,
   ) {
     // Somebody else's code is told by whoever asked about it; that is not part of the story.
     shop.listen = () => this.hearResults();
@@ -48,7 +57,9 @@ export class Play {
   private async act(step: Step): Promise<unknown> {
     switch (step.do) {
       case 'place':
-        return this.place(step.method, step.quantity, this.lifeOf(step.end));
+        return this.place(step.method, step.free ? MANY : step.quantity, this.lifeOf(step.end));
+      case 'office':
+        return this.orders.length > 0 ? this.office.take(step) : undefined;
       case 'pay':
         return this.pay(this.order(step.order), step.method, this.lifeOf(step.end));
       case 'answer':
@@ -95,7 +106,10 @@ export class Play {
     if (this.orders.length >= 3) return undefined;
     const buyer = await Buyer.open(this.shop);
     const line = await buyer.add(PRODUCT, quantity);
-    const totalCents = quantity * PRICE + DELIVERY;
+    const isFree = quantity >= MANY;
+    if (isFree) await buyer.send('/api/cart/discount', { code: FREE });
+    const goods = isFree ? 0 : quantity * PRICE + DELIVERY;
+    const totalCents = goods + (method === 'cash' ? CASH_FEE : 0);
     const digits = String(this.run * 3 + this.orders.length).padStart(8, '0');
     const phone = `2547${digits}`;
     const body = checkoutBody([line], totalCents, { mpesaPhone: phone, paymentMethod: method });
@@ -148,6 +162,18 @@ export class Play {
     }
   }
 
+  /** The entry of a payment in its provider's books. */
+  chargeOf({ receipt, typedCode, checkoutRequestId }: Attempt): Charge | undefined {
+    const prompt = this.shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt;
+    const known = receipt ?? (prompt || typedCode);
+    return this.charges.find((charge) => charge.receipt === known);
+  }
+
+  get returned(): Charge[] {
+    const { mpesa, paystack, paypal } = this.shop;
+    return [...mpesa.returned, ...paystack.returned, ...paypal.returned];
+  }
+
   /** All money that moved, in the providers' books. */
   get charges(): Charge[] {
     const { mpesa, paystack, paypal } = this.shop;
@@ -194,11 +220,13 @@ export class Play {
   }
 
   /** Money from the payer's own menu. */
-  private send(step: Extract<Step, { do: 'send' }>) {
+  private async send(step: Extract<Step, { do: 'send' }>) {
     const order = this.order(step.order);
     if (!order) return;
+    const row = (await this.rows()).find(({ id }) => id === order.id);
+    const { totalCents } = row ?? order;
     const isRight = step.account === 'right';
-    const amount = Math.max(1, altered(order.totalCents / 100, step.amount));
+    const amount = Math.max(1, altered(totalCents / 100, step.amount));
     const phone = step.own ? order.phone : '254799000000';
     const account = isRight ? accountOf(order.id) : 'my labels';
     this.shop.mpesa.send(amount, phone, account, isRight ? order.id : '');
@@ -212,7 +240,8 @@ export class Play {
     const others = receipts.filter(([, { phone }]) => phone !== order.phone);
     const [code] = (step.code === 'theirs' ? theirs : others).at(-1) ?? [];
     const typed = step.code === 'none' ? 'ZZZZZZZZ99' : code;
-    if (typed) await order.buyer.send(`/api/orders/${order.id}/check`, { code: typed });
+    const written = step.lower ? typed?.toLowerCase() : typed;
+    if (written) await order.buyer.send(`/api/orders/${order.id}/check`, { code: written });
   }
 
   /** Somebody pretends to be a provider. */
@@ -252,6 +281,29 @@ export class Play {
     return (await bindings.DB.prepare(query).bind(orderId).all<Attempt>()).results;
   }
 
+  private get ids() {
+    return this.orders.map(({ id }) => id);
+  }
+
+  everyAttempt = () =>
+    rowsOf<Attempt>(
+      `SELECT * FROM payment_attempt WHERE orderId IN (SELECT value FROM json_each(?))
+        ORDER BY startedAt, id`,
+      this.ids,
+    );
+
+  refunds = () =>
+    rowsOf<Row<'refund'>>(
+      'SELECT * FROM refund WHERE orderId IN (SELECT value FROM json_each(?)) ORDER BY askedAt, id',
+      this.ids,
+    );
+
+  strays = () =>
+    rowsOf<Row<'stray'>>(
+      'SELECT * FROM stray_payment WHERE id IN (SELECT value FROM json_each(?)) ORDER BY at, id',
+      this.charges.map(({ receipt }) => receipt),
+    );
+
   async rows(): Promise<Row<'order'>[]> {
     const ids = JSON.stringify(this.orders.map(({ id }) => id));
     const query = 'SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))';
@@ -280,10 +332,13 @@ export class Play {
       await this.look();
     }
     // What only the provider's books know of comes with the day's statement.
-    for (const letter of this.lost.filter(({ to }) => to === shop.mpesa.urls.confirmation)) {
+    const isOfBooks = ({ to }: Letter) =>
+      to === shop.mpesa.urls.confirmation || to.includes('/hooks/reversal/');
+    for (const letter of this.lost.filter(isOfBooks)) {
       await shop.hear(letter);
       await this.hearResults();
     }
+    await this.office.reconcile();
     await shop.pass(8 * 24 * 3_600_000);
     await this.look();
     await shop.cron();

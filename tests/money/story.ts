@@ -17,6 +17,7 @@ export const step = fc.oneof(
       do: fc.constant('place'),
       method,
       quantity: fc.integer({ min: 1, max: 3 }),
+      free: fc.constantFrom(false, false, false, true),
       end,
     }),
   },
@@ -59,6 +60,7 @@ export const step = fc.oneof(
       do: fc.constant('type'),
       order,
       code: fc.constantFrom('theirs', 'theirs', 'another', 'none'),
+      lower: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('check'), order }) },
@@ -71,6 +73,20 @@ export const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('status'), order, cancel: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('office'),
+      act: fc.constantFrom(
+        ...(['match', 'return', 'accept', 'dismiss', 'refund', 'refund', 'hand'] as const),
+        ...(['conclude', 'record', 'keep'] as const),
+      ),
+      nth: fc.nat({ max: 5 }),
+      part: fc.constantFrom('whole', 'half', 'cents'),
+      lower: fc.boolean(),
+      twice: fc.constantFrom(false, false, false, true),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('shelf'), full: fc.boolean() }) },
   {
     weight: 2,
@@ -96,9 +112,10 @@ export const story = fc
       do: fc.constant('place'),
       method,
       quantity: fc.integer({ min: 1, max: 3 }),
+      free: fc.constantFrom(false, false, false, true),
       end: fc.constant(null),
     }),
-    fc.array(step, { minLength: 3, maxLength: 16 }),
+    fc.array(step, { minLength: 3, maxLength: 20 }),
   )
   .map(([first, rest]) => [first, ...rest]);
 
