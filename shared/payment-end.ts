@@ -140,6 +140,9 @@ export const attemptOdd = mutator({
     const attempt = await found(tx, attemptId);
     if (attempt.state === 'manual_review') {
       if (attempt.receipt === null && money?.receipt) await addReceipt(tx, attempt, money.receipt);
+      // What was taken for a second payment was another order's, or another try's, all the time.
+      if (reason === 'duplicate_receipt')
+        await tx.put('attempt', { ...attempt, reason, ...NOTHING });
       return;
     }
     if (isReturned(attempt)) return;

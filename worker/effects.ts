@@ -85,7 +85,7 @@ async function act(env: Env, id: string, effect: Effect): Promise<void> {
   if (effect.type === 'check_payment') return void (await checkPayment(env, effect.attemptId));
   if (effect.type === 'paid_by_hand') return receive(env, effect.receipt);
   if (effect.type === 'check_refunds') return checkRefunds(env, effect.attemptId);
-  if (effect.type === 'check_refund') return checkRefund(env, effect.refundId);
+  if (effect.type === 'check_refund') return void (await checkRefund(env, effect.refundId));
   const mail = await mailOf(env, effect);
   if (mail && (await mayMail(env, id, mail.to))) await send(env, id, mail);
 }

@@ -44,11 +44,13 @@ function came(play: Play, attempts: Attempt[]): string[] {
   });
 }
 
+/** Money whose receipt is not known yet, beside other money of its order, is for a person. */
+const isHolder = ({ capturedCents, receipt, state }: Attempt) =>
+  capturedCents > 0 && (receipt !== null || state === 'settled');
+
 /** Each payment belongs to one order, or to nobody yet. */
 async function once(play: Play, attempts: Attempt[]): Promise<string[]> {
-  const held = attempts
-    .filter(({ capturedCents }) => capturedCents > 0)
-    .map((attempt) => play.chargeOf(attempt)?.receipt ?? '');
+  const held = attempts.filter(isHolder).map((attempt) => play.chargeOf(attempt)?.receipt ?? '');
   const loose = (await play.strays())
     .filter(({ state }) => state !== 'matched')
     .map(({ id }) => id);
@@ -66,10 +68,10 @@ function went(play: Play, attempts: Attempt[], refunds: Refund[]): string[] {
     if (!charge || mine.some(isOpenRefund)) continue;
     const done = mine.filter(({ state, way }) => state === 'done' && way !== 'hand');
     const said = sum(done.map(({ minor }) => minor));
-    const isHolder = attempt.capturedCents > 0;
     const gone = play.returned.filter(({ receipt }) => receipt === charge.receipt);
     const left = sum(gone.map(({ minor }) => minor));
-    if (isHolder && said !== left) wrong.push(`${attempt.id}: ${said} given back, ${left} went`);
+    if (isHolder(attempt) && said !== left)
+      wrong.push(`${attempt.id}: ${said} given back, ${left} went`);
   }
   for (const { id, way, state, amountCents } of refunds) {
     if (way !== 'hand' || state !== 'done') continue;

@@ -90,6 +90,10 @@ export class Office {
     const refunds = await this.play.refunds();
     const attempt = await this.attempt(step, (one) => refundableCents(one, refunds) > 0);
     if (!attempt) return;
+    // Nobody gives back what no statement shows, or what it shows for another payment.
+    const charge = this.play.chargeOf(attempt);
+    const isProven = charge && (attempt.receipt === charge.receipt || attempt.state === 'settled');
+    if (!isProven && attempt.method !== 'cash') return;
     this.decided.add(attempt.orderId);
     const left = refundableCents(attempt, refunds);
     const parts = { whole: left, half: Math.floor(left / 200) * 100, cents: 12_345 };
