@@ -2,8 +2,8 @@ import { keptCents } from '../../shared/payment-balance.ts';
 import { isOpenRefund } from '../../shared/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
-import { rowsOf } from './office.ts';
-import { onHand, type Play } from './play.ts';
+import { onHand, rowsOf } from './ledgers.ts';
+import type { Play } from './play.ts';
 
 type Order = Row<'order'>;
 type Attempt = Row<'attempt'>;

@@ -1,7 +1,8 @@
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
 import { compare } from './books.ts';
-import { onHand, type Play } from './play.ts';
+import { onHand } from './ledgers.ts';
+import type { Play } from './play.ts';
 import type { Charge } from './post.ts';
 
 type Order = Row<'order'>;

@@ -1,7 +1,6 @@
 import { owedCents, refundableCents } from '../../shared/payment-balance.ts';
 import { isOpenRefund, waysBack } from '../../shared/refund.ts';
 import type { Row } from '../../shared/tx.ts';
-import { env } from '../worker/shop.ts';
 import { decide } from './admin.ts';
 import type { Play } from './play.ts';
 import type { Step } from './story.ts';
@@ -149,6 +148,3 @@ export class Office {
     }
   }
 }
-
-export const rowsOf = async <T>(sql: string, ids: string[]) =>
-  (await env.DB.prepare(sql).bind(JSON.stringify(ids)).all<T>()).results;

@@ -3,7 +3,8 @@ import { saveDiscount } from '../../shared/discount.ts';
 import { CODE_RULES } from '../discount-code.ts';
 import { env } from '../worker/shop.ts';
 import { BOSS, commitAt, hireBoss } from '../worker/shop-hands.ts';
-import { CASH_FEE, FREE, onHand, Play } from './play.ts';
+import { onHand } from './ledgers.ts';
+import { CASH_FEE, FREE, Play } from './play.ts';
 import { Shop } from './shop.ts';
 
 const DAY = 24 * 3_600_000;

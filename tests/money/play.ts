@@ -1,18 +1,18 @@
 import { setOrderStatus } from '../../shared/order.ts';
 import { accountOf } from '../../shared/paybill.ts';
-import type { Row } from '../../shared/tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { env as bindings } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { forged } from './forgery.ts';
+import { Ledgers, onHand, type Placed, PRODUCT } from './ledgers.ts';
 import { Life } from './mortal.ts';
-import { Office, rowsOf } from './office.ts';
-import type { Charge, Letter } from './post.ts';
+import { Office } from './office.ts';
+import type { Letter } from './post.ts';
 import { Buyer, type Shop } from './shop.ts';
 import type { Step } from './story.ts';
 
-/** The one product these histories buy, KSh 750, and what its delivery costs. */
-const [PRODUCT, PRICE] = ['1', 75_000];
+/** What the product of these histories and its delivery cost. */
+const PRICE = 75_000;
 const DELIVERY = 25_000;
 /** What cash at the door costs, and a code that takes the price off (tests/money/open.ts). */
 export const CASH_FEE = 5_000;
@@ -20,14 +20,11 @@ export const FREE = 'FREE';
 /** Delivery costs nothing for so many. */
 const MANY = 7;
 
-export type Placed = { id: string; buyer: Buyer; phone: string; email: string; totalCents: number };
-type Attempt = Row<'attempt'>;
 type Answering = Pick<Extract<Step, { do: 'answer' }>, 'order' | 'how' | 'amount' | 'currency'>;
 export const PAYS: Answering = { order: 0, how: 'pay', amount: 'right', currency: 'right' };
 
 /** A history as it is lived: the shop, its customers, and what becomes of their orders. */
-export class Play {
-  readonly orders: Placed[] = [];
+export class Play extends Ledgers {
   /** Every payment status an order was seen with, in order. */
   readonly seen = new Map<string, string[]>();
   /** Letters that went astray; those that tell of money nobody could know of otherwise come late. */
@@ -38,12 +35,13 @@ export class Play {
   readonly office = new Office(this);
 
   constructor(
-    readonly shop: Shop,
+    shop: Shop,
     readonly run: number,
     readonly stock: number,
     /** What the ledger of stock said before. */
     readonly movedBefore: number,
   ) {
+    super(shop);
     // Somebody else's code is told by whoever asked about it; that is not part of the story.
     shop.listen = () => this.hearResults();
   }
@@ -162,24 +160,6 @@ export class Play {
     }
   }
 
-  /** The entry of a payment in its provider's books. */
-  chargeOf({ receipt, typedCode, checkoutRequestId }: Attempt): Charge | undefined {
-    const prompt = this.shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt;
-    const known = receipt ?? (prompt || typedCode);
-    return this.charges.find((charge) => charge.receipt === known);
-  }
-
-  get returned(): Charge[] {
-    const { mpesa, paystack, paypal } = this.shop;
-    return [...mpesa.returned, ...paystack.returned, ...paypal.returned];
-  }
-
-  /** All money that moved, in the providers' books. */
-  get charges(): Charge[] {
-    const { mpesa, paystack, paypal } = this.shop;
-    return [...mpesa.charges, ...paystack.charges, ...paypal.charges];
-  }
-
   get letters() {
     const { mpesa, paystack, paypal } = this.shop;
     return [mpesa.letters, paystack.letters, paypal.letters];
@@ -276,40 +256,6 @@ export class Play {
     ]);
   }
 
-  async attempts(orderId: string): Promise<Attempt[]> {
-    const query = 'SELECT * FROM payment_attempt WHERE orderId = ? ORDER BY startedAt, id';
-    return (await bindings.DB.prepare(query).bind(orderId).all<Attempt>()).results;
-  }
-
-  private get ids() {
-    return this.orders.map(({ id }) => id);
-  }
-
-  everyAttempt = () =>
-    rowsOf<Attempt>(
-      `SELECT * FROM payment_attempt WHERE orderId IN (SELECT value FROM json_each(?))
-        ORDER BY startedAt, id`,
-      this.ids,
-    );
-
-  refunds = () =>
-    rowsOf<Row<'refund'>>(
-      'SELECT * FROM refund WHERE orderId IN (SELECT value FROM json_each(?)) ORDER BY askedAt, id',
-      this.ids,
-    );
-
-  strays = () =>
-    rowsOf<Row<'stray'>>(
-      'SELECT * FROM stray_payment WHERE id IN (SELECT value FROM json_each(?)) ORDER BY at, id',
-      this.charges.map(({ receipt }) => receipt),
-    );
-
-  async rows(): Promise<Row<'order'>[]> {
-    const ids = JSON.stringify(this.orders.map(({ id }) => id));
-    const query = 'SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))';
-    return (await bindings.DB.prepare(query).bind(ids).all<Row<'order'>>()).results;
-  }
-
   private async look() {
     for (const { id, paymentStatus } of await this.rows()) {
       const before = this.seen.get(id) ?? [];
@@ -347,8 +293,3 @@ export class Play {
 
 const altered = (amount: number, how: string) =>
   how === 'right' ? amount : how === 'less' ? amount - 1 : amount + 1;
-
-export const onHand = async () =>
-  (await bindings.DB.prepare('SELECT onHand FROM stock WHERE id = ?')
-    .bind(PRODUCT)
-    .first<number>('onHand')) ?? 0;
