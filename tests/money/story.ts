@@ -23,7 +23,7 @@ export const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pay'), order, method, end }) },
   {
-    weight: 5,
+    weight: 12,
     arbitrary: fc.record({
       do: fc.constant('answer'),
       order,
@@ -34,7 +34,7 @@ export const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('return'), order, left: fc.boolean() }) },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({
       do: fc.constant('hear'),
       nth: fc.nat({ max: 5 }),
@@ -45,7 +45,7 @@ export const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lose'), nth: fc.nat({ max: 5 }) }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('send'),
       order,
