@@ -32,7 +32,7 @@ async function caughtWithin(histories: number, seed: number): Promise<string[]> 
   return found;
 }
 
-prepare();
+prepare({ cashFeeCents: 5_000 });
 
 const mends: (() => void)[] = [];
 afterEach(() => {

@@ -17,6 +17,11 @@ export const onHand = async () =>
     .bind(PRODUCT)
     .first<number>('onHand')) ?? 0;
 
+export const cashFee = async () =>
+  (await env.DB.prepare("SELECT cashFeeCents FROM zone WHERE id = 'nairobi'").first<number>(
+    'cashFeeCents',
+  )) ?? 0;
+
 /** What the shop's tables and the providers' own books say of a history's orders. */
 export class Ledgers {
   readonly orders: Placed[] = [];

@@ -4,14 +4,14 @@ import { CODE_RULES } from '../discount-code.ts';
 import { env } from '../worker/shop.ts';
 import { BOSS, commitAt, hireBoss } from '../worker/shop-hands.ts';
 import { onHand } from './ledgers.ts';
-import { CASH_FEE, FREE, Play } from './play.ts';
+import { FREE, Play } from './play.ts';
 import { Shop } from './shop.ts';
 
 const DAY = 24 * 3_600_000;
 let runs = 0;
 
 /** Prepares a test file: a clock that is set by hand, an admin, a rate for dollars. */
-export function prepare() {
+export function prepare({ cashFeeCents = 0 } = {}) {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await hireBoss();
@@ -27,7 +27,7 @@ export function prepare() {
       ),
       env.DB.prepare(
         'UPDATE zone SET cashFeeCents = ?, version = (SELECT version FROM sync_clock)',
-      ).bind(CASH_FEE),
+      ).bind(cashFeeCents),
     ]);
   });
   afterAll(() => {

@@ -4,7 +4,7 @@ import { checkoutBody } from '../shop/order.ts';
 import { env as bindings } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { forged } from './forgery.ts';
-import { Ledgers, onHand, type Placed, PRODUCT } from './ledgers.ts';
+import { cashFee, Ledgers, onHand, type Placed, PRODUCT } from './ledgers.ts';
 import { Life } from './mortal.ts';
 import { Office } from './office.ts';
 import type { Letter } from './post.ts';
@@ -14,8 +14,7 @@ import type { Step } from './story.ts';
 /** What the product of these histories and its delivery cost. */
 const PRICE = 75_000;
 const DELIVERY = 25_000;
-/** What cash at the door costs, and a code that takes the price off (tests/money/open.ts). */
-export const CASH_FEE = 5_000;
+/** A code that takes the price off (tests/money/open.ts). */
 export const FREE = 'FREE';
 /** Delivery costs nothing for so many. */
 const MANY = 7;
@@ -107,7 +106,7 @@ export class Play extends Ledgers {
     const isFree = quantity >= MANY;
     if (isFree) await buyer.send('/api/cart/discount', { code: FREE });
     const goods = isFree ? 0 : quantity * PRICE + DELIVERY;
-    const totalCents = goods + (method === 'cash' ? CASH_FEE : 0);
+    const totalCents = goods + (method === 'cash' ? await cashFee() : 0);
     const digits = String(this.run * 3 + this.orders.length).padStart(8, '0');
     const phone = `2547${digits}`;
     const body = checkoutBody([line], totalCents, { mpesaPhone: phone, paymentMethod: method });
