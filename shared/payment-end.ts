@@ -152,6 +152,11 @@ export const attemptOdd = mutator({
       if (attempt.receipt === null && money?.receipt) {
         await addReceipt(tx, attempt, money.receipt, money);
       }
+      if (reason === 'duplicate_receipt') {
+        // What was taken for a second payment was another order's, or another try's, all the time.
+        await unbook(tx, attempt);
+        await tx.put('attempt', { ...attempt, reason, ...NOTHING });
+      }
       return;
     }
     if (isReturned(attempt)) return;

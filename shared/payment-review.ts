@@ -89,6 +89,9 @@ export const dismissPayment = mutator({
     await tx.put('attempt', { ...attempt, ...nothing, endedAt: tx.now });
     await releaseStray(tx, attempt);
     await restate(tx, order);
+    // If M-Pesa has told of this money, it belongs to the order that it named, or to nobody yet.
+    const { typedCode } = attempt;
+    if (typedCode !== null) tx.effect({ type: 'paid_by_hand', receipt: typedCode });
   },
 });
 
@@ -134,7 +137,7 @@ export const returnStray = mutator({
   async run(tx, { receipt, proof }) {
     const stray = await tx.get('stray', receipt);
     if (!stray) throw new Refusal('not_found');
-    if (stray.state === 'returned') return;
+    if (stray.state === 'returned' && stray.proof === proof) return;
     if (stray.state !== 'open') throw new Refusal('nothing_to_review');
     const returned = { ...stray, state: 'returned', proof, endedAt: tx.now } as const;
     await tx.put('stray', returned);
@@ -165,6 +168,10 @@ export const keepOverpayment = mutator({
 const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
   capturedCurrency === null || capturedCurrency === currency;
 
+/** Money that a provider has confirmed; of the rest a person decides one by one. */
+const isProven = (attempt: Row<'attempt'>) =>
+  hasMoney(attempt) && (attempt.state === 'settled' || !NO_MONEY.includes(attempt.reason ?? ''));
+
 /**
  * All of an order's money in review becomes settled if it covers the total; says whether it does.
  * `known` is one of its attempts as it is known now.
@@ -172,7 +179,7 @@ const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
 async function keep(tx: Tx, order: Row<'order'>, known: Row<'attempt'>): Promise<boolean> {
   if (order.status === 'cancelled') throw new Refusal('order_cancelled');
   const others = (await tx.list('attempt', order.id)).filter(({ id }) => id !== known.id);
-  const attempts = [known, ...others].filter(hasMoney).filter(isOwnCurrency);
+  const attempts = [known, ...others.filter(isProven)].filter(isOwnCurrency);
   const refunds = await tx.list('refund', order.id);
   const left = (attempt: Row<'attempt'>) => refundableCents(attempt, refunds);
   if (total(attempts, left) < order.totalCents) return false;

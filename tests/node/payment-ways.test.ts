@@ -155,8 +155,11 @@ test('a card’s number is known by its check digit; phones, prices and names ar
 });
 
 test('an e-mail address with the digits of a card in it blocks nobody', () => {
-  const email = 'mama.4222222222222@example.com';
-  expect(hasCardNumber(email)).toBe(true);
-  expect(contactSchema.shape.email.safeParse(email)).toMatchObject({ success: true });
-  expect(contactSchema.shape.street.safeParse('4084 0840 8408 4081').success).toBe(false);
+  const { email, street } = contactSchema.shape;
+  for (const address of ['4222222222222@example.com', 'mama.4084084084084081@example.com']) {
+    expect(hasCardNumber(address), address).toBe(true);
+    expect(email.safeParse(address).success, address).toBe(true);
+  }
+  expect(email.safeParse('5555-5555-5555-4444@example.com').success).toBe(false);
+  expect(street.safeParse('4084 0840 8408 4081').success).toBe(false);
 });

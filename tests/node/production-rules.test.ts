@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createJob, dissolveJob, MAX_JOB_LABELS, newJobCode, readCode } from '../../shared/job.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { MapTx } from '../../shared/map-tx.ts';
-import { setOrderStatus } from '../../shared/order.ts';
 import { editOrderLine } from '../../shared/order-edit.ts';
 import { changeOrder } from '../../shared/order-window.ts';
 import { moveLines, pressOf } from '../../shared/production.ts';
@@ -162,19 +161,6 @@ test('lines go step by step, a code scanned twice does no harm, and the last han
   await expect(
     act(rows, PARENT, moveLines, { lineIds: [`${ORDER}/0`], to: 'packed' }),
   ).rejects.toEqual(refused('forbidden'));
-});
-
-test('the last parcel that is handed over tells its customer, as the status does', async () => {
-  const rows = shop(orderOf(ORDER), lineOf(ORDER, 0, { step: 'packed' }));
-  const queue = new MapTx(ADMIN, rows);
-  const line = { ...lineOf(ORDER, 0, { step: 'packed', jobId: 'K7F3P2' }) };
-  rows.set(`orderLine/${line.id}`, line);
-  await runMutator(moveLines, queue, { lineIds: [line.id], to: 'handed_over' });
-  const status = new MapTx(ADMIN, shop(orderOf(ORDER)));
-  await runMutator(setOrderStatus, status, { orderId: ORDER, status: 'shipped' });
-  const mail = { type: 'order_shipped', orderId: ORDER, once: `order_shipped ${ORDER}` };
-  expect(status.effects).toEqual([mail]);
-  expect(queue.effects).toEqual([mail]);
 });
 
 test('goods from the shelf are packed without a press, printed ones are not', async () => {
