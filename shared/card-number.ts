@@ -17,3 +17,12 @@ function isLuhn(digits: string): boolean {
 
 /** Cards are typed on the provider's own page; here their numbers are neither kept nor logged. */
 export const noCardNumber = z.refine<string>((text) => !hasCardNumber(text), 'error_card_number');
+
+/**
+ * Of an e-mail address: digits within it that pass a card's check are somebody's name, so it is refused
+ * only where nothing but the number of a card in use (15 digits or more) stands before its @.
+ */
+export const noCardAddress = z.refine<string>((email) => {
+  const name = (email.split('@')[0] ?? '').replace(/[ -]/g, '');
+  return !/^\d{15,19}$/.test(name) || !isLuhn(name);
+}, 'error_card_number');

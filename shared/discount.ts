@@ -144,9 +144,13 @@ async function takeDiscount(
   { id, owner, phone }: { id: string; owner: string; phone: string },
   once: boolean,
 ) {
+  const keys = once ? redeemers(code, owner, phone) : [];
+  for (const key of keys) {
+    const used = await tx.get('redemption', key);
+    if (used && used.orderId !== id) throw new Refusal('discount_taken');
+  }
   await tx.add('discountUse', code, 1);
-  if (!once) return;
-  for (const key of redeemers(code, owner, phone)) {
+  for (const key of keys) {
     await tx.put('redemption', { id: key, orderId: id });
   }
 }

@@ -33,23 +33,40 @@ async function nextNumber(tx: Tx, kind: Kind): Promise<string> {
   return `${year}-${String(n).padStart(5, '0')}`;
 }
 
-type Paper = Pick<Row<'invoice'>, 'kind' | 'refundId' | 'amountCents' | 'vatCents' | 'seller'>;
+type Paper = Pick<
+  Row<'invoice'>,
+  'kind' | 'refundId' | 'invoiceId' | 'amountCents' | 'vatCents' | 'seller'
+>;
+type Issued = Pick<Row<'invoice'>, 'number' | 'amountCents'>;
 
-async function issue(tx: Tx, order: Row<'order'>, paper: Paper) {
+async function issue(tx: Tx, order: Row<'order'>, paper: Paper): Promise<Issued> {
   const number = await nextNumber(tx, paper.kind);
   const of = { owner: order.owner, orderId: order.id, issuedAt: tx.now, archived: false };
   await tx.create('invoice', { id: `${paper.kind}/${number}`, number, ...of, ...paper });
+  return { number, amountCents: paper.amountCents };
 }
 
 const UNNAMED: Seller = { name: 'Tiny Tag', address: '', kraPin: '', vatRegistered: false };
 
-/** The invoice of an order, in the commit that makes it paid. */
-export async function issueInvoice(tx: Tx, order: Row<'order'>) {
+type Papers = readonly Row<'invoice'>[];
+const sumOf = (papers: Papers) => papers.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const netOf = (papers: Papers) =>
+  sumOf(papers.filter(({ kind }) => kind === 'invoice')) -
+  sumOf(papers.filter(({ kind }) => kind === 'credit_note'));
+
+/** What is invoiced of the money that the shop keeps: more than that is owed to its payer. */
+const dueOf = ({ totalCents, keptExtraCents }: Row<'order'>, keptCents: number) =>
+  Math.max(0, Math.min(totalCents + keptExtraCents, keptCents));
+
+/** Invoices what the shop keeps and no paper says yet, in the commit that makes it so; null: nothing. */
+export async function invoiceUp(tx: Tx, order: Row<'order'>, keptCents: number) {
+  const amountCents = dueOf(order, keptCents) - netOf(await tx.list('invoice', order.id));
+  if (amountCents <= 0) return null;
   const { name, address, kraPin, vatRegistered } = (await tx.get('seller', 'shop')) ?? UNNAMED;
-  const amountCents = order.totalCents;
-  await issue(tx, order, {
+  return issue(tx, order, {
     kind: 'invoice',
     refundId: null,
+    invoiceId: null,
     amountCents,
     vatCents: vatRegistered ? vatWithin(amountCents) : null,
     seller: { name, address, kraPin, vatRegistered },
@@ -57,23 +74,33 @@ export async function issueInvoice(tx: Tx, order: Row<'order'>) {
 }
 
 /**
- * Brings the papers down to what the shop kept. Money that was too much, or never invoiced, goes back
- * without a paper. The parts' tax adds up to the invoice's.
+ * Takes back by credit notes what the shop keeps no longer, of the newest invoice first. Money that
+ * was too much, or never invoiced, goes back without a paper. The parts' tax adds up to the invoice's.
  */
-export async function creditDown(tx: Tx, order: Row<'order'>, keptCents: number, refundId: string) {
+export async function creditDown(
+  tx: Tx,
+  order: Row<'order'>,
+  keptCents: number,
+  refundId: string | null,
+) {
   const papers = await tx.list('invoice', order.id);
-  const invoice = papers.find(({ kind }) => kind === 'invoice');
-  if (!invoice) return;
-  const notes = papers.filter(({ kind }) => kind === 'credit_note');
-  const credited = notes.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const amountCents = Math.max(0, invoice.amountCents - keptCents) - credited;
-  if (amountCents <= 0) return;
-  const taxed = invoice.vatCents !== null;
-  await issue(tx, order, {
-    kind: 'credit_note',
-    refundId,
-    amountCents,
-    vatCents: taxed ? vatWithin(credited + amountCents) - vatWithin(credited) : null,
-    seller: invoice.seller,
-  });
+  let over = netOf(papers) - dueOf(order, keptCents);
+  const invoices = papers
+    .filter(({ kind }) => kind === 'invoice')
+    .toSorted((a, b) => b.issuedAt - a.issuedAt || (a.number < b.number ? 1 : -1));
+  for (const invoice of invoices) {
+    const credited = sumOf(papers.filter(({ invoiceId }) => invoiceId === invoice.id));
+    const amountCents = Math.min(over, invoice.amountCents - credited);
+    if (amountCents <= 0) continue;
+    over -= amountCents;
+    const taxed = invoice.vatCents !== null;
+    await issue(tx, order, {
+      kind: 'credit_note',
+      refundId,
+      invoiceId: invoice.id,
+      amountCents,
+      vatCents: taxed ? vatWithin(credited + amountCents) - vatWithin(credited) : null,
+      seller: invoice.seller,
+    });
+  }
 }

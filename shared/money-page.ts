@@ -21,7 +21,11 @@ export type PaymentRow = Pick<
   | 'phone'
   | 'startedAt'
   | 'endedAt'
-> & { refundedCents: number };
+> & {
+  /** As the ledger has them. */
+  receivedCents: number;
+  refundedCents: number;
+};
 
 export type Payments = {
   payments: PaymentRow[];
@@ -45,11 +49,14 @@ export type PaymentDetail = {
 export type DayTotal = {
   day: string;
   method: MethodId;
-  currency: 'KES' | 'USD';
+  currency: string;
+  /** Payments that came. */
   count: number;
   /** Hundredths of `currency`. */
   inMinor: number;
   outMinor: number;
+  /** What the provider kept of it, where it says so. */
+  feeMinor: number;
   /** As an admin copied it from the provider's statement. */
   statement: { inMinor: number; outMinor: number; note: string } | null;
 };
@@ -57,3 +64,29 @@ export type Days = { days: DayTotal[] };
 
 /** So many days at a time. */
 export const MOST_DAYS = 31;
+
+/** Money that is a customer's, biggest first: of each order, with what it can go back by. */
+export type Owed = {
+  owed: {
+    orderId: string;
+    cents: number;
+    isCancelled: boolean;
+    payments: Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>[];
+    refunds: Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
+  }[];
+};
+
+/** 'no_receipt': agrees by amount and time, with a payment whose receipt is not known here. */
+export type Mark = 'agreed' | 'no_receipt' | 'other_amount' | 'missing_here' | 'charge';
+
+/** A statement's lines in their order, and what of the ledger is not among them. */
+export type Reconciled = {
+  marks: Mark[];
+  missingThere: {
+    reference: string | null;
+    at: number;
+    inMinor: number;
+    outMinor: number;
+    orderId: string | null;
+  }[];
+};

@@ -125,6 +125,7 @@ export async function layDown(tx: Tx, placing: Placing) {
     ...sums,
     discountCode: discount?.id ?? null,
     refundedCents: 0,
+    keptExtraCents: 0,
     stockHeld,
     paidAt: sums.totalCents > 0 ? null : tx.now,
     buyerPin: placing.buyerPin || null,

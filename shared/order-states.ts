@@ -31,6 +31,10 @@ export const orderNumber = (orderId: string) => orderId.slice(0, 8).toUpperCase(
 const ACTIVE: readonly Row<'attempt'>['state'][] = ['initiating', 'pending'];
 export const isActive = (attempt: Pick<Row<'attempt'>, 'state'>) => ACTIVE.includes(attempt.state);
 
+/** It has brought money, or a person has to say whether it has. */
+export const hasMoney = ({ state }: Pick<Row<'attempt'>, 'state'>) =>
+  state === 'settled' || state === 'manual_review';
+
 /** Money has come, or may have: nobody is asked for more. */
 const MONEY_SEEN: readonly Row<'order'>['paymentStatus'][] = ['paid', 'review', 'refunded'];
 export const isMoneySeen = ({ paymentStatus }: Pick<Row<'order'>, 'paymentStatus'>) =>

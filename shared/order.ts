@@ -3,12 +3,12 @@ import { noCardNumber } from './card-number.ts';
 import { removeWithDesign } from './cart.ts';
 import { contactSchema } from './contact.ts';
 import { designSchema } from './design.ts';
-import { discountOfOrder, moveDiscount, redeem } from './discount.ts';
+import { discountOfOrder, redeem } from './discount.ts';
 import { KRA_PIN } from './invoice.ts';
 import { layDown, newOrderId, orderLines, zoneOf } from './order-place.ts';
-import { ORDER_STATUSES, type OrderStatus } from './order-states.ts';
-import { cancelOrder, settleStock } from './order-stock.ts';
-import { changeOrder } from './order-window.ts';
+import { ORDER_STATUSES } from './order-states.ts';
+import { setStatus } from './order-status.ts';
+import { cancelOrder } from './order-stock.ts';
 import { METHOD_IDS, type MethodId, methodOf } from './payment-method.ts';
 import { normalisePhone } from './phone.ts';
 import { LINE } from './plain-text.ts';
@@ -85,12 +85,6 @@ export const placeOrder = mutator({
   },
 });
 
-/** What the customer is told by mail. */
-const NEWS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
-  shipped: 'order_shipped',
-  delivered: 'order_delivered',
-};
-
 /** Any value at any time (spec); confirming cash or leaving 'cancelled' takes the goods or is refused. */
 export const setOrderStatus = mutator({
   by: ['admin'],
@@ -104,11 +98,7 @@ export const setOrderStatus = mutator({
     if (!order) throw new Refusal('not_found');
     if (order.status === status) return;
     if (status === 'cancelled') return cancelOrder(tx, order);
-    const changes = await settleStock(tx, order, { status });
-    if (order.status === 'cancelled') await moveDiscount(tx, order, true);
-    await changeOrder(tx, order, changes);
-    const type = NEWS[status];
-    if (type) tx.effect({ type, orderId, once: `${type} ${orderId}` });
+    await setStatus(tx, order, status);
   },
 });
 

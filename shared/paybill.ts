@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { orderNumber } from './order-states.ts';
 
 /** What the customer types as account number at the PayBill: at most 12 characters. */
@@ -9,8 +10,16 @@ export function orderStart(account: string): string | null {
   return match?.[1]?.toLowerCase() ?? null;
 }
 
+/** As every receipt is stored, so that one typed by hand equals the one its provider named. */
+export const receiptOf = (typed: string) => typed.toUpperCase().replace(/\s/g, '');
+
+/** A receipt in a mutator's arguments. */
+export const receiptSchema = z
+  .string()
+  .check(z.overwrite(receiptOf), z.minLength(3), z.maxLength(64), z.regex(/^[^\p{Cc}]*$/u));
+
 /** An M-Pesa receipt as people copy it from the message; null when it is none. */
 export function normaliseReceipt(typed: string): string | null {
-  const bare = typed.toUpperCase().replace(/[\s-]/g, '');
+  const bare = receiptOf(typed).replaceAll('-', '');
   return /^[A-Z0-9]{10}$/.test(bare) ? bare : null;
 }

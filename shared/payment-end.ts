@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { issueInvoice } from './invoice.ts';
-import { isActive, isMoneySeen } from './order-states.ts';
+import { hasMoney, isActive, isMoneySeen } from './order-states.ts';
 import { holdStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
+import { receiptOf } from './paybill.ts';
+import { bookReceived, isProven, unbook } from './payment/ledger.ts';
 import { HOUR_MS, nextCheckAt } from './payment.ts';
+import { becomePaid } from './payment-balance.ts';
+import { capturedOf, NOTHING, oddness, type Told } from './payment-captured.ts';
+import { proveStray, releaseStray } from './payment-stray.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 /** A start whose answer was lost has no id to ask for; its prompt has long expired by then. */
@@ -22,16 +26,23 @@ const WATCH_MS = 24 * HOUR_MS;
 export const isWatched = ({ state, channel }: Pick<Row<'attempt'>, 'state' | 'channel'>) =>
   state === 'timed_out' || (state === 'customer_cancelled' && channel === 'page');
 
-export const hasMoney = ({ state }: Pick<Row<'attempt'>, 'state'>) =>
-  state === 'settled' || state === 'manual_review';
-
 /** Its odd money went back whole (shared/refund.ts); the same word of it again changes nothing. */
 const isReturned = ({ state, reason }: Row<'attempt'>) =>
   state === 'failed' && reason === 'returned';
 
 const attemptId = z.string().check(z.maxLength(64));
-const receipt = z.nullable(z.string().check(z.minLength(1), z.maxLength(64)));
-const money = { minor: z.nullable(z.int()), currency: z.string().check(z.maxLength(8)), receipt };
+const receipt = z.nullable(
+  z.string().check(z.overwrite(receiptOf), z.minLength(1), z.maxLength(64)),
+);
+const money = {
+  minor: z.nullable(z.int()),
+  currency: z.string().check(z.maxLength(8)),
+  receipt,
+  /** The provider's moment of the payment, ms UTC. */
+  at: z.optional(z.nullable(z.int())),
+  /** What the provider keeps of it. */
+  fee: z.optional(z.nullable(z.int().check(z.gte(0)))),
+};
 const jobs = ['system'] as const;
 
 /**
@@ -82,13 +93,13 @@ export const attemptSettled = mutator({
     const isReceiptNew = attempt.receipt === null && receipt !== null;
     const odd = oddness(attempt, money);
     if (attempt.state === 'manual_review') {
-      if (isReceiptNew) await tx.put('attempt', { ...attempt, receipt });
+      if (isReceiptNew) await addReceipt(tx, attempt, receipt, money);
       return;
     }
     if (attempt.state === 'settled') {
       const isSecond = receipt !== null && attempt.receipt !== null && receipt !== attempt.receipt;
       if (odd || isSecond) return toReview(tx, attempt, odd ?? 'second_payment', money);
-      if (isReceiptNew) await tx.put('attempt', { ...attempt, receipt });
+      if (isReceiptNew) await addReceipt(tx, attempt, receipt, money);
       return;
     }
     const others = (await tx.list('attempt', attempt.orderId)).filter(
@@ -99,20 +110,25 @@ export const attemptSettled = mutator({
       await endUnpaid(tx, attempt, 'failed', 'same_payment');
       return;
     }
+    if (receipt !== null && !(await proveStray(tx, receipt, attempt.id))) {
+      await endUnpaid(tx, attempt, 'failed', 'returned');
+      return;
+    }
     const order = await tx.get('order', attempt.orderId);
     if (!order) throw new Refusal('not_found');
     if (odd) return toReview(tx, attempt, odd, money);
     if (attempt.amountCents !== order.totalCents) {
       return toReview(tx, attempt, 'other_amount', money);
     }
-    if (isMoneySeen(order) || others.some((other) => mayBePaidToo(other, attempt))) {
+    if (isMoneySeen(order) || others.some((other) => mayBePaidToo(other, attempt, receipt))) {
       return toReview(tx, attempt, 'second_payment', money);
     }
     if (order.status === 'cancelled') return toReview(tx, attempt, 'order_cancelled', money);
     await holdStock(tx, order);
-    const capturedCents = inKes(attempt, money);
-    const ended = { reason: null, endedAt: tx.now };
-    await tx.put('attempt', { ...attempt, state: 'settled', receipt, capturedCents, ...ended });
+    const ended = { state: 'settled', reason: null, endedAt: tx.now } as const;
+    const settled = { ...attempt, receipt, ...capturedOf(attempt, money), ...ended };
+    await tx.put('attempt', settled);
+    await bookReceived(tx, settled, money);
     await becomePaid(tx, order, attempt.method);
   },
 });
@@ -134,12 +150,19 @@ export const attemptOdd = mutator({
     const attempt = await found(tx, attemptId);
     if (attempt.state === 'manual_review') {
       if (attempt.receipt === null && money?.receipt) {
-        await tx.put('attempt', { ...attempt, receipt: money.receipt });
+        await addReceipt(tx, attempt, money.receipt, money);
+      }
+      if (reason === 'duplicate_receipt') {
+        // What was taken for a second payment was another order's, or another try's, all the time.
+        await unbook(tx, attempt);
+        await tx.put('attempt', { ...attempt, reason, ...NOTHING });
       }
       return;
     }
     if (isReturned(attempt)) return;
     if (attempt.state === 'settled' && reason !== 'duplicate_receipt') return;
+    // The receipt's money is booked for another attempt.
+    if (reason === 'duplicate_receipt') await unbook(tx, attempt);
     await toReview(tx, attempt, reason, money);
   },
 });
@@ -189,6 +212,7 @@ async function endUnpaid(
   const order = await tx.get('order', attempt.orderId);
   const ended = { ...attempt, state, reason, endedAt: tx.now };
   await tx.put('attempt', ended);
+  await releaseStray(tx, attempt);
   const tries = await tx.list('attempt', attempt.orderId);
   if (order?.paymentStatus === 'pending' && !tries.some(isActive)) {
     const isCash = order.paymentMethod === 'cash';
@@ -199,8 +223,6 @@ async function endUnpaid(
   return ended;
 }
 
-type Told = { minor: number | null; currency: string; receipt: string | null };
-
 /** The order says so too, whatever it said before: nobody shall pay, or be paid, on a guess. */
 async function toReview(
   tx: Tx,
@@ -209,48 +231,45 @@ async function toReview(
   money: Told | null,
 ) {
   const order = await tx.get('order', attempt.orderId);
-  await tx.put('attempt', {
+  const receipt = attempt.receipt ?? money?.receipt ?? null;
+  const isHere = receipt === null || (await proveStray(tx, receipt, attempt.id));
+  // Another order has the money of a receipt that both name.
+  const isNone = !isHere || reason === 'duplicate_receipt';
+  const inReview: Row<'attempt'> = {
     ...attempt,
     state: 'manual_review',
-    reason,
-    receipt: attempt.receipt ?? money?.receipt ?? null,
-    capturedCents: money ? inKes(attempt, money) : attempt.capturedCents,
+    reason: isHere ? reason : 'sent_back',
+    receipt,
+    ...(money && capturedOf(attempt, money)),
+    ...(isNone && NOTHING),
     endedAt: money && attempt.capturedCents === 0 ? tx.now : (attempt.endedAt ?? tx.now),
-  });
+  };
+  await tx.put('attempt', inReview);
+  // What a receipt has proved already is not changed by a later, contradicting word.
+  if (money && isProven(inReview.reason) && attempt.receipt === null) {
+    await bookReceived(tx, inReview, money);
+  }
   if (order && order.paymentStatus !== 'review') {
     await changeOrder(tx, order, { paymentStatus: 'review' });
   }
 }
 
-/** The only way to 'paid': the confirmation belongs to the first time. */
-export async function becomePaid(
-  tx: Tx,
-  order: Row<'order'>,
-  paymentMethod: Row<'order'>['paymentMethod'],
-) {
-  const paidAt = order.paidAt ?? tx.now;
-  await changeOrder(tx, order, { paymentStatus: 'paid', paymentMethod, stockHeld: true, paidAt });
-  if (order.paidAt !== null) return;
-  await issueInvoice(tx, order);
-  tx.effect({ type: 'order_paid', orderId: order.id, once: `order_paid ${order.id}` });
-}
-
-function oddness(attempt: Row<'attempt'>, { minor, currency }: Told): string | null {
-  if (minor === null) return null;
-  if (currency !== attempt.currency) return 'other_currency';
-  return minor === (attempt.chargeMinor ?? attempt.amountCents) ? null : 'other_amount';
-}
-
-/** What came, in cents of KES; what was asked for where the provider names no amount. */
-function inKes(attempt: Row<'attempt'>, { minor, currency }: Told): number {
-  if (minor === null || minor === attempt.chargeMinor) return attempt.amountCents;
-  if (currency === 'KES') return minor;
-  return attempt.rateCents === null ? 0 : Math.round((minor * attempt.rateCents) / 100);
+/** The receipt of money that is known already, unless that money went back to its payer meanwhile. */
+async function addReceipt(tx: Tx, attempt: Row<'attempt'>, receipt: string, money: Told) {
+  if (!(await proveStray(tx, receipt, attempt.id))) {
+    await unbook(tx, attempt);
+    return toReview(tx, { ...attempt, ...NOTHING }, 'sent_back', null);
+  }
+  const named = { ...attempt, receipt };
+  await tx.put('attempt', named);
+  const isBooked = attempt.state === 'settled' || isProven(attempt.reason);
+  if (isBooked && attempt.capturedCents > 0) await bookReceived(tx, named, money);
 }
 
 /** A later try that is open, or any that brought money: this money may be the second. */
-const mayBePaidToo = (other: Row<'attempt'>, attempt: Row<'attempt'>) =>
-  hasMoney(other) || (isActive(other) && other.startedAt > attempt.startedAt);
+const mayBePaidToo = (other: Row<'attempt'>, attempt: Row<'attempt'>, receipt: string | null) =>
+  hasMoney(other) ||
+  (isActive(other) && other.startedAt > attempt.startedAt && other.typedCode !== (receipt ?? ''));
 
 async function found(tx: Tx, attemptId: string) {
   const attempt = await tx.get('attempt', attemptId);

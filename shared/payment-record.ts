@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { isActive, isMoneySeen } from './order-states.ts';
 import { holdStock } from './order-stock.ts';
+import { receiptSchema } from './paybill.ts';
+import { bookReceived } from './payment/ledger.ts';
 import { fresh } from './payment.ts';
-import { becomePaid } from './payment-end.ts';
-import { mutator, Refusal } from './tx.ts';
+import { becomePaid } from './payment-balance.ts';
+import { takeStray } from './payment-stray.ts';
+import { mutator, Refusal, type Row } from './tx.ts';
 
 /**
  * An admin writes down money that came by hand: the rider's cash, or what a bank statement shows. The
@@ -16,7 +19,7 @@ export const recordPayment = mutator({
     attemptId: z.uuid(),
     method: z.enum(['cash', 'mpesa']),
     amountCents: z.int().check(z.gte(1)),
-    receipt: z.string().check(z.trim(), z.minLength(3), z.maxLength(64)),
+    receipt: receiptSchema,
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
   }),
   async run(tx, { orderId, attemptId, method, amountCents, receipt }) {
@@ -26,6 +29,8 @@ export const recordPayment = mutator({
     if (order.status === 'cancelled') throw new Refusal('order_cancelled');
     if (amountCents !== order.totalCents) throw new Refusal('other_amount');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
+    if (method === 'mpesa') await takeStray(tx, receipt, { attemptId, amountCents });
+    else if (await tx.get('stray', receipt)) throw new Refusal('code_known');
     await holdStock(tx, order);
     const given = {
       id: attemptId,
@@ -35,13 +40,15 @@ export const recordPayment = mutator({
       callbackHash: `by-hand/${attemptId}`,
       startedAt: tx.now,
     } as const;
-    await tx.create('attempt', {
+    const attempt: Row<'attempt'> = {
       ...fresh(order, given),
       state: 'settled',
       receipt,
       capturedCents: amountCents,
       endedAt: tx.now,
-    });
+    };
+    await tx.create('attempt', attempt);
+    await bookReceived(tx, attempt);
     await becomePaid(tx, order, method);
   },
 });

@@ -1,17 +1,30 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from './card-number.ts';
+import { invoiceUp } from './invoice.ts';
+import { dayAt, startOf } from './nairobi.ts';
+import { hasMoney } from './order-states.ts';
 import { holdStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
+import { receiptSchema } from './paybill.ts';
+import { bookReceived, bookReturned, unbook } from './payment/ledger.ts';
 import { fresh } from './payment.ts';
-import { keptCents, refundableCents, restate, total } from './payment-balance.ts';
-import { becomePaid, hasMoney } from './payment-end.ts';
+import {
+  becomePaid,
+  keptCents,
+  owedCents,
+  refundableCents,
+  restate,
+  total,
+} from './payment-balance.ts';
+import { NOTHING } from './payment-captured.ts';
+import { releaseStray, takeStray } from './payment-stray.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 /** What a person makes of odd money; each with a reason, which the audit keeps. */
 
 const text = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u));
-const receipt = text(3, 64);
+const receipt = receiptSchema;
 const reason = text(3, 200).check(noCardNumber);
 const attemptId = z.string().check(z.maxLength(64));
 
@@ -29,16 +42,36 @@ export const mayDismiss = ({ reason, capturedCents }: Row<'attempt'>) =>
  */
 export const acceptPayment = mutator({
   by: ['admin'],
-  args: z.strictObject({ attemptId, amountCents: z.int().check(z.gte(1)), receipt, reason }),
-  async run(tx, { attemptId, amountCents, receipt }) {
+  args: z.strictObject({
+    attemptId,
+    amountCents: z.int().check(z.gte(1)),
+    receipt,
+    /** The day of the statement it stands in, where no provider told; else the day of the attempt. */
+    day: z.optional(z.string()),
+    reason,
+  }),
+  async run(tx, { attemptId, amountCents, receipt, day }) {
     const { attempt, order } = await inReview(tx, attemptId);
-    if (attempt.capturedCents > 0 && attempt.capturedCents !== amountCents) {
-      throw new Refusal('other_amount');
-    }
-    const known = { capturedCents: amountCents, receipt: attempt.receipt ?? receipt };
+    const isTold = attempt.capturedCents > 0;
+    if (isTold && attempt.capturedCents !== amountCents) throw new Refusal('other_amount');
+    if (!isOwnCurrency(attempt)) throw new Refusal('other_currency');
+    if (attempt.receipt === null) await takeStray(tx, receipt, { attemptId, amountCents });
+    const known = {
+      capturedCents: amountCents,
+      receipt: attempt.receipt ?? receipt,
+      endedAt: isTold ? attempt.endedAt : cameAt(tx, attempt.startedAt, day),
+    };
     if (!(await keep(tx, order, { ...attempt, ...known }))) throw new Refusal('too_little');
   },
 });
+
+/** A moment of the day that an admin names; `otherwise` where they name none, or its own day. */
+function cameAt(tx: Tx, otherwise: number, day?: string): number {
+  if (day === undefined || day === dayAt(otherwise)) return otherwise;
+  const at = startOf(day);
+  if (at === null || at > tx.now) throw new Refusal('invalid', { field: 'day' });
+  return at;
+}
 
 /** There is no money of this payer: the claim ends, and what it was tied to is free again. */
 export const dismissPayment = mutator({
@@ -51,18 +84,14 @@ export const dismissPayment = mutator({
     if (refundableCents(attempt, refunds) !== attempt.capturedCents) {
       throw new Refusal('money_here');
     }
-    const nothing = {
-      state: 'failed',
-      reason: 'dismissed',
-      receipt: null,
-      capturedCents: 0,
-    } as const;
+    const nothing = { state: 'failed', reason: 'dismissed', receipt: null, ...NOTHING } as const;
+    await unbook(tx, attempt);
     await tx.put('attempt', { ...attempt, ...nothing, endedAt: tx.now });
-    const stray = attempt.typedCode ? await tx.get('stray', attempt.typedCode) : undefined;
-    if (stray?.attemptId === attempt.id && stray.state === 'matched') {
-      await tx.put('stray', { ...stray, state: 'open', attemptId: null });
-    }
+    await releaseStray(tx, attempt);
     await restate(tx, order);
+    // If M-Pesa has told of this money, it belongs to the order that it named, or to nobody yet.
+    const { typedCode } = attempt;
+    if (typedCode !== null) tx.effect({ type: 'paid_by_hand', receipt: typedCode });
   },
 });
 
@@ -94,6 +123,7 @@ export const matchStray = mutator({
       endedAt: tx.now,
     };
     await tx.create('attempt', attempt);
+    await bookReceived(tx, attempt);
     const isExact = stray.amountCents === order.totalCents && order.status !== 'cancelled';
     if (isExact && order.paidAt === null && (await keep(tx, order, attempt))) return;
     await changeOrder(tx, order, { paymentStatus: 'review' });
@@ -107,11 +137,40 @@ export const returnStray = mutator({
   async run(tx, { receipt, proof }) {
     const stray = await tx.get('stray', receipt);
     if (!stray) throw new Refusal('not_found');
-    if (stray.state === 'returned') return;
+    if (stray.state === 'returned' && stray.proof === proof) return;
     if (stray.state !== 'open') throw new Refusal('nothing_to_review');
-    await tx.put('stray', { ...stray, state: 'returned', proof, endedAt: tx.now });
+    const returned = { ...stray, state: 'returned', proof, endedAt: tx.now } as const;
+    await tx.put('stray', returned);
+    await bookReturned(tx, returned);
   },
 });
+
+/** What an order was overpaid is the shop's, as its customer agreed; a paper says so. */
+export const keepOverpayment = mutator({
+  by: ['admin'],
+  args: z.strictObject({ orderId: z.uuid(), amountCents: z.int().check(z.gte(1)), reason }),
+  async run(tx, { orderId, amountCents }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    if (order.status === 'cancelled') throw new Refusal('order_cancelled');
+    const attempts = await tx.list('attempt', orderId);
+    const refunds = await tx.list('refund', orderId);
+    const owed = owedCents(order, attempts, refunds);
+    if (owed === 0) throw new Refusal('nothing_to_review');
+    if (owed !== amountCents) throw new Refusal('other_amount');
+    const keptExtraCents = order.keptExtraCents + owed;
+    await changeOrder(tx, order, { keptExtraCents });
+    const kept = total(attempts, (attempt) => keptCents(attempt, refunds));
+    await invoiceUp(tx, { ...order, keptExtraCents }, kept);
+  },
+});
+
+const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
+  capturedCurrency === null || capturedCurrency === currency;
+
+/** Money that a provider has confirmed; of the rest a person decides one by one. */
+const isProven = (attempt: Row<'attempt'>) =>
+  hasMoney(attempt) && (attempt.state === 'settled' || !NO_MONEY.includes(attempt.reason ?? ''));
 
 /**
  * All of an order's money in review becomes settled if it covers the total; says whether it does.
@@ -120,14 +179,16 @@ export const returnStray = mutator({
 async function keep(tx: Tx, order: Row<'order'>, known: Row<'attempt'>): Promise<boolean> {
   if (order.status === 'cancelled') throw new Refusal('order_cancelled');
   const others = (await tx.list('attempt', order.id)).filter(({ id }) => id !== known.id);
-  const attempts = [known, ...others].filter(hasMoney);
+  const attempts = [known, ...others.filter(isProven)].filter(isOwnCurrency);
   const refunds = await tx.list('refund', order.id);
   const left = (attempt: Row<'attempt'>) => refundableCents(attempt, refunds);
   if (total(attempts, left) < order.totalCents) return false;
   await holdStock(tx, order);
   for (const attempt of attempts) {
     if (attempt.state !== 'manual_review' || keptCents(attempt, refunds) === 0) continue;
-    await tx.put('attempt', { ...attempt, state: 'settled', reason: null });
+    const settled = { ...attempt, state: 'settled', reason: null } as const;
+    await tx.put('attempt', settled);
+    await bookReceived(tx, settled);
   }
   await becomePaid(tx, order, known.method);
   return true;

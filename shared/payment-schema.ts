@@ -48,6 +48,9 @@ export const attempt = sqliteTable(
     typedCode: text(),
     /** Money that came for it as the provider confirmed it, in cents of KES. */
     capturedCents: integer().notNull().default(0),
+    /** The same as the provider counts it, in hundredths of `capturedCurrency`; null: as in KES. */
+    capturedMinor: integer(),
+    capturedCurrency: text(),
     merchantRequestId: text(),
     /** The provider's id of the request, by which it is asked: Daraja's, a reference, PayPal's order. */
     checkoutRequestId: text(),
@@ -116,6 +119,8 @@ export const refund = sqliteTable(
     amountCents: integer().notNull(),
     /** By the provider's own refund, an M-Pesa reversal, or by an admin's hand with a receipt. */
     way: text().$type<'provider' | 'reversal' | 'hand'>().notNull(),
+    /** By what an admin returned it, where `way` is 'hand'. */
+    handMethod: text().$type<MethodId>(),
     state: text().$type<'asked' | 'pending' | 'done' | 'failed'>().notNull(),
     /** What the provider is asked to give back, in hundredths of the attempt's currency. */
     minor: integer().notNull().default(0),
@@ -153,6 +158,8 @@ export const invoice = sqliteTable(
     kind: text().$type<'invoice' | 'credit_note'>().notNull(),
     number: text().notNull(),
     refundId: text(),
+    /** The invoice that a credit note takes back, whole or in part. */
+    invoiceId: text(),
     amountCents: integer().notNull(),
     /** The VAT within the amount; null when the shop was not registered at that moment. */
     vatCents: integer(),

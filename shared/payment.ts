@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { isActive, isMoneySeen } from './order-states.ts';
 import { holdStock, settleStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
+import { becomePaid } from './payment-balance.ts';
 import { convert, isRateGood, METHOD_IDS, methodOf } from './payment-method.ts';
+import { takeStray } from './payment-stray.ts';
 import { withCashFee } from './quote.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
@@ -38,6 +40,11 @@ export const startAttempt = mutator({
     const placed = await payable(tx, orderId);
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
     const order = { ...placed, ...withCashFee(placed, 0) };
+    if (order.totalCents === 0) {
+      // Nothing to pay is paid: only the fee for cash was left of it.
+      await holdStock(tx, order);
+      return becomePaid(tx, order, method);
+    }
     if (mostCents !== null && order.totalCents > mostCents) {
       throw new Refusal('total_too_high', { mostCents });
     }
@@ -84,8 +91,7 @@ export const claimCode = mutator({
     if (tries.some((a) => a.receipt === code || (a.typedCode === code && isActive(a)))) {
       throw new Refusal('code_known');
     }
-    const stray = await tx.get('stray', code);
-    if (stray) await tx.put('stray', { ...stray, state: 'matched', attemptId });
+    await takeStray(tx, code, { attemptId });
     const attempt = fresh(order, {
       id: attemptId,
       method: 'mpesa',
@@ -147,6 +153,8 @@ export const fresh = (
   receipt: null,
   typedCode: null,
   capturedCents: 0,
+  capturedMinor: null,
+  capturedCurrency: null,
   merchantRequestId: null,
   checkoutRequestId: null,
   payUrl: null,

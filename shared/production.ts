@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_LINES } from './cart.ts';
 import type { DesignSnapshot } from './design.ts';
 import { namesOf } from './label/names.ts';
-import { settleStock } from './order-stock.ts';
-import { changeOrder } from './order-window.ts';
+import { setStatus } from './order-status.ts';
 import { STEPS, type Step, stepFrom } from './steps.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
@@ -81,7 +80,7 @@ async function follow(tx: Tx, order: Row<'order'>) {
   const lines = await tx.list('orderLine', order.id);
   const isGone = lines.every(({ step }) => step === 'handed_over');
   const isOpen = order.status === 'pending' || order.status === 'processing';
-  const begins = order.status === 'shipped' || order.status === 'pending';
-  const status = isGone && isOpen ? 'shipped' : !isGone && begins ? 'processing' : null;
-  if (status) await changeOrder(tx, order, await settleStock(tx, order, { status }));
+  if (isGone && isOpen) return setStatus(tx, order, 'shipped');
+  const isBack = order.status === 'shipped' || order.status === 'pending';
+  if (!isGone && isBack) await setStatus(tx, order, 'processing');
 }

@@ -13,7 +13,10 @@ export type Receipt = {
     | 'shippingCents'
     | 'roundingCents'
     | 'totalCents'
-  >;
+  > & {
+    /** What was paid beyond the price, until it is returned or kept with a reason. */
+    owedCents: number;
+  };
   buyer: { name: string; place: string; pin: string | null };
   lines: Pick<Row<'orderLine'>, 'name' | 'nameSw' | 'unitPriceCents' | 'quantity'>[];
   papers: Paper[];
@@ -28,6 +31,8 @@ export type Paper = Pick<
   'kind' | 'number' | 'amountCents' | 'vatCents' | 'issuedAt'
 > & {
   seller: Seller;
+  /** The number of the invoice that a credit note takes back. */
+  invoiceNumber: string | null;
   /** What a credit note is about. */
   refund: Pick<Row<'refund'>, 'reason' | 'way' | 'receipt'> | null;
 };

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from './card-number.ts';
-import { creditDown } from './invoice.ts';
 import { changeOrder } from './order-window.ts';
-import { keptCents, refundableCents, restate, total } from './payment-balance.ts';
+import { receiptOf, receiptSchema } from './paybill.ts';
+import { bookRefunded } from './payment/ledger.ts';
+import { keptCents, refundableCents, restate } from './payment-balance.ts';
+import { METHOD_IDS, type MethodId } from './payment-method.ts';
 import { mutator, Refusal, type Row, type Tx } from './tx.ts';
 
 /**
@@ -18,7 +20,7 @@ export const REFUND_WATCH_MS = 30 * 24 * 60 * MINUTE_MS;
 const refundId = z.uuid();
 const text = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u));
-const receipt = text(3, 64);
+const receipt = receiptSchema;
 const reason = text(3, 200).check(noCardNumber);
 
 export const isOpenRefund = ({ state }: Pick<Row<'refund'>, 'state'>) =>
@@ -33,28 +35,46 @@ export function waysBack({
   return [method === 'mpesa' ? 'reversal' : 'provider', 'hand'];
 }
 
+/** What money can be returned by by hand: what it came by, M-Pesa or cash. */
+export const handMethods = ({ method }: Pick<Row<'attempt'>, 'method'>): MethodId[] => [
+  ...new Set<MethodId>([method, 'mpesa', 'cash']),
+];
+
+/** Safaricom reverses a receipt once, whole or in part (R000001 of its Reversal API). */
+const isReversed = ({ id }: Row<'attempt'>, refunds: Row<'refund'>[]) =>
+  refunds.some((r) => r.attemptId === id && r.way === 'reversal' && r.state !== 'failed');
+
 /** An admin gives money back; by hand it has happened already, and its receipt says so. */
 export const askRefund = mutator({
   by: ['admin'],
   args: z.strictObject({
     refundId,
     attemptId: z.string().check(z.maxLength(64)),
-    /** Whole shillings. */
-    amountCents: z.int().check(z.gte(100), z.multipleOf(100)),
+    amountCents: z.int().check(z.gte(1)),
     way: z.enum(['provider', 'reversal', 'hand']),
     /** Of money returned by hand, else ''. */
     receipt: z.union([z.literal(''), receipt]),
+    /** By what it was returned by hand; the payment's own method when absent. */
+    handMethod: z.optional(z.enum(METHOD_IDS)),
     reason,
   }),
-  async run(tx, { refundId, attemptId, amountCents, way, receipt, reason }) {
+  async run(tx, { refundId, attemptId, amountCents, way, receipt, handMethod, reason }) {
     const attempt = await tx.get('attempt', attemptId);
     const order = attempt && (await tx.get('order', attempt.orderId));
     if (!attempt || !order) throw new Refusal('not_found');
     const refunds = await tx.list('refund', order.id);
     const leftCents = refundableCents(attempt, refunds);
     if (amountCents > leftCents) throw new Refusal('refund_too_much', { leftCents });
-    if (!waysBack(attempt).includes(way)) throw new Refusal('not_refundable');
+    if (!waysBack(attempt).includes(way) || (way === 'reversal' && isReversed(attempt, refunds))) {
+      throw new Refusal('not_refundable');
+    }
+    if (way === 'reversal' && amountCents % 100 !== 0) {
+      throw new Refusal('invalid', { field: 'amountCents' });
+    }
     if ((way === 'hand') !== (receipt !== '')) throw new Refusal('invalid', { field: 'receipt' });
+    if (handMethod && !handMethods(attempt).includes(handMethod)) {
+      throw new Refusal('invalid', { field: 'handMethod' });
+    }
     const minor = minorOf(attempt, refunds, amountCents);
     if (minor < 1) throw new Refusal('invalid', { field: 'amountCents' });
     const refund: Row<'refund'> = {
@@ -65,6 +85,7 @@ export const askRefund = mutator({
       amountCents,
       minor,
       way,
+      handMethod: way === 'hand' ? (handMethod ?? attempt.method) : null,
       state: 'asked',
       reason,
       failure: null,
@@ -83,17 +104,21 @@ export const askRefund = mutator({
   },
 });
 
-/** In the attempt's currency; the parts of a refunded dollar payment add up to what was charged. */
+/** In the currency of what was captured; the parts of a refunded dollar payment add up to that. */
 function minorOf(attempt: Row<'attempt'>, refunds: Row<'refund'>[], amountCents: number): number {
-  const { chargeMinor, capturedCents } = attempt;
-  if (chargeMinor === null) return amountCents;
+  const { capturedMinor, capturedCents } = attempt;
+  if (capturedMinor === null) return amountCents;
   const earlier = refunds.filter((r) => r.attemptId === attempt.id && r.state !== 'failed');
   const cents = earlier.reduce((sum, r) => sum + r.amountCents, amountCents);
   const minor = earlier.reduce((sum, r) => sum + r.minor, 0);
-  return Math.floor((chargeMinor * cents) / capturedCents) - minor;
+  return Math.floor((capturedMinor * cents) / capturedCents) - minor;
 }
 
 const system = ['system'] as const;
+/** As a provider names it. */
+const providerReceipt = z.nullable(
+  z.string().check(z.overwrite(receiptOf), z.minLength(1), z.maxLength(64)),
+);
 const providerRef = z.nullable(z.string().check(z.minLength(1), z.maxLength(120)));
 
 /** Before the provider is called: who finds it begun asks, and never sends it a second time. */
@@ -103,18 +128,27 @@ export const refundBegun = mutator({
   async run(tx, { refundId }) {
     const refund = await found(tx, refundId);
     if (refund.state !== 'asked') return;
+    const { attempt, refunds } = await around(tx, refund);
+    // An earlier one that counted as failed was done after all.
+    if (refundableCents(attempt, refunds) < 0) return fail(tx, refund, 'too_much');
     await askAgain(tx, { ...refund, state: 'pending' });
   },
 });
 
-/** No end yet: asked again later. */
+/** No end yet: asked again later. One that counts as failed is open again once its provider works on it. */
 export const refundWaits = mutator({
   by: system,
   args: z.strictObject({ refundId, providerRef }),
   async run(tx, { refundId, providerRef }) {
     const refund = await found(tx, refundId);
-    if (!isOpenRefund(refund)) return;
-    await askAgain(tx, { ...refund, providerRef: refund.providerRef ?? providerRef });
+    if (refund.state === 'done') return;
+    if (refund.state === 'failed') {
+      const { attempt, refunds } = await around(tx, refund);
+      const isFree = refundableCents(attempt, refunds) >= refund.amountCents;
+      if (providerRef === null || !isFree) return;
+    }
+    const open = { state: 'pending', failure: null, endedAt: null } as const;
+    await askAgain(tx, { ...refund, ...open, providerRef: refund.providerRef ?? providerRef });
   },
 });
 
@@ -125,20 +159,28 @@ async function askAgain(tx: Tx, refund: Row<'refund'>) {
   tx.effect({ type: 'check_refunds', attemptId: refund.attemptId, dueAt: tx.now + wait });
 }
 
-/** The provider gave it back. After it had said no, only if the money is still there to be given. */
+/**
+ * The provider gave it back. If it had counted as failed and the money was given back another way
+ * meanwhile, more is gone than came: it is booked, and for a person.
+ */
 export const refundDone = mutator({
   by: system,
-  args: z.strictObject({ refundId, providerRef, receipt: z.nullable(receipt) }),
-  async run(tx, { refundId, providerRef, receipt }) {
+  args: z.strictObject({
+    refundId,
+    providerRef,
+    receipt: providerReceipt,
+    /** The provider's moment of it, ms UTC. */
+    at: z.optional(z.nullable(z.int())),
+  }),
+  async run(tx, { refundId, providerRef, receipt, at }) {
     const refund = await found(tx, refundId);
     if (refund.state === 'done') return;
     const { attempt, order, refunds } = await around(tx, refund);
-    if (refund.state === 'failed' && refundableCents(attempt, refunds) < refund.amountCents) {
-      await tx.put('refund', { ...refund, failure: 'done_after_all' });
-      return;
-    }
+    const isTooMuch =
+      refund.state === 'failed' && refundableCents(attempt, refunds) < refund.amountCents;
     const refs = { providerRef: refund.providerRef ?? providerRef, receipt };
-    await finish(tx, order, attempt, { ...refund, ...refs });
+    const failure = isTooMuch ? 'done_after_all' : null;
+    await finish(tx, order, attempt, { ...refund, ...refs, failure }, at);
   },
 });
 
@@ -163,21 +205,21 @@ export const concludeRefund = mutator({
   }),
   async run(tx, { refundId, ended, receipt }) {
     const refund = await found(tx, refundId);
-    if (!isOpenRefund(refund)) return;
+    if (!isOpenRefund(refund)) throw new Refusal('nothing_to_review');
     if (ended === 'failed') return fail(tx, refund, 'by_hand');
     if (receipt === '') throw new Refusal('invalid', { field: 'receipt' });
     const { attempt, order } = await around(tx, refund);
-    await finish(tx, order, attempt, { ...refund, receipt });
+    await finish(tx, order, attempt, { ...refund, receipt, failure: null });
   },
 });
 
-/** Takes a failed refund off the list of what is to be done. */
+/** Takes a refund that failed, or was done after all, off the list of what is to be done. */
 export const dismissRefund = mutator({
   by: ['admin'],
   args: z.strictObject({ refundId, reason }),
   async run(tx, { refundId }) {
     const refund = await found(tx, refundId);
-    if (refund.state !== 'failed' || refund.failure === 'seen') return;
+    if (refund.failure === null || refund.failure === 'seen') return;
     await tx.put('refund', { ...refund, failure: 'seen' });
   },
 });
@@ -189,16 +231,21 @@ async function fail(tx: Tx, refund: Row<'refund'>, failure: string) {
 }
 
 /** The money is gone: the order says so, and its papers. */
-async function finish(tx: Tx, order: Row<'order'>, attempt: Row<'attempt'>, refund: Row<'refund'>) {
-  await tx.put('refund', { ...refund, state: 'done', failure: null, endedAt: tx.now });
+async function finish(
+  tx: Tx,
+  order: Row<'order'>,
+  attempt: Row<'attempt'>,
+  refund: Row<'refund'>,
+  at?: number | null,
+) {
+  await tx.put('refund', { ...refund, state: 'done', endedAt: tx.now });
+  await bookRefunded(tx, attempt, refund, at);
   const refunds = await tx.list('refund', order.id);
   if (attempt.state === 'manual_review' && keptCents(attempt, refunds) === 0) {
     await tx.put('attempt', { ...attempt, state: 'failed', reason: 'returned' });
   }
-  const attempts = await tx.list('attempt', order.id);
-  const kept = total(attempts, (one) => keptCents(one, refunds));
-  await creditDown(tx, order, kept, refund.id);
-  await restate(tx, order, { refundedCents: order.refundedCents + refund.amountCents });
+  const refundedCents = order.refundedCents + refund.amountCents;
+  await restate(tx, order, { refundedCents }, refund.id);
   const once = `order_refunded ${refund.id}`;
   tx.effect({ type: 'order_refunded', orderId: order.id, refundId: refund.id, once });
 }

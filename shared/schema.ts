@@ -12,6 +12,7 @@ import type { Step } from './steps.ts';
 export * from './banner-schema.ts';
 export * from './discount-schema.ts';
 export * from './note-schema.ts';
+export * from './payment/ledger-schema.ts';
 export * from './payment-schema.ts';
 export * from './press-schema.ts';
 export * from './stock-schema.ts';
@@ -154,6 +155,8 @@ export const order = sqliteTable(
     totalCents: integer().notNull(),
     /** What was returned of it, by whatever way. */
     refundedCents: integer().notNull().default(0),
+    /** What was paid beyond the total and is not owed any more, as an admin wrote down why. */
+    keptExtraCents: integer().notNull().default(0),
     /** Whether the order's goods are taken out of stock now; given back once, by cancelling or unpaid. */
     stockHeld: boolean().notNull(),
     /** When it was paid for the first time: its confirmation and invoice belong to that moment. */

@@ -20,6 +20,7 @@ export type Tables = Pick<
   | 'orderNote'
   | 'attempt'
   | 'stray'
+  | 'ledgerEntry'
   | 'refund'
   | 'invoice'
   | 'seller'
@@ -132,6 +133,7 @@ export const REFUSALS = [
   'internal',
   'cart_empty',
   'cart_full',
+  'cart_merged',
   'cart_changed',
   'line_gone',
   'price_changed',
@@ -158,8 +160,10 @@ export const REFUSALS = [
   'method_unavailable',
   'code_known',
   'other_amount',
+  'other_currency',
   'refund_too_much',
   'not_refundable',
+  'refund_pending',
   'money_here',
   'nothing_to_review',
   'too_little',
@@ -168,6 +172,7 @@ export const REFUSALS = [
   'discount_minimum',
   'discount_used',
   'discount_spent',
+  'discount_taken',
   'link_over',
   'review_needs_order',
   'handed_over',

@@ -13,7 +13,7 @@ const bindings = {
   SETUP_TOKEN: 'setup-token-for-tests',
   MAIL_SHOP: 'shop@shop.test',
   MIGRATIONS: migrations,
-  HISTORIES: process.env.HISTORIES ?? '25',
+  HISTORIES: process.env.HISTORIES ?? '200',
   SEED: process.env.SEED ?? '',
   EVERY: process.env.EVERY ?? '8',
   OPERATIONS: process.env.OPERATIONS ?? '300',

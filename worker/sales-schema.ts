@@ -3,9 +3,10 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /** Sums that triggers keep in the commit of what they sum up, so that no page counts rows. */
 
 /**
- * What was sold on a day of Nairobi's, by the day an order was placed; cancelled orders do not count.
- * 'all' and 'method': orders, and cents that came and stayed. 'product': pieces, and the cents of their
- * lines in orders that are paid.
+ * What was sold on a day of Nairobi's: invoices less credit notes, each on the day it was issued, so
+ * that a past day never changes. 'all' and 'method': orders by their first invoice, and cents.
+ * 'product': pieces and their cents of invoiced orders, taken off again by the credit note that
+ * leaves nothing of an order.
  */
 export const sale = sqliteTable(
   'sale',
@@ -25,4 +26,13 @@ export const sale = sqliteTable(
 export const tally = sqliteTable('tally', {
   id: text().primaryKey(),
   n: integer().notNull(),
+});
+
+/**
+ * What the shop holds of an order's money beyond its papers, or all of it once the order is cancelled:
+ * ledger less invoices, plus credit notes. An order that owes nothing has no row.
+ */
+export const owed = sqliteTable('owed', {
+  orderId: text().primaryKey(),
+  cents: integer().notNull(),
 });

@@ -7,6 +7,8 @@ import {
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment-end.ts';
+import { recordPayment } from '../../shared/payment-record.ts';
+import { refundDone } from '../../shared/refund.ts';
 import type { Tx } from '../../shared/tx.ts';
 import { METHODS } from '../../worker/payments/index.ts';
 import { check } from './checks.ts';
@@ -30,7 +32,7 @@ async function caughtWithin(histories: number, seed: number): Promise<string[]> 
   return found;
 }
 
-prepare();
+prepare({ cashFeeCents: 5_000 });
 
 const mends: (() => void)[] = [];
 afterEach(() => {
@@ -88,6 +90,13 @@ const BROKEN: Record<string, () => void> = {
         if (line.productId) await tx.add('stock', line.productId, line.quantity);
       }
     }),
+  'writes a receipt down as it was typed': () =>
+    breaks(
+      recordPayment,
+      'run',
+      (was) => (tx, args) => was(tx, { ...args, receipt: args.receipt.toLowerCase() }),
+    ),
+  'does not hear that a refund was done': () => breaks(refundDone, 'run', () => async () => {}),
   'keeps odd money to itself': () => breaks(attemptOdd, 'run', () => async () => {}),
 };
 

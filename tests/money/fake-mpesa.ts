@@ -1,4 +1,4 @@
-import { callbackText } from '../sandbox/daraja-protocol.ts';
+import { callbackText, nairobiStamp } from '../sandbox/daraja-protocol.ts';
 import { House } from './post.ts';
 
 type Prompt = {
@@ -19,7 +19,7 @@ const RINGS_MS = 70_000;
 /** Daraja: prompts, their query, money sent by hand and what became of a receipt. */
 export class FakeMpesa extends House {
   readonly prompts: Prompt[] = [];
-  readonly byHand = new Map<string, { amount: number; phone: string }>();
+  readonly byHand = new Map<string, { amount: number; phone: string; at: number }>();
   urls = { confirmation: '' };
   private ids = 0;
 
@@ -35,6 +35,7 @@ export class FakeMpesa extends House {
     if (path.endsWith('/processrequest')) return this.moody(() => this.push(body));
     if (path.endsWith('/stkpushquery/v1/query')) return this.moody(() => this.query(body));
     if (path.endsWith('/transactionstatus/v1/query')) return this.moody(() => this.status(body));
+    if (path.endsWith('/reversal/v1/request')) return this.moody(() => this.reverse(body));
     return new Response(null, { status: 404 });
   }
 
@@ -85,6 +86,7 @@ export class FakeMpesa extends House {
       TransactionStatus: 'Completed',
       Amount: paid.amount,
       ReceiptNo: receipt,
+      FinalisedTime: nairobiStamp(paid.at),
     };
     const ResultParameter = Object.entries(parameters ?? {}).map(([Key, Value]) => ({
       Key,
@@ -100,6 +102,23 @@ export class FakeMpesa extends House {
       body: JSON.stringify({ Result }),
       headers: {},
     });
+    return Response.json({ OriginatorConversationID: 'o', ConversationID, ResponseCode: '0' });
+  }
+
+  /** A receipt is reversed once, whole or in part; the result comes by post. */
+  private reverse(body: Record<string, unknown>): Response {
+    const receipt = String(body.TransactionID);
+    const amount = Number(body.Amount);
+    const ConversationID = `AG_${this.run}_${++this.ids}`;
+    const isKnown = this.returned.some((one) => one.receipt === receipt);
+    const isTooMuch = amount * 100 > this.left(receipt);
+    const no = this.mood === 'unclear' || isTooMuch ? 'R000002' : '0';
+    const ResultCode = isKnown ? 'R000001' : no;
+    if (ResultCode === '0') this.giveBack(receipt, amount * 100);
+    const TransactionID = this.receipt();
+    const Result = { ResultCode, ConversationID, ...(ResultCode === '0' && { TransactionID }) };
+    const letter = { to: String(body.ResultURL), body: JSON.stringify({ Result }), headers: {} };
+    this.letters.push(letter);
     return Response.json({ OriginatorConversationID: 'o', ConversationID, ResponseCode: '0' });
   }
 
@@ -137,14 +156,15 @@ export class FakeMpesa extends House {
   }
 
   private take(receipt: string, amount: number, phone: string, orderId: string) {
-    this.byHand.set(receipt, { amount, phone });
+    this.byHand.set(receipt, { amount, phone, at: Date.now() });
     const money = { minor: amount * 100, currency: 'KES', receipt };
-    this.charges.push({ provider: 'mpesa', orderId, ...money });
+    this.charges.push({ provider: 'mpesa', orderId, ...money, at: Date.now() });
   }
 
   private confirm(receipt: string, amount: number, phone: string, account: string) {
     const body = JSON.stringify({
       TransID: receipt,
+      TransTime: nairobiStamp(this.byHand.get(receipt)?.at ?? Date.now()),
       TransAmount: `${amount}.00`,
       BusinessShortCode: '174379',
       BillRefNumber: account,

@@ -11,6 +11,7 @@ type Transaction = {
   currency: string;
   status: string;
   url: string;
+  paid_at?: string;
 };
 
 /** Paystack: a page an attempt, paid or left. */
@@ -21,8 +22,12 @@ export class FakePaystack extends House {
     super('P', run);
   }
 
-  answer(path: string, body: Record<string, unknown>): Response {
+  private readonly refunds: Refund[] = [];
+
+  answer(path: string, body: Record<string, unknown>): Response | Promise<Response> {
     if (path === '/transaction/initialize') return this.moody(() => this.initialize(body));
+    if (path === '/refund' && body.transaction) return this.refund(body);
+    if (path.startsWith('/refund')) return this.moody(() => this.refundsOf(path));
     return this.moody(() => this.verify(decodeURIComponent(path.split('/').at(-1) ?? '')));
   }
 
@@ -39,6 +44,46 @@ export class FakePaystack extends House {
     return Response.json({ status: true, data: { authorization_url: url, reference } });
   }
 
+  private async refund(body: Record<string, unknown>): Promise<Response> {
+    if (this.mood === 'down') this.lost();
+    const reference = String(body.transaction);
+    const receipt = `PS-${this.pages.find((page) => page.reference === reference)?.id}`;
+    const amount = Number(body.amount);
+    if (amount > this.left(receipt)) {
+      return Response.json({ status: false, message: 'Too much' }, { status: 400 });
+    }
+    const isFailed = this.mood === 'unclear';
+    const status = isFailed ? 'failed' : 'processed';
+    const note = String(body.merchant_note);
+    const refund = { id: this.run * 1000 + this.refunds.length, receipt, merchant_note: note };
+    this.refunds.push({ ...refund, status, endsAt: Date.now() + 60_000 });
+    if (!isFailed) this.giveBack(receipt, amount);
+    const told = JSON.stringify({
+      event: `refund.${status}`,
+      data: { transaction_reference: reference },
+    });
+    const headers = { 'x-paystack-signature': await sign(sandboxKeys.PAYSTACK_SECRET, told) };
+    this.letters.push({ to: `${BASE}/hooks/paystack`, body: told, headers });
+    return this.moody(() =>
+      Response.json({ status: true, data: { ...refund, status: 'pending' } }),
+    );
+  }
+
+  private refundsOf(path: string): Response {
+    const shown = this.refunds.map(({ endsAt, ...refund }) =>
+      endsAt > Date.now() ? { ...refund, status: 'pending' } : refund,
+    );
+    const url = new URL(path, BASE);
+    const transaction = url.searchParams.get('transaction');
+    if (transaction === null) {
+      const found = shown.find(({ id }) => String(id) === url.pathname.split('/').at(-1));
+      if (found) return Response.json({ status: true, data: found });
+      return Response.json({ status: false, message: 'Not found' }, { status: 404 });
+    }
+    const data = shown.filter(({ receipt }) => receipt === `PS-${transaction}`);
+    return Response.json({ status: true, data });
+  }
+
   private verify(reference: string): Response {
     const page = this.pages.find((each) => each.reference === reference);
     if (!page) return Response.json({ status: false, message: 'Not found' }, { status: 400 });
@@ -52,12 +97,21 @@ export class FakePaystack extends House {
     Object.assign(page, { status: 'success', amount, currency });
     const orderId = page.reference.slice(0, 36);
     const money = { minor: amount, currency, receipt: `PS-${page.id}` };
-    this.charges.push({ provider: 'paystack', orderId, ...money });
+    page.paid_at = new Date().toISOString();
+    this.charges.push({ provider: 'paystack', orderId, ...money, at: Date.now() });
     const body = JSON.stringify({ event: 'charge.success', data: page });
     const headers = { 'x-paystack-signature': await sign(sandboxKeys.PAYSTACK_SECRET, body) };
     this.letters.push({ to: `${BASE}/hooks/paystack`, body, headers });
   }
 }
+
+type Refund = {
+  id: number;
+  receipt: string;
+  merchant_note: string;
+  status: string;
+  endsAt: number;
+};
 
 type Order = {
   id: string;
@@ -67,6 +121,7 @@ type Order = {
   currency: string;
   status: string;
   captureId: string | null;
+  capturedAt?: string;
   url: string;
 };
 
@@ -74,6 +129,7 @@ type Order = {
 export class FakePaypal extends House {
   readonly pages: Order[] = [];
   private readonly captures = new Map<string, string>();
+  private readonly refunds: { id: string; invoice_id: string; receipt: string }[] = [];
   /** A fault of PayPal's own: what the next capture takes instead. */
   wrong: { value?: string; currency?: string } = {};
 
@@ -90,7 +146,9 @@ export class FakePaypal extends House {
     if (path === '/v2/checkout/orders') {
       return this.moody(() => this.create(JSON.parse(text), requestId));
     }
-    const [, , , , id, verb] = path.split('/');
+    const [, , kind, list, id = '', verb] = path.split('/');
+    if (kind === 'payments' && list === 'captures') return this.refund(id, requestId, text);
+    if (kind === 'payments') return this.moody(() => this.showRefund(id));
     const order = this.pages.find((each) => each.id === id);
     if (!order) return this.moody(() => Response.json({ details: [] }, { status: 404 }));
     if (verb === 'capture') return this.capture(order, requestId);
@@ -129,16 +187,49 @@ export class FakePaypal extends House {
       this.wrong = {};
       const minor = Math.round(Number(order.value) * 100);
       const money = { minor, currency: order.currency, receipt: `${order.id}C` };
-      this.charges.push({ provider: 'paypal', orderId: order.customId.slice(0, 36), ...money });
+      order.capturedAt = new Date().toISOString();
+      const of = { provider: 'paypal', orderId: order.customId.slice(0, 36) } as const;
+      this.charges.push({ ...of, ...money, at: Date.now() });
       const related = { supplementary_data: { related_ids: { order_id: order.id } } };
       await this.tell('PAYMENT.CAPTURE.COMPLETED', { ...captured(order), ...related });
     }
     return this.moody(() => this.show(order));
   }
 
+  /** The same request id is the same refund; 'unclear' says that the call before is not over yet. */
+  private async refund(receipt: string, requestId: string, text: string): Promise<Response> {
+    if (this.mood === 'down') this.lost();
+    const again = this.refunds.find(({ invoice_id }) => invoice_id === requestId);
+    if (!again) {
+      const { amount } = JSON.parse(text) as { amount: { currency_code: string; value: string } };
+      const minor = Math.round(Number(amount.value) * 100);
+      const paid = this.charges.find((charge) => charge.receipt === receipt);
+      if (paid?.currency !== amount.currency_code || minor > this.left(receipt)) {
+        return Response.json({ details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] }, { status: 422 });
+      }
+      const id = `${receipt}R${this.refunds.length}`;
+      this.refunds.push({ id, invoice_id: requestId, receipt });
+      this.giveBack(receipt, minor);
+      const custom_id = this.pages.find(({ captureId }) => captureId === receipt)?.customId;
+      await this.tell('PAYMENT.CAPTURE.REFUNDED', { id, custom_id, invoice_id: requestId });
+    }
+    if (this.mood === 'unclear') {
+      return Response.json({ name: 'RESOURCE_CONFLICT' }, { status: 409 });
+    }
+    const { id = '' } = this.refunds.find(({ invoice_id }) => invoice_id === requestId) ?? {};
+    return this.moody(() => this.showRefund(id));
+  }
+
+  private showRefund(id: string): Response {
+    const found = this.refunds.find((refund) => refund.id === id);
+    if (!found) return Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 });
+    return Response.json({ id, status: 'COMPLETED' });
+  }
+
   private show(order: Order): Response {
     const { id, status, url } = order;
-    const payments = order.captureId ? { captures: [captured(order)] } : {};
+    const refunds = this.refunds.filter(({ receipt }) => receipt === order.captureId);
+    const payments = order.captureId ? { captures: [captured(order)], refunds } : {};
     return Response.json({
       id,
       status,
@@ -174,5 +265,6 @@ const captured = (order: Order) => ({
   id: order.captureId,
   status: 'COMPLETED',
   custom_id: order.customId,
+  create_time: order.capturedAt,
   amount: { currency_code: order.currency, value: order.value },
 });

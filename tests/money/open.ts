@@ -1,23 +1,33 @@
 import { afterAll, beforeAll, vi } from 'vitest';
+import { saveDiscount } from '../../shared/discount.ts';
+import { CODE_RULES } from '../discount-code.ts';
 import { env } from '../worker/shop.ts';
-import { hireBoss } from '../worker/shop-hands.ts';
-import { onHand, Play } from './play.ts';
+import { BOSS, commitAt, hireBoss } from '../worker/shop-hands.ts';
+import { onHand } from './ledgers.ts';
+import { FREE, Play } from './play.ts';
 import { Shop } from './shop.ts';
 
 const DAY = 24 * 3_600_000;
 let runs = 0;
 
 /** Prepares a test file: a clock that is set by hand, an admin, a rate for dollars. */
-export function prepare() {
+export function prepare({ cashFeeCents = 0 } = {}) {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await hireBoss();
+    await commitAt(Date.now(), BOSS, saveDiscount, { ...CODE_RULES, code: FREE, value: 100 });
     await env.DB.batch([
       env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
       env.DB.prepare(
         `INSERT INTO exchange_rate (id, cents, setAt, version)
          SELECT 'USD', 12950, 9e15, version FROM sync_clock`,
       ),
+      env.DB.prepare(
+        'UPDATE stock SET onHand = 500000, version = (SELECT version FROM sync_clock)',
+      ),
+      env.DB.prepare(
+        'UPDATE zone SET cashFeeCents = ?, version = (SELECT version FROM sync_clock)',
+      ).bind(cashFeeCents),
     ]);
   });
   afterAll(() => {
@@ -30,5 +40,8 @@ export function prepare() {
 export async function open(): Promise<Play> {
   const run = ++runs;
   const shop = await Shop.open(run, Date.UTC(2026, 0, 5) + run * 14 * DAY);
-  return new Play(shop, run, await onHand());
+  const moved = await env.DB.prepare(
+    "SELECT coalesce(sum(amount), 0) AS n FROM stock_movement WHERE productId = '1'",
+  ).first<number>('n');
+  return new Play(shop, run, await onHand(), moved ?? 0);
 }

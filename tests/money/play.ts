@@ -1,27 +1,29 @@
 import { setOrderStatus } from '../../shared/order.ts';
 import { accountOf } from '../../shared/paybill.ts';
-import type { Row } from '../../shared/tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { env as bindings } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { forged } from './forgery.ts';
+import { cashFee, Ledgers, onHand, type Placed, PRODUCT } from './ledgers.ts';
 import { Life } from './mortal.ts';
-import type { Charge, Letter } from './post.ts';
+import { Office } from './office.ts';
+import type { Letter } from './post.ts';
 import { Buyer, type Shop } from './shop.ts';
 import type { Step } from './story.ts';
 
-/** The one product these histories buy, KSh 750, and what its delivery costs. */
-const [PRODUCT, PRICE] = ['1', 75_000];
+/** What the product of these histories and its delivery cost. */
+const PRICE = 75_000;
 const DELIVERY = 25_000;
+/** A code that takes the price off (tests/money/open.ts). */
+export const FREE = 'FREE';
+/** Delivery costs nothing for so many. */
+const MANY = 7;
 
-export type Placed = { id: string; buyer: Buyer; phone: string; email: string; totalCents: number };
-type Attempt = Row<'attempt'>;
 type Answering = Pick<Extract<Step, { do: 'answer' }>, 'order' | 'how' | 'amount' | 'currency'>;
 export const PAYS: Answering = { order: 0, how: 'pay', amount: 'right', currency: 'right' };
 
 /** A history as it is lived: the shop, its customers, and what becomes of their orders. */
-export class Play {
-  readonly orders: Placed[] = [];
+export class Play extends Ledgers {
   /** Every payment status an order was seen with, in order. */
   readonly seen = new Map<string, string[]>();
   /** Letters that went astray; those that tell of money nobody could know of otherwise come late. */
@@ -29,12 +31,16 @@ export class Play {
   readonly figures = { steps: 0, kills: 0, forgeries: 0, letters: 0 };
   /** Packs that were carried off the shelf by hand. */
   elsewhere = 0;
+  readonly office = new Office(this);
 
   constructor(
-    readonly shop: Shop,
+    shop: Shop,
     readonly run: number,
     readonly stock: number,
+    /** What the ledger of stock said before. */
+    readonly movedBefore: number,
   ) {
+    super(shop);
     // Somebody else's code is told by whoever asked about it; that is not part of the story.
     shop.listen = () => this.hearResults();
   }
@@ -48,7 +54,9 @@ export class Play {
   private async act(step: Step): Promise<unknown> {
     switch (step.do) {
       case 'place':
-        return this.place(step.method, step.quantity, this.lifeOf(step.end));
+        return this.place(step.method, step.free ? MANY : step.quantity, this.lifeOf(step.end));
+      case 'office':
+        return this.orders.length > 0 ? this.office.take(step) : undefined;
       case 'pay':
         return this.pay(this.order(step.order), step.method, this.lifeOf(step.end));
       case 'answer':
@@ -96,8 +104,12 @@ export class Play {
     if (this.orders.length >= 3) return undefined;
     const buyer = await Buyer.open(this.shop);
     const line = await buyer.add(PRODUCT, quantity);
-    const totalCents = quantity * PRICE + DELIVERY;
-    const phone = `2547${String(this.run * 3 + this.orders.length).padStart(8, '0')}`;
+    const isFree = quantity >= MANY;
+    if (isFree) await buyer.send('/api/cart/discount', { code: FREE });
+    const goods = isFree ? 0 : quantity * PRICE + DELIVERY;
+    const totalCents = goods + (method === 'cash' ? await cashFee() : 0);
+    const digits = String(this.run * 3 + this.orders.length).padStart(8, '0');
+    const phone = `2547${digits}`;
     const body = checkoutBody([line], totalCents, { mpesaPhone: phone, paymentMethod: method });
     body.contact.phone = phone;
     const { email } = body.contact;
@@ -148,12 +160,6 @@ export class Play {
     }
   }
 
-  /** All money that moved, in the providers' books. */
-  get charges(): Charge[] {
-    const { mpesa, paystack, paypal } = this.shop;
-    return [...mpesa.charges, ...paystack.charges, ...paypal.charges];
-  }
-
   get letters() {
     const { mpesa, paystack, paypal } = this.shop;
     return [mpesa.letters, paystack.letters, paypal.letters];
@@ -194,11 +200,13 @@ export class Play {
   }
 
   /** Money from the payer's own menu. */
-  private send(step: Extract<Step, { do: 'send' }>) {
+  private async send(step: Extract<Step, { do: 'send' }>) {
     const order = this.order(step.order);
     if (!order) return;
+    const row = (await this.rows()).find(({ id }) => id === order.id);
+    const { totalCents } = row ?? order;
     const isRight = step.account === 'right';
-    const amount = Math.max(1, altered(order.totalCents / 100, step.amount));
+    const amount = Math.max(1, altered(totalCents / 100, step.amount));
     const phone = step.own ? order.phone : '254799000000';
     const account = isRight ? accountOf(order.id) : 'my labels';
     this.shop.mpesa.send(amount, phone, account, isRight ? order.id : '');
@@ -212,7 +220,8 @@ export class Play {
     const others = receipts.filter(([, { phone }]) => phone !== order.phone);
     const [code] = (step.code === 'theirs' ? theirs : others).at(-1) ?? [];
     const typed = step.code === 'none' ? 'ZZZZZZZZ99' : code;
-    if (typed) await order.buyer.send(`/api/orders/${order.id}/check`, { code: typed });
+    const written = step.lower ? typed?.toLowerCase() : typed;
+    if (written) await order.buyer.send(`/api/orders/${order.id}/check`, { code: written });
   }
 
   /** Somebody pretends to be a provider. */
@@ -247,17 +256,6 @@ export class Play {
     ]);
   }
 
-  async attempts(orderId: string): Promise<Attempt[]> {
-    const query = 'SELECT * FROM payment_attempt WHERE orderId = ? ORDER BY startedAt, id';
-    return (await bindings.DB.prepare(query).bind(orderId).all<Attempt>()).results;
-  }
-
-  async rows(): Promise<Row<'order'>[]> {
-    const ids = JSON.stringify(this.orders.map(({ id }) => id));
-    const query = 'SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))';
-    return (await bindings.DB.prepare(query).bind(ids).all<Row<'order'>>()).results;
-  }
-
   private async look() {
     for (const { id, paymentStatus } of await this.rows()) {
       const before = this.seen.get(id) ?? [];
@@ -280,10 +278,13 @@ export class Play {
       await this.look();
     }
     // What only the provider's books know of comes with the day's statement.
-    for (const letter of this.lost.filter(({ to }) => to === shop.mpesa.urls.confirmation)) {
+    const isOfBooks = ({ to }: Letter) =>
+      to === shop.mpesa.urls.confirmation || to.includes('/hooks/reversal/');
+    for (const letter of this.lost.filter(isOfBooks)) {
       await shop.hear(letter);
       await this.hearResults();
     }
+    await this.office.reconcile();
     await shop.pass(8 * 24 * 3_600_000);
     await this.look();
     await shop.cron();
@@ -292,8 +293,3 @@ export class Play {
 
 const altered = (amount: number, how: string) =>
   how === 'right' ? amount : how === 'less' ? amount - 1 : amount + 1;
-
-export const onHand = async () =>
-  (await bindings.DB.prepare('SELECT onHand FROM stock WHERE id = ?')
-    .bind(PRODUCT)
-    .first<number>('onHand')) ?? 0;

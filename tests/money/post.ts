@@ -9,6 +9,8 @@ export type Charge = {
   minor: number;
   currency: string;
   receipt: string;
+  /** ms UTC. */
+  at: number;
 };
 
 /** How a provider behaves at the moment. */
@@ -17,6 +19,8 @@ export type Mood = 'well' | 'down' | 'html' | 'deaf' | 'unclear';
 /** What all fake providers share: books, letters, a mood. */
 export class House {
   readonly charges: Charge[] = [];
+  /** Money that was given back, each with the receipt of the payment that it is of. */
+  readonly returned: Charge[] = [];
   readonly letters: Letter[] = [];
   mood: Mood = 'well';
   private receipts = 0;
@@ -40,6 +44,21 @@ export class House {
     // It was heard, and its answer is lost.
     if (this.mood === 'deaf') this.lost();
     return answer;
+  }
+
+  /** What is left to give back of a payment; 0 where there is none. */
+  left(receipt: string): number {
+    const sum = (charges: Charge[]) =>
+      charges
+        .filter((charge) => charge.receipt === receipt)
+        .reduce((all, { minor }) => all + minor, 0);
+    return sum(this.charges) - sum(this.returned);
+  }
+
+  /** Books money that is given back. */
+  giveBack(receipt: string, minor: number) {
+    const paid = this.charges.find((charge) => charge.receipt === receipt);
+    if (paid) this.returned.push({ ...paid, minor, at: Date.now() });
   }
 
   receipt(): string {

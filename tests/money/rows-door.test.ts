@@ -4,8 +4,9 @@ import { checkoutBody } from '../shop/order.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
+import { onHand } from './ledgers.ts';
 import { open, prepare } from './open.ts';
-import { onHand, PAYS } from './play.ts';
+import { PAYS } from './play.ts';
 import { Buyer } from './shop.ts';
 
 /** Rows of the threat table at the shop's own door: what a browser may send, and who may pay what. */

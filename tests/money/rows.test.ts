@@ -5,8 +5,9 @@ import { takeRefusals } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { check } from './checks.ts';
+import { onHand } from './ledgers.ts';
 import { open, prepare } from './open.ts';
-import { onHand, PAYS, type Play } from './play.ts';
+import { PAYS, type Play } from './play.ts';
 
 /** Rows of the threat table that concern a payment's way; each is named by its number. */
 

@@ -71,7 +71,8 @@ export class Shop {
     const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
     const answer = await this.life.step(url.host, async () => {
       if (url.origin === HOUSES.MPESA_BASE_URL) return this.mpesa.answer(url.pathname, body);
-      if (url.origin === HOUSES.PAYSTACK_BASE_URL) return this.paystack.answer(url.pathname, body);
+      if (url.origin === HOUSES.PAYSTACK_BASE_URL)
+        return this.paystack.answer(url.pathname + url.search, body);
       if (url.origin === HOUSES.PAYPAL_BASE_URL) {
         return this.paypal.answer(url.pathname, init, text);
       }

@@ -17,12 +17,13 @@ export const step = fc.oneof(
       do: fc.constant('place'),
       method,
       quantity: fc.integer({ min: 1, max: 3 }),
+      free: fc.constantFrom(false, false, false, true),
       end,
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pay'), order, method, end }) },
   {
-    weight: 5,
+    weight: 12,
     arbitrary: fc.record({
       do: fc.constant('answer'),
       order,
@@ -33,7 +34,7 @@ export const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('return'), order, left: fc.boolean() }) },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({
       do: fc.constant('hear'),
       nth: fc.nat({ max: 5 }),
@@ -44,7 +45,7 @@ export const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lose'), nth: fc.nat({ max: 5 }) }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('send'),
       order,
@@ -59,6 +60,7 @@ export const step = fc.oneof(
       do: fc.constant('type'),
       order,
       code: fc.constantFrom('theirs', 'theirs', 'another', 'none'),
+      lower: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('check'), order }) },
@@ -71,6 +73,20 @@ export const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('status'), order, cancel: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('office'),
+      act: fc.constantFrom(
+        ...(['match', 'return', 'accept', 'dismiss', 'refund', 'refund', 'hand'] as const),
+        ...(['conclude', 'record', 'keep'] as const),
+      ),
+      nth: fc.nat({ max: 5 }),
+      part: fc.constantFrom('whole', 'half', 'cents'),
+      lower: fc.boolean(),
+      twice: fc.constantFrom(false, false, false, true),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('shelf'), full: fc.boolean() }) },
   {
     weight: 2,
@@ -96,9 +112,10 @@ export const story = fc
       do: fc.constant('place'),
       method,
       quantity: fc.integer({ min: 1, max: 3 }),
+      free: fc.constantFrom(false, false, false, true),
       end: fc.constant(null),
     }),
-    fc.array(step, { minLength: 3, maxLength: 16 }),
+    fc.array(step, { minLength: 3, maxLength: 20 }),
   )
   .map(([first, rest]) => [first, ...rest]);
 

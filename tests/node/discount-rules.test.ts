@@ -159,6 +159,22 @@ test('cancelling gives the use back; leaving cancelled takes it again or is refu
   await expect(set('pending')).rejects.toMatchObject({ code: 'discount_spent' });
 });
 
+test('a code that serves a customer once serves one order of theirs, also after cancelling and opening again', async () => {
+  const tx = await shop({ oncePerCustomer: true });
+  await apply(tx);
+  const first = await order(tx, 160_000);
+  const set = (orderId: string, status: string) =>
+    runMutator(setOrderStatus, as(tx, ADMIN), { orderId, status });
+  await set(first, 'cancelled');
+  await runMutator(addToCart, tx, { productId: '1', quantity: 2 });
+  await apply(tx);
+  const second = await order(tx, 160_000);
+  await expect(set(first, 'processing')).rejects.toMatchObject({ code: 'discount_taken' });
+  await set(second, 'cancelled');
+  await set(first, 'processing');
+  expect(await tx.get('discountUse', 'KARIBU')).toMatchObject({ uses: 1 });
+});
+
 test('only an admin saves a code, and never one of more than all', async () => {
   const tx = await shop();
   await expect(runMutator(saveDiscount, tx, RULES)).rejects.toMatchObject({ code: 'forbidden' });

@@ -97,11 +97,23 @@ test('money by hand that named nobody is matched to an order: paid when exact, e
   }
 });
 
+test('accepting one payment takes no claim along that nobody has proven', async () => {
+  const { run, get, attempt, orderId } = reviewed(60_000);
+  attempt('a2', orderId, {
+    ...{ state: 'manual_review', reason: 'contradicted', receipt: 'F100', capturedCents: 100_000 },
+  });
+  const args = { attemptId: 'a1', amountCents: 60_000, receipt: 'R100', reason };
+  await expect(run(acceptPayment, args)).rejects.toMatchObject({ code: 'too_little' });
+  expect(get('attempt', 'a2').state).toBe('manual_review');
+});
+
 test("money that is nobody's goes back with the receipt of that, once", async () => {
   const { run, get, rows } = till();
   rows.set('stray/R900', { id: 'R900', amountCents: 5_000, state: 'open', phone: '' });
   await run(returnStray, { receipt: 'R900', proof: 'RKX1', reason });
-  await run(returnStray, { receipt: 'R900', proof: 'RKX2', reason });
+  await run(returnStray, { receipt: 'R900', proof: 'rkx1', reason });
+  const other = { receipt: 'R900', proof: 'RKX2', reason };
+  await expect(run(returnStray, other)).rejects.toMatchObject({ code: 'nothing_to_review' });
   expect(get('stray', 'R900')).toMatchObject({ state: 'returned', proof: 'RKX1' });
 });
 

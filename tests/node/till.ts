@@ -30,7 +30,8 @@ export function till(seller: Partial<Row<'seller'>> = {}) {
     order(n: number, changes: Partial<Row<'order'>> = {}) {
       const sums = { subtotalCents: 75_000, discountCents: 0, shippingCents: 25_000 };
       const unpaid = { status: 'pending', paymentStatus: 'unpaid', stockHeld: true, paidAt: null };
-      const whole = { ...sums, cashFeeCents: 0, roundingCents: 0, totalCents: 100_000 };
+      const kept = { keptExtraCents: 0, promisedTo: null };
+      const whole = { ...sums, ...kept, cashFeeCents: 0, roundingCents: 0, totalCents: 100_000 };
       const order = { id: uuid(n), owner: 'g:1', ...whole, ...unpaid, refundedCents: 0 };
       rows.set(`order/${order.id}`, { ...order, paymentMethod: 'mpesa', ...changes });
       return order.id;
@@ -53,6 +54,8 @@ export function till(seller: Partial<Row<'seller'>> = {}) {
         receipt: null,
         typedCode: null,
         capturedCents: 0,
+        capturedMinor: null,
+        capturedCurrency: null,
         startedAt: NOW,
         endedAt: null,
       };

@@ -9,6 +9,8 @@ export type PaypalEnv = {
   PAYPAL_ID: string;
   PAYPAL_SECRET: string;
   PAYPAL_WEBHOOK_ID: string;
+  /** Where money that went back is written down (tests/sandbox/refunds.ts). */
+  REFUNDS: DurableObjectNamespace;
 };
 
 const whole = z.int().check(z.minimum(0));
@@ -101,7 +103,13 @@ export class Paypal extends DurableObject<PaypalEnv> {
       const found = rows.filter(({ requestId }) =>
         requestId.startsWith(c.req.query('start') ?? ''),
       );
-      return c.json(found.map((row) => ({ ...row, asked: JSON.parse(row.asked) })));
+      return c.json(
+        found.map((row) => ({
+          ...row,
+          asked: JSON.parse(row.asked),
+          captured: this.captured(row).amount,
+        })),
+      );
     });
   }
 
@@ -146,11 +154,21 @@ export class Paypal extends DurableObject<PaypalEnv> {
     return script.html || !row ? broken() : Response.json(this.body(row, c), { status: 200 });
   }
 
-  private show(c: Context) {
+  private async show(c: Context) {
     const row = this.find(c.req.param('id') ?? '');
     if (!row) return issue(404, 'INVALID_RESOURCE_ID');
     if ((JSON.parse(row.script) as Script).readHtml) return broken();
-    return Response.json(this.body(row, c));
+    const body = this.body(row, c);
+    const [unit] = body.purchase_units;
+    if (unit?.payments) Object.assign(unit.payments, { refunds: await this.refundsOf(row) });
+    return Response.json(body);
+  }
+
+  private async refundsOf({ captureId }: Row) {
+    const house = this.env.REFUNDS.get(this.env.REFUNDS.idFromName('all'));
+    const answer = await house.fetch(`http://sandbox/refunds?paid=${captureId}`);
+    const rows = (await answer.json()) as { id: number; note: string }[];
+    return rows.map(({ id, note }) => ({ id: `R-${id}`, invoice_id: note }));
   }
 
   private async capture(c: Context): Promise<Response> {
@@ -227,11 +245,11 @@ export class Paypal extends DurableObject<PaypalEnv> {
   private body(row: Row, c: Context) {
     const [unit] = (JSON.parse(row.asked) as Asked).purchase_units;
     const href = `${new URL(c.req.url).origin}/paypal/checkoutnow?token=${row.id}`;
-    const payments = row.captureId ? { payments: { captures: [this.captured(row)] } } : {};
+    const payments = row.captureId ? { captures: [this.captured(row)] } : undefined;
     return {
       id: row.id,
       status: row.status,
-      purchase_units: [{ ...unit, ...payments }],
+      purchase_units: [{ ...unit, payments }],
       links: [{ rel: 'payer-action', href, method: 'GET' }],
     };
   }

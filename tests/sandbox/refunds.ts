@@ -143,12 +143,17 @@ export class Refunds extends DurableObject<RefundsEnv> {
     const again = this.sql.exec<Row>('SELECT * FROM refund WHERE key = ?', key).toArray()[0];
     if (again) return c.json(this.paypalShown(again));
     const capture = c.req.param('id') ?? '';
-    const minor = Math.round(Number(parsed.data.amount.value) * 100);
-    if (this.sumOf(capture) + minor > (await this.capturedMinor(capture))) {
+    const { amount, invoice_id = '' } = parsed.data;
+    const minor = Math.round(Number(amount.value) * 100);
+    const captured = await this.capturedOf(capture);
+    const isOther = captured?.currency_code !== amount.currency_code;
+    const most = Math.round(Number(captured?.value ?? 0) * 100);
+    if (isOther || this.sumOf(capture) + minor > most) {
       return c.json({ details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] }, 422);
     }
     const script = this.takeScript('paypal');
     const row = this.add(key, { paid: capture, minor, script });
+    if (row) this.sql.exec('UPDATE refund SET note = ? WHERE id = ?', invoice_id, row.id);
     if (script.hang) await scheduler.wait(script.hang);
     return script.html || !row ? broken() : c.json(this.paypalShown(row), 201);
   }
@@ -263,14 +268,13 @@ export class Refunds extends DurableObject<RefundsEnv> {
     }[];
   }
 
-  private async capturedMinor(captureId: string): Promise<number> {
+  private async capturedOf(captureId: string) {
     const house = this.env.PAYPAL.get(this.env.PAYPAL.idFromName('paypal'));
     const orders = (await (await house.fetch('http://sandbox/orders')).json()) as {
       captureId: string | null;
-      asked: { purchase_units: { amount: { value: string } }[] };
+      captured: { currency_code: string; value: string };
     }[];
-    const found = orders.find((order) => order.captureId === captureId);
-    return Math.round(Number(found?.asked.purchase_units[0]?.amount.value ?? 0) * 100);
+    return orders.find((order) => order.captureId === captureId)?.captured;
   }
 
   private takeScript(provider: string): Script {

@@ -73,7 +73,11 @@ test('an edited address is told by the names of its fields', async () => {
 
 /** The doors by which the mutators above come are no acts of their own. */
 const DOORS = ['sync.ts POST /push', 'sync.ts POST /pull'];
-const writing = adminRoutes.filter((route) => !/ GET /.test(route) && !DOORS.includes(route));
+/** A statement is compared and nothing is written: its lines are too long for an address. */
+const COMPARED = ['money.ts POST /reconcile'];
+const writing = adminRoutes.filter(
+  (route) => !/ GET /.test(route) && ![...DOORS, ...COMPARED].includes(route),
+);
 
 let boss: Visitor;
 const send = async (path: string, body: unknown) => {

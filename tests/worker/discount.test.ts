@@ -3,6 +3,7 @@ import { saveDiscount } from '../../shared/discount.ts';
 import { setOrderStatus } from '../../shared/order.ts';
 import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
+import { mails } from './people.ts';
 import { Client, env, guest } from './shop.ts';
 import { BOSS, commitAt, hireBoss, seenByBoss } from './shop-hands.ts';
 
@@ -35,6 +36,22 @@ const orderRow = (id: string) =>
   env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<Record<string, unknown>>();
 const usesOf = (code: string) =>
   env.DB.prepare('SELECT uses FROM discount_use WHERE id = ?').bind(code).first<number>('uses');
+
+test('the rows of the order’s mail add up to its total, the rounding included', async () => {
+  await save('SEVEN', { value: 7 });
+  const client = await shopper(1);
+  await apply(client, 'SEVEN');
+  const placed = await place(client, 94_700);
+  expect(await orderRow(placed.orderId)).toMatchObject({ roundingCents: 50, totalCents: 94_700 });
+  const number = placed.orderId.slice(0, 8).toUpperCase();
+  const mail = (await mails()).find(({ subject }) => subject.endsWith(number));
+  const rows = [...(mail?.text ?? '').matchAll(/: (- )?KSh ([\d,.]+)$/gm)].map(
+    ([, minus, sum]) => Math.round(Number(sum?.replaceAll(',', '')) * 100) * (minus ? -1 : 1),
+  );
+  const total = rows.pop();
+  expect(total).toBe(94_700);
+  expect(rows.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+});
 
 test('a code lowers the order by the server’s own sum, is counted and leaves the cart', async () => {
   await save('KARIBU10');

@@ -159,9 +159,8 @@ test("a guest's order opened by its link while signed in is the person's, once, 
   expect(patch.filter(({ key }) => key?.startsWith('cartLine/'))).toHaveLength(1);
 });
 
-test('a full cart of designs moves in one commit', async () => {
-  const client = new Client(await guest());
-  for (let i = 0; i < 60; i += 20) {
+async function fill(client: Client, count = 60) {
+  for (let i = 0; i < count; i += 20) {
     const mutations = Array.from({ length: 20 }, (_, k) =>
       client.mutation('addDesign', {
         designId: crypto.randomUUID(),
@@ -171,6 +170,38 @@ test('a full cart of designs moves in one commit', async () => {
     );
     await client.push(...mutations);
   }
+}
+
+test('two full carts become one that can be ordered, and a notice names what found no room', async () => {
+  const person = await member();
+  const before = new Client(await browserOf(person));
+  await add(before, '1', 990);
+  await fill(before, 40);
+  const client = new Client(await guest());
+  await add(client, '1', 15);
+  await fill(client, 40);
+  await add(client, '2', 3);
+  const { mine } = await signInAs(person, client.visitor);
+  const cart = await mine.rows('cartLine');
+  expect(cart).toHaveLength(60);
+  expect(cart.filter(({ productId }) => productId === '2')).toMatchObject([{ quantity: 3 }]);
+  const designs = (await mine.rows('design')).map(({ id }) => id);
+  expect(new Set(designs)).toEqual(
+    new Set(cart.map(({ designId }) => designId).filter((id) => id !== null)),
+  );
+  const [notice] = (await mine.rows('notice')) as { code: string; detail: { lines: string } }[];
+  expect(notice).toMatchObject({ code: 'cart_merged', detail: { max: 60 } });
+  const named = notice?.detail.lines.split(', ') ?? [];
+  expect(named.filter((line) => line === 'Custom labels x 1')).toHaveLength(22);
+  expect(named.filter((line) => line.endsWith(' x 6'))).toHaveLength(1);
+  expect(await mine.rows('notice')).toHaveLength(1);
+  const answer = await mine.visitor.post('/api/checkout', checkoutBody(cart, 0));
+  expect(await answer.json()).toMatchObject({ code: 'price_changed' });
+});
+
+test('a full cart of designs moves in one commit', async () => {
+  const client = new Client(await guest());
+  await fill(client);
   const { owner } = client.visitor;
   const { mine } = await signInAs(await member(), client.visitor);
   expect(await mine.rows('cartLine')).toHaveLength(60);

@@ -11,8 +11,8 @@ import { MANY, rounds } from './rounds.ts';
 import { env } from './shop.ts';
 
 const NOW = Date.now();
-/** Fifty payments and one more, each with what went back of it. */
-const PAGE_ROWS = 51 * 6 + 10;
+/** Fifty payments and one more, each with what the ledger has of it. */
+const PAGE_ROWS = 51 * 7 + 10;
 
 beforeAll(async () => {
   await fillBigShop(env.DB, MANY, NOW);

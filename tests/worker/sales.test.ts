@@ -16,6 +16,15 @@ const TODAY = dayAt(NOW);
 
 const asked = async (from = TODAY, to = TODAY) =>
   (await (await admin.fetch(`/api/admin/sales?from=${from}&to=${to}`)).json()) as Sales;
+let papers = 0;
+const paper = (kind: string, orderId: string, amountCents: number) =>
+  env.DB.batch([
+    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+    env.DB.prepare(
+      `INSERT INTO invoice (id, owner, orderId, kind, number, amountCents, issuedAt, version)
+       SELECT ?1, owner, id, ?2, ?3, ?4, ?5, (SELECT version FROM sync_clock) FROM orders WHERE id = ?6`,
+    ).bind(`${kind}/t${++papers}`, kind, `t${papers}`, amountCents, NOW, orderId),
+  ]);
 const change = (set: string, id: string) =>
   env.DB.batch([
     env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
@@ -23,16 +32,14 @@ const change = (set: string, id: string) =>
       `UPDATE orders SET ${set}, version = (SELECT version FROM sync_clock) WHERE id = ?`,
     ).bind(id),
   ]);
-/** The sums as one would count them, order by order. */
+/** The sums as one would count them, paper by paper. */
 async function recounted() {
   const { results } = await env.DB.prepare(
-    `SELECT 'all' AS kind, '' AS key, count(*) AS count,
-     coalesce(sum((paymentStatus IN ('paid', 'refunded')) * (totalCents - refundedCents)), 0) AS cents
-     FROM orders WHERE status <> 'cancelled' AND deleted = 0
-     UNION ALL SELECT 'product', l.productId, sum(l.quantity),
-     sum((o.paymentStatus = 'paid') * l.unitPriceCents * l.quantity)
-     FROM order_line l JOIN orders o ON o.id = l.orderId
-     WHERE o.status <> 'cancelled' GROUP BY 2 ORDER BY 1, 2`,
+    `WITH paper AS (SELECT orderId, CASE kind WHEN 'invoice' THEN amountCents ELSE -amountCents END
+     AS cents FROM invoice), sold AS (SELECT orderId FROM paper GROUP BY 1 HAVING sum(cents) > 0)
+     SELECT 'all' AS kind, '' AS key, count(DISTINCT orderId) AS count, sum(cents) AS cents FROM paper
+     UNION ALL SELECT 'product', l.productId, sum(l.quantity), sum(l.unitPriceCents * l.quantity)
+     FROM order_line l JOIN sold USING (orderId) GROUP BY 2 ORDER BY 1, 2`,
   ).all();
   return results;
 }
@@ -45,27 +52,35 @@ async function kept() {
   return results;
 }
 
-test('an order counts at once, its money when it is paid, and neither when it is cancelled', async () => {
+test('an order counts from its invoice, whatever becomes of the order, less what is credited', async () => {
   const client = new Client(await guest());
   const [id, other] = [await order(client), await order(client)];
+  expect(await asked()).toMatchObject({ days: [{ day: TODAY, count: 0, cents: 0 }], products: [] });
+  await paper('invoice', id, 100_000);
   expect(await asked()).toMatchObject({
-    days: [{ day: TODAY, count: 2, cents: 0 }],
-    products: [{ key: '1', name: 'Bottle Labels', count: 2, cents: 0 }],
+    days: [{ count: 1, cents: 100_000 }],
+    methods: [{ key: 'mpesa', count: 1, cents: 100_000 }],
+    products: [{ key: '1', name: 'Bottle Labels', count: 1, cents: 75_000 }],
   });
-  await change("paymentStatus = 'paid'", id);
-  expect(await asked()).toMatchObject({
-    days: [{ count: 2, cents: 100_000 }],
-    methods: [{ key: 'mpesa', count: 2, cents: 100_000 }],
-    products: [{ key: '1', count: 2, cents: 75_000 }],
-  });
-  await change('refundedCents = 40000', id);
-  expect(await asked()).toMatchObject({ days: [{ count: 2, cents: 60_000 }] });
-  await change("status = 'cancelled'", other);
-  await change("paymentMethod = 'cash'", id);
+  await paper('credit_note', id, 40_000);
+  await change("status = 'cancelled', paymentStatus = 'review', paymentMethod = 'cash'", id);
   expect(await asked()).toMatchObject({
     days: [{ count: 1, cents: 60_000 }],
-    methods: [{ key: 'cash', count: 1, cents: 60_000 }],
+    methods: [{ key: 'mpesa', count: 1, cents: 60_000 }],
     products: [{ count: 1, cents: 75_000 }],
+  });
+  await change("paymentMethod = 'mpesa'", id);
+  await paper('invoice', other, 100_000);
+  await paper('credit_note', id, 60_000);
+  expect(await asked()).toMatchObject({
+    days: [{ count: 2, cents: 100_000 }],
+    products: [{ count: 1, cents: 75_000 }],
+  });
+  await paper('invoice', id, 100_000);
+  await paper('invoice', other, 5_000);
+  expect(await asked()).toMatchObject({
+    days: [{ count: 2, cents: 205_000 }],
+    products: [{ count: 2, cents: 150_000 }],
   });
   expect(await kept()).toEqual(await recounted());
 });
@@ -74,7 +89,7 @@ test('a sheet has the same numbers, and days that are none are refused', async (
   const path = `/api/admin/sales/products.csv?from=${TODAY}&to=${TODAY}`;
   const sheet = await admin.fetch(path);
   expect(sheet.headers.get('Content-Type')).toContain('text/csv');
-  expect(await sheet.text()).toContain('1,Bottle Labels,Lebo za Chupa,1,750');
+  expect(await sheet.text()).toContain('1,Bottle Labels,Lebo za Chupa,2,1500');
   for (const query of [
     '',
     `from=${TODAY}`,

@@ -18,6 +18,7 @@ export const ACTION_WORDS: Record<string, () => string> = {
   dismissRefund: m.act_dismiss_refund,
   acceptPayment: m.act_accept_payment,
   dismissPayment: m.act_dismiss_payment,
+  keepOverpayment: m.act_keep_overpayment,
   matchStray: m.act_match_stray,
   returnStray: m.act_return_stray,
   saveStatement: m.act_save_statement,

@@ -11,6 +11,7 @@ import { decide, download } from './-money-calls.ts';
 import { MoneyForm } from './-money-form.tsx';
 import { useMoney } from './-money-load.ts';
 import { Failed } from './-money-payments.tsx';
+import { MoneyReconcile } from './-money-reconcile.tsx';
 import { inCurrency } from './-money-sums.ts';
 import { methodName } from './-payment-methods.ts';
 
@@ -63,10 +64,19 @@ export function MoneyDays() {
             >
               {m.days_papers_csv()}
             </Button>
+            <Button
+              size="2"
+              variant="soft"
+              className="tall"
+              onClick={() => download(`/api/money/ledger.csv?${query}`, 'tiny-tag-ledger.csv')}
+            >
+              {m.days_ledger_csv()}
+            </Button>
           </p>
           <DayTable query={query} />
         </>
       )}
+      <MoneyReconcile />
     </section>
   );
 }
@@ -92,13 +102,14 @@ function DayTable({ query }: { query: string }) {
           <th scope="col">{m.days_count()}</th>
           <th scope="col">{m.days_in()}</th>
           <th scope="col">{m.days_out()}</th>
+          <th scope="col">{m.days_balance()}</th>
           <th scope="col">{m.days_difference()}</th>
           <th scope="col">{m.days_statement()}</th>
         </tr>
       </thead>
       <tbody>
         {value.days.map((total) => {
-          const key = `${total.day}/${total.method}`;
+          const key = `${total.day}/${total.method}/${total.currency}`;
           return (
             <DayLine
               key={key}
@@ -120,7 +131,7 @@ function DayTable({ query }: { query: string }) {
 type LineProps = { total: DayTotal; isOpen: boolean; onOpen(): void; onSaved(): void };
 
 function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
-  const { day, method, currency, count, inMinor, outMinor, statement } = total;
+  const { day, method, currency, count, inMinor, outMinor, feeMinor, statement } = total;
   const name = methodName(method);
   const shown = dayOf(Date.parse(`${day}T09:00:00Z`));
   return (
@@ -132,7 +143,14 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
           {count} <span className="cell-word">{m.days_count().toLowerCase()}</span>
         </td>
         <td className="cell-in numbers">{inCurrency(inMinor, currency)}</td>
-        <td className="cell-out numbers">{inCurrency(outMinor, currency)}</td>
+        <td className="cell-out numbers">
+          {inCurrency(outMinor, currency)}
+          {feeMinor > 0 && <small>{m.days_fee({ amount: inCurrency(feeMinor, currency) })}</small>}
+        </td>
+        <td className="cell-balance numbers">
+          <span className="cell-word">{m.days_balance()}</span>{' '}
+          {inCurrency(inMinor - outMinor - feeMinor, currency)}
+        </td>
         <td className="cell-difference numbers">
           <Difference total={total} />
         </td>
@@ -151,7 +169,7 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
       </tr>
       {isOpen && (
         <tr className="day-form">
-          <td colSpan={7}>
+          <td colSpan={8}>
             <MoneyForm
               label={m.days_enter_of({ method: name, day: shown })}
               fields={[

@@ -8,6 +8,7 @@ type Field = {
   label: string;
   value?: string;
   inputMode?: 'numeric' | 'decimal';
+  type?: 'date';
   optional?: boolean;
 };
 
@@ -36,7 +37,7 @@ export function MoneyForm({ label, fields, submit, onSave, onClose, children }: 
   return (
     <form className="money-form" aria-label={label} onSubmit={send}>
       {children}
-      {fields.map(({ name, label, value, inputMode, optional }) => (
+      {fields.map(({ name, label, value, inputMode, type, optional }) => (
         <PlainField
           key={name}
           name={name}
@@ -45,6 +46,7 @@ export function MoneyForm({ label, fields, submit, onSave, onClose, children }: 
           maxLength={200}
           {...(value === undefined ? {} : { defaultValue: value })}
           {...(inputMode ? { inputMode } : {})}
+          {...(type ? { type } : {})}
         />
       ))}
       <div className="row">

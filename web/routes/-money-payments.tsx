@@ -117,6 +117,7 @@ function Found({ query }: { query: string }) {
   const payments = once(pages.flatMap((page) => page.payments));
   return (
     <>
+      <p className="muted">{m.payments_meaning()}</p>
       <p className="row">
         <Button
           size="2"

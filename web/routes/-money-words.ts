@@ -12,6 +12,7 @@ const WHAT: Record<string, () => string> = {
   code: m.what_unproven,
   duplicate_receipt: m.what_duplicate_receipt,
   other_payer: m.what_other_payer,
+  sent_back: m.what_sent_back,
 };
 
 /** What a person should do about odd money. */
@@ -27,6 +28,7 @@ const FAILURES: Record<string, () => string> = {
   unknown_receipt: m.refund_failure_unknown_receipt,
   not_sent: m.refund_failure_not_sent,
   by_hand: m.refund_failure_by_hand,
+  too_much: m.refund_failure_too_much,
 };
 export const refundFailure = (failure: string | null) =>
   (FAILURES[failure ?? ''] ?? m.refund_failure_other)();
@@ -71,6 +73,7 @@ const DEEDS: Record<string, () => string> = {
   recordPayment: m.deed_record_payment,
   acceptPayment: m.deed_accept_payment,
   dismissPayment: m.deed_dismiss_payment,
+  keepOverpayment: m.deed_keep_overpayment,
   matchStray: m.deed_match_stray,
   askRefund: m.deed_ask_refund,
   refundBegun: m.deed_refund_begun,

@@ -35,7 +35,7 @@ export function Paper({ paper, receipt, first }: Props) {
       {paper.kind === 'invoice' ? (
         <Invoice paper={paper} receipt={receipt} />
       ) : (
-        <CreditNote paper={paper} receipt={receipt} />
+        <CreditNote paper={paper} />
       )}
     </article>
   );
@@ -69,40 +69,13 @@ function Fact({ label, value, strong }: { label: string; value: string; strong?:
 type Of = { paper: PaperData; receipt: Receipt };
 
 function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
+  // Papers of a part name no goods: theirs are on the first invoice.
+  const isWhole = paper.amountCents === order.totalCents;
   return (
     <>
-      <table className="paper-lines numbers">
-        <thead>
-          <tr>
-            <th scope="col">{m.receipt_item()}</th>
-            <th scope="col">{m.receipt_quantity()}</th>
-            <th scope="col">{m.receipt_each()}</th>
-            <th scope="col">{m.receipt_amount()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, i) => (
-            <tr key={i}>
-              <td>{nameIn(locale(), line)}</td>
-              <td>{line.quantity}</td>
-              <td>{formatCents(line.unitPriceCents)}</td>
-              <td>{formatCents(line.unitPriceCents * line.quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isWhole ? <Lines lines={lines} /> : <p>{m.receipt_part()}</p>}
       <dl className="totals numbers paper-sums">
-        <Fact label={m.totals_subtotal()} value={formatCents(order.subtotalCents)} />
-        {order.discountCents > 0 && (
-          <Fact label={m.totals_discount()} value={`− ${formatCents(order.discountCents)}`} />
-        )}
-        <Fact
-          label={m.totals_shipping()}
-          value={order.shippingCents > 0 ? formatCents(order.shippingCents) : m.totals_free()}
-        />
-        {order.roundingCents > 0 && (
-          <Fact label={m.totals_rounding()} value={`− ${formatCents(order.roundingCents)}`} />
-        )}
+        {isWhole && <Sums order={order} />}
         <Vat paper={paper} />
         <Fact label={m.totals_total()} value={formatCents(paper.amountCents)} strong />
       </dl>
@@ -122,8 +95,56 @@ function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
               .join(' · ')}
           />
         ))}
+        {order.owedCents > 0 && (
+          <Fact label={m.receipt_owed()} value={formatCents(order.owedCents)} />
+        )}
       </dl>
       <p className="muted">{m.receipt_thanks()}</p>
+    </>
+  );
+}
+
+type Ordered = Receipt['order'];
+
+function Lines({ lines }: { lines: Receipt['lines'] }) {
+  return (
+    <table className="paper-lines numbers">
+      <thead>
+        <tr>
+          <th scope="col">{m.receipt_item()}</th>
+          <th scope="col">{m.receipt_quantity()}</th>
+          <th scope="col">{m.receipt_each()}</th>
+          <th scope="col">{m.receipt_amount()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, i) => (
+          <tr key={i}>
+            <td>{nameIn(locale(), line)}</td>
+            <td>{line.quantity}</td>
+            <td>{formatCents(line.unitPriceCents)}</td>
+            <td>{formatCents(line.unitPriceCents * line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ order }: { order: Ordered }) {
+  return (
+    <>
+      <Fact label={m.totals_subtotal()} value={formatCents(order.subtotalCents)} />
+      {order.discountCents > 0 && (
+        <Fact label={m.totals_discount()} value={`− ${formatCents(order.discountCents)}`} />
+      )}
+      <Fact
+        label={m.totals_shipping()}
+        value={order.shippingCents > 0 ? formatCents(order.shippingCents) : m.totals_free()}
+      />
+      {order.roundingCents > 0 && (
+        <Fact label={m.totals_rounding()} value={`− ${formatCents(order.roundingCents)}`} />
+      )}
     </>
   );
 }
@@ -139,11 +160,11 @@ function Vat({ paper: { vatCents, amountCents } }: { paper: PaperData }) {
   );
 }
 
-function CreditNote({ paper, receipt: { papers } }: Of) {
-  const invoice = papers.find(({ kind }) => kind === 'invoice');
+function CreditNote({ paper }: Pick<Of, 'paper'>) {
+  const { invoiceNumber: number } = paper;
   return (
     <>
-      {invoice && <p>{m.receipt_for({ number: paperNumber(invoice) })}</p>}
+      {number && <p>{m.receipt_for({ number: paperNumber({ kind: 'invoice', number }) })}</p>}
       {paper.refund && <p>{m.receipt_why({ reason: paper.refund.reason })}</p>}
       <dl className="totals numbers paper-sums">
         <Vat paper={paper} />

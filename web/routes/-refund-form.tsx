@@ -1,30 +1,35 @@
 import { useState } from 'react';
 import { centsOf, formatCents } from '../../shared/money.ts';
 import { refundableCents } from '../../shared/payment-balance.ts';
-import { waysBack } from '../../shared/refund.ts';
+import type { MethodId } from '../../shared/payment-method.ts';
+import { handMethods, waysBack } from '../../shared/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { decide } from './-money-calls.ts';
 import { MoneyForm } from './-money-form.tsx';
 import { WAY_WORDS } from './-money-words.ts';
+import { methodName } from './-payment-methods.ts';
 
 type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
 type Props = {
   attempt: Paid;
   refunds: Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
+  /** What is suggested, where less is owed than could go back. */
+  mostCents?: number;
   onClose?(): void;
   onDone?(): void;
 };
 
 /** Gives back a payment or a part of it, by the best way there is. */
-export function RefundForm({ attempt, refunds, onClose, onDone }: Props) {
+export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Props) {
   const ways = waysBack(attempt);
   const isReversed = refunds.some(
     (refund) =>
       refund.attemptId === attempt.id && refund.way === 'reversal' && refund.state !== 'failed',
   );
   // Safaricom reverses a payment once: the rest goes by hand.
-  const [way, setWay] = useState(isReversed ? 'hand' : (ways[0] ?? 'hand'));
+  const [way, setWay] = useState<Row<'refund'>['way']>(isReversed ? 'hand' : (ways[0] ?? 'hand'));
+  const [handMethod, setHandMethod] = useState<MethodId>(attempt.method);
   // Sent twice by a bad line it is one refund; the next one has an id of its own.
   const [refundId, setRefundId] = useState(() => crypto.randomUUID());
   const left = refundableCents(attempt as Row<'attempt'>, refunds as Row<'refund'>[]);
@@ -36,7 +41,8 @@ export function RefundForm({ attempt, refunds, onClose, onDone }: Props) {
     const isPossible = amountCents > 0 && amountCents <= left;
     // What will be refused needs no question.
     if (isPossible && !(await askRefund(amountCents, way))) return false;
-    const body = { refundId, attemptId: attempt.id, amountCents, way, receipt, reason };
+    const hand = way === 'hand' ? { handMethod } : {};
+    const body = { refundId, attemptId: attempt.id, amountCents, way, receipt, reason, ...hand };
     const isDone = await decide('ask-refund', body, m.refund_sent());
     if (isDone) {
       setRefundId(crypto.randomUUID());
@@ -52,7 +58,7 @@ export function RefundForm({ attempt, refunds, onClose, onDone }: Props) {
         {
           name: 'amount',
           label: m.todo_amount_field(),
-          value: String(left / 100),
+          value: String(Math.min(left, mostCents ?? left) / 100),
           inputMode: 'numeric',
         },
         ...(way === 'hand' ? [{ name: 'receipt', label: m.todo_proof_field() }] : []),
@@ -66,22 +72,50 @@ export function RefundForm({ attempt, refunds, onClose, onDone }: Props) {
         {m.refund_left({ amount: formatCents(left) })}
         {way === 'reversal' && ` ${m.refund_once_hint()}`}
       </p>
-      <fieldset className="ways">
-        <legend>{m.refund_way()}</legend>
-        {ways.map((id) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name="way"
-              value={id}
-              checked={id === way}
-              onChange={() => setWay(id)}
-            />
-            {WAY_WORDS[id]()}
-          </label>
-        ))}
-      </fieldset>
+      <Choices<Row<'refund'>['way']>
+        legend={m.refund_way()}
+        choices={ways.map((id) => ({ id, words: WAY_WORDS[id]() }))}
+        chosen={way}
+        onChoose={setWay}
+      />
+      {way === 'hand' && (
+        <Choices<MethodId>
+          legend={m.refund_hand_method()}
+          choices={handMethods(attempt).map((id) => {
+            return { id, words: id === 'cash' ? m.refund_hand_cash() : methodName(id) };
+          })}
+          chosen={handMethod}
+          onChoose={setHandMethod}
+        />
+      )}
     </MoneyForm>
+  );
+}
+
+type ChoicesProps<T extends string> = {
+  legend: string;
+  choices: { id: T; words: string }[];
+  chosen: T;
+  onChoose(id: T): void;
+};
+
+function Choices<T extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
+  return (
+    <fieldset className="ways">
+      <legend>{legend}</legend>
+      {choices.map(({ id, words }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name={legend}
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

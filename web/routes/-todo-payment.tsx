@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { centsOf, formatCents } from '../../shared/money.ts';
+import { dayAt } from '../../shared/nairobi.ts';
 import { orderNumber } from '../../shared/order-states.ts';
 import { refundableCents } from '../../shared/payment-balance.ts';
 import { mayDismiss } from '../../shared/payment-review.ts';
@@ -83,6 +84,12 @@ function decisionsOf(
                   value: String((order?.totalCents ?? 0) / 100),
                   inputMode: 'decimal' as const,
                 },
+                {
+                  name: 'day',
+                  label: m.todo_day_field(),
+                  value: dayAt(attempt.startedAt),
+                  type: 'date' as const,
+                },
               ]
             : []),
           ...(receipt === null
@@ -91,12 +98,13 @@ function decisionsOf(
           { name: 'reason', label: m.todo_reason() },
         ]}
         submit={m.todo_accept()}
-        onSave={({ amount = '', receipt: typed = '', reason = '' }) =>
+        onSave={({ amount = '', receipt: typed = '', reason = '', ...rest }) =>
           decide('accept-payment', {
             attemptId,
             amountCents: capturedCents || (centsOf(amount) ?? 0),
             receipt: receipt ?? typed,
             reason,
+            ...(rest.day ? { day: rest.day } : {}),
           })
         }
         onClose={close}

@@ -7,6 +7,7 @@ import { MoneyDays } from './-money-days.tsx';
 import { MoneyPayments } from './-money-payments.tsx';
 import { MoneySettings } from './-money-settings.tsx';
 import { type Todo, useTodo } from './-money-todo.ts';
+import { TodoOwed } from './-todo-owed.tsx';
 import { TodoPayment } from './-todo-payment.tsx';
 import { TodoRefund } from './-todo-refund.tsx';
 import { TodoStray } from './-todo-stray.tsx';
@@ -45,7 +46,7 @@ function Money() {
   );
 }
 
-function TodoList({ todo: { attempts, strays, refunds, count } }: { todo: Todo }) {
+function TodoList({ todo: { attempts, strays, refunds, owed, again, count } }: { todo: Todo }) {
   if (count === 0) {
     return (
       <NoRows failed={m.money_failed()} waiting={<p aria-busy="true">{m.money_loading()}</p>}>
@@ -68,6 +69,9 @@ function TodoList({ todo: { attempts, strays, refunds, count } }: { todo: Todo }
       ))}
       {refunds.map((refund) => (
         <TodoRefund key={refund.id} refund={refund} />
+      ))}
+      {owed.map((one) => (
+        <TodoOwed key={one.orderId} owed={one} onDone={again} />
       ))}
     </ul>
   );

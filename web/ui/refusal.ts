@@ -1,5 +1,6 @@
 import { orderNumber } from '../../shared/order-states.ts';
 import { Refusal, type RefusalCode } from '../../shared/tx.ts';
+import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { SIZE_WORDS } from './option-words.ts';
 import { toast } from './toast.tsx';
@@ -15,6 +16,8 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   internal: m.refusal_internal,
   cart_empty: m.refusal_cart_empty,
   cart_full: ({ max }) => m.refusal_cart_full({ max: String(max ?? 60) }),
+  cart_merged: ({ max, lines, linesSw }) =>
+    m.refusal_cart_merged({ max: String(max), lines: String(locale() === 'sw' ? linesSw : lines) }),
   cart_changed: m.refusal_cart_changed,
   line_gone: m.refusal_line_gone,
   price_changed: m.refusal_price_changed,
@@ -42,8 +45,10 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   method_unavailable: m.refusal_method_unavailable,
   code_known: m.refusal_code_known,
   other_amount: m.refusal_other_amount,
+  other_currency: m.refusal_other_currency,
   refund_too_much: m.refusal_refund_too_much,
   not_refundable: m.refusal_not_refundable,
+  refund_pending: m.refusal_refund_pending,
   money_here: m.refusal_money_here,
   nothing_to_review: m.refusal_nothing_to_review,
   too_little: m.refusal_too_little,
@@ -52,6 +57,7 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   discount_minimum: m.refusal_discount_minimum,
   discount_used: m.refusal_discount_used,
   discount_spent: m.refusal_discount_spent,
+  discount_taken: m.refusal_discount_taken,
   link_over: m.refusal_link_over,
   review_needs_order: m.refusal_review_needs_order,
   handed_over: m.refusal_handed_over,

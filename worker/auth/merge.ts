@@ -28,8 +28,7 @@ export async function mergeGuest(
         tx,
         sql`INSERT INTO guest_merge (guest, userId, at) VALUES (${guest}, ${userId}, ${now})`,
       );
-      moveCart(tx, guest, to);
-      dropOldestLines(tx, to, now);
+      moveCart(tx, guest, to, now);
       moveDraft(tx, guest, to);
       moveDiscount(tx, guest, to);
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE owner = ${guest}`, guest, to);
@@ -83,15 +82,45 @@ export async function claimOrder(
   });
 }
 
-/** Lines of the same product and design become one; what the guest's browser believes is remembered. */
-function moveCart(tx: D1Tx, from: string, to: string) {
+/**
+ * Lines of the same product and design become one; what the guest's browser believes is remembered.
+ * The account's lines stay, and the newest of the guest's join them while there is room: a notice
+ * names the rest.
+ */
+function moveCart(tx: D1Tx, from: string, to: string, now: number) {
   const own = sql`FROM cart_line WHERE owner = ${from} AND deleted = 0`;
+  const joined = sql`(SELECT g.*, ${to} || substr(g.id, ${from.length + 1}) AS toId, a.quantity AS has,
+      sum(a.id IS NULL) OVER (ORDER BY a.id IS NULL, g.addedAt DESC, g.id ROWS UNBOUNDED PRECEDING)
+        + (SELECT count(*) FROM cart_line WHERE owner = ${to} AND deleted = 0) AS place
+    FROM cart_line g LEFT JOIN cart_line a
+      ON a.id = ${to} || substr(g.id, ${from.length + 1}) AND a.deleted = 0
+    WHERE g.owner = ${from} AND g.deleted = 0)`;
+  const isFull = sql`has IS NULL AND place > ${MAX_LINES}`;
+  // What has no room: whole lines, and sets beyond what a line may hold.
+  const left = sql`(SELECT productId, quantity AS n FROM ${joined} WHERE ${isFull}
+    UNION ALL SELECT productId, has + quantity - ${MAX_QUANTITY} FROM ${joined}
+      WHERE has + quantity > ${MAX_QUANTITY})`;
+  const listed = (name: SQL, custom: string) =>
+    sql`group_concat(coalesce(${name}, ${custom}) || ' x ' || CAST(n AS INTEGER), ', ')`;
+  write(
+    tx,
+    sql`INSERT INTO notice (id, owner, code, detail, at, version)
+      SELECT ${crypto.randomUUID()}, ${to}, 'cart_merged', json_object('max', ${MAX_LINES},
+        'lines', ${listed(sql`p.name`, 'Custom labels')},
+        'linesSw', ${listed(sql`p.nameSw`, 'Lebo maalum')}), ${now}, ${CLOCK}
+      FROM ${left} l LEFT JOIN product p ON p.id = l.productId HAVING count(*) > 0`,
+  );
+  write(
+    tx,
+    sql`UPDATE design SET deleted = 1, text = '', line2 = '', others = '[]', version = ${CLOCK}
+      WHERE id IN (SELECT designId FROM ${joined} WHERE ${isFull})`,
+  );
   write(tx, sql`INSERT INTO merged_line (id, quantity) SELECT id, quantity ${own}`);
   write(
     tx,
     sql`INSERT INTO cart_line (id, owner, productId, designId, quantity, addedAt, version)
-      SELECT ${to} || substr(id, ${from.length + 1}), ${to}, productId, designId, quantity, addedAt,
-        ${CLOCK} ${own}
+      SELECT toId, ${to}, productId, designId, quantity, addedAt, ${CLOCK}
+      FROM ${joined} WHERE NOT (${isFull})
       ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = 0,
         addedAt = iif(cart_line.deleted, excluded.addedAt, cart_line.addedAt),
         quantity = iif(cart_line.deleted, excluded.quantity,
@@ -100,29 +129,6 @@ function moveCart(tx: D1Tx, from: string, to: string) {
   write(
     tx,
     sql`UPDATE cart_line SET deleted = 1, version = ${CLOCK} WHERE owner = ${from} AND deleted = 0`,
-  );
-}
-
-/** Of two carts that are too much for one the newest lines stay, and their owner is told. */
-function dropOldestLines(tx: D1Tx, owner: string, now: number) {
-  const cart = sql`SELECT id FROM cart_line WHERE owner = ${owner} AND deleted = 0`;
-  const dropped = sql`SELECT * FROM cart_line WHERE owner = ${owner} AND deleted = 0
-    AND id NOT IN (${cart} ORDER BY addedAt DESC, id LIMIT ${MAX_LINES})`;
-  write(
-    tx,
-    sql`INSERT INTO notice (id, owner, code, detail, at, version)
-      SELECT ${crypto.randomUUID()}, ${owner}, 'cart_full', ${JSON.stringify({ max: MAX_LINES })},
-        ${now}, ${CLOCK} WHERE EXISTS (${dropped})`,
-  );
-  write(
-    tx,
-    sql`UPDATE design SET deleted = 1, text = '', line2 = '', others = '[]', version = ${CLOCK}
-      WHERE deleted = 0 AND id IN (SELECT designId FROM (${dropped}))`,
-  );
-  write(
-    tx,
-    sql`UPDATE cart_line SET deleted = 1, version = ${CLOCK}
-      WHERE id IN (SELECT id FROM (${dropped}))`,
   );
 }
 

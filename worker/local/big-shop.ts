@@ -69,6 +69,14 @@ export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Pr
       minor, way, state, reason, askedBy, askedAt, endedAt, archived, version)
       SELECT 'refund-' || i, ${owner}, ${ORDER_ID}, ${ORDER_ID} || '.1', 10000, 10000, 'reversal',
       'done', 'Torn', 'u:boss', ${now} - ${age}, ${now} - ${age}, ${archived}, ${CLOCK} FROM n`,
+    `INSERT INTO ledger_entry (id, provider, kind, direction, minor, currency, kesCents, reference, at,
+      orderId, attemptId, version) SELECT method || '/received/' || receipt, method, 'received', 'in',
+      capturedCents, 'KES', capturedCents, receipt, endedAt, orderId, id, ${CLOCK}
+      FROM payment_attempt WHERE receipt LIKE 'BIG%'`,
+    `INSERT INTO ledger_entry (id, provider, kind, direction, minor, currency, kesCents, reference, at,
+      orderId, attemptId, refundId, version) SELECT method || '/refunded/' || r.id, method, 'refunded',
+      'out', minor, 'KES', r.amountCents, r.receipt, r.endedAt, r.orderId, attemptId, r.id, ${CLOCK}
+      FROM refund r JOIN payment_attempt a ON a.id = r.attemptId WHERE r.id LIKE 'refund-%' AND a.receipt LIKE 'BIG%'`,
     `UPDATE counter SET version = ${CLOCK}, n = (SELECT count(*) FROM orders WHERE deleted = 0)
       WHERE id = 'orders'`,
     `UPDATE counter SET version = ${CLOCK}, n = (SELECT count(*) FROM orders WHERE deleted = 0

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { paperNumber } from '../../shared/invoice.ts';
 import { localized } from '../../shared/locale.ts';
@@ -34,7 +34,7 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
   const [[row], [to], papers, refunds] = await db.batch([
     db.select().from(order).where(eq(order.id, orderId)),
     db.select().from(address).where(eq(address.id, orderId)),
-    db.select().from(invoice).where(eq(invoice.orderId, orderId)),
+    db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.issuedAt)),
     db.select().from(refund).where(eq(refund.orderId, orderId)),
   ]);
   if (!row || !to?.email) return null;
@@ -117,7 +117,7 @@ function refunded(refundId: string, row: Order, around: Around): Letter | null {
 
 /** The invoice, or a refund's credit note, if there is one, and where it is. */
 function paper({ papers, links }: Around, refundId: string | null, say: (n: string) => string) {
-  const found = papers.find((one) => one.refundId === refundId);
+  const found = papers.findLast((one) => one.refundId === refundId);
   return found ? [say(paperNumber(found)), { link: links.receipt }] : [];
 }
 

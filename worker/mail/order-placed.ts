@@ -16,6 +16,7 @@ const WORDS = {
     thanks: 'Thank you for your order. We have it, and this is what it holds:',
     shipping: 'Shipping',
     discount: 'Discount',
+    rounding: 'Rounding',
     total: 'Total',
     cash: 'We call you to confirm this order before we make it. An order that is not confirmed within 48 hours is cancelled. You pay the rider, in cash or by M-Pesa.',
     follow: 'Follow your order, or pay if you have not yet:',
@@ -27,6 +28,7 @@ const WORDS = {
     thanks: 'Asante kwa oda yako. Tumeipokea, na hivi ndivyo vilivyomo:',
     shipping: 'Usafirishaji',
     discount: 'Punguzo',
+    rounding: 'Kukamilisha shilingi',
     total: 'Jumla',
     cash: 'Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa 48 hufutwa. Utamlipa msafirishaji, kwa pesa taslimu au M-Pesa.',
     follow: 'Fuatilia oda yako, au lipa kama bado hujalipa:',
@@ -57,6 +59,9 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
       ? [[words.discount, `- ${formatCents(placed.discountCents)}`]]
       : []),
     [words.shipping, formatCents(placed.shippingCents)],
+    ...(placed.roundingCents > 0
+      ? [[words.rounding, `- ${formatCents(placed.roundingCents)}`]]
+      : []),
     [words.total, formatCents(placed.totalCents)],
   ];
   const cash = isUnconfirmed(placed) ? [words.cash] : [];

@@ -1,62 +1,58 @@
-import { inArray } from 'drizzle-orm';
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { DayTotal } from '../../shared/money-page.ts';
 import { DAY_MS, dayAt } from '../../shared/nairobi.ts';
-import { METHOD_IDS, type MethodId, methodOf } from '../../shared/payment-method.ts';
+import { METHOD_IDS, methodOf } from '../../shared/payment-method.ts';
+import { ledgerEntry } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { statement } from '../schema.ts';
 
-type Sum = { day: number; method: MethodId; count: number; minor: number };
+/** Which Nairobi day an entry is in; three hours ahead. */
+const DAY = sql<number>`(${ledgerEntry.at} + 10800000) / 86400000`;
 
-/** Which Nairobi day a moment is in; three hours ahead. */
-const DAY = (column: string) => `(${column} + 10800000) / 86400000`;
+const sumWhere = (condition: ReturnType<typeof sql>) =>
+  sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.minor} ELSE 0 END)`;
+const IS_FEE = sql`${ledgerEntry.kind} = 'fee'`;
 
-/** What came in the currency that it came in: dollars where they were charged. */
-const CAME = `CASE WHEN chargeMinor IS NULL THEN capturedCents
-  WHEN capturedCents = amountCents THEN chargeMinor
-  ELSE CAST(round(capturedCents * 100.0 / rateCents) AS INTEGER) END`;
-
-const IN = `SELECT ${DAY('endedAt')} AS day, method, count(*) AS count, sum(${CAME}) AS minor
-  FROM payment_attempt WHERE capturedCents > 0 AND endedAt >= ?1 AND endedAt < ?2 GROUP BY 1, 2`;
-const OUT = `SELECT ${DAY('refund.endedAt')} AS day, a.method AS method, count(*) AS count,
-  sum(refund.minor) AS minor FROM refund JOIN payment_attempt a ON a.id = refund.attemptId
-  WHERE refund.state = 'done' AND refund.endedAt >= ?1 AND refund.endedAt < ?2 GROUP BY 1, 2`;
-/** Money by hand that is nobody's yet came all the same. */
-const STRAY_IN = `SELECT ${DAY('at')} AS day, 'mpesa' AS method, count(*) AS count,
-  sum(amountCents) AS minor FROM stray_payment
-  WHERE at >= ?1 AND at < ?2 AND state <> 'matched' GROUP BY 1`;
-const STRAY_OUT = `SELECT ${DAY('endedAt')} AS day, 'mpesa' AS method, count(*) AS count,
-  sum(amountCents) AS minor FROM stray_payment
-  WHERE state = 'returned' AND endedAt >= ?1 AND endedAt < ?2 GROUP BY 1`;
-
-/** What came and went each day by each method, beside the provider's own statement. Times in ms UTC. */
+/**
+ * What came and went each day by each provider, from the ledger, beside the provider's own statement.
+ * Money in a currency that is not the method's is a row of its own. Times in ms UTC.
+ */
 export async function dayTotals(env: Env, from: number, until: number): Promise<DayTotal[]> {
-  const asked = [IN, OUT, STRAY_IN, STRAY_OUT].map((sql) => env.DB.prepare(sql).bind(from, until));
-  const [came, went, strayIn, strayOut] = (await env.DB.batch<Sum>(asked)).map((r) => r.results);
+  const sums = await drizzle(env.DB)
+    .select({
+      day: DAY,
+      method: ledgerEntry.provider,
+      currency: ledgerEntry.currency,
+      count: sql<number>`sum(${ledgerEntry.kind} = 'received')`,
+      inMinor: sumWhere(sql`${ledgerEntry.direction} = 'in'`),
+      outMinor: sumWhere(sql`${ledgerEntry.direction} = 'out' AND NOT ${IS_FEE}`),
+      feeMinor: sumWhere(IS_FEE),
+    })
+    .from(ledgerEntry)
+    .where(and(gte(ledgerEntry.at, from), lt(ledgerEntry.at, until)))
+    .groupBy(DAY, ledgerEntry.provider, ledgerEntry.currency);
   const days: string[] = [];
   for (let at = until - DAY_MS; at >= from; at -= DAY_MS) days.push(dayAt(at));
   const ids = days.flatMap((day) => METHOD_IDS.map((method) => `${method}/${day}`));
   const statements = await statementsOf(env, ids);
-  return days
-    .flatMap((day) =>
-      METHOD_IDS.map((method): DayTotal => {
-        const of = (sums: Sum[] | undefined) =>
-          (sums ?? []).find((s) => s.method === method && nameOf(s.day) === day);
-        const minor = (sums: Sum[] | undefined) => of(sums)?.minor ?? 0;
-        return {
-          day,
-          method,
-          currency: methodOf(method).currency,
-          count: (of(came)?.count ?? 0) + (of(strayIn)?.count ?? 0),
-          inMinor: minor(came) + minor(strayIn),
-          outMinor: minor(went) + minor(strayOut),
-          statement: statements.get(`${method}/${day}`) ?? null,
-        };
-      }),
-    )
-    .filter(({ inMinor, outMinor, statement }) => inMinor !== 0 || outMinor !== 0 || statement);
+  return days.flatMap((day) =>
+    METHOD_IDS.flatMap((method): DayTotal[] => {
+      const own = methodOf(method).currency;
+      const statement = statements.get(`${method}/${day}`) ?? null;
+      const found = sums.filter((sum) => sum.method === method && nameOf(sum.day) === day);
+      const isStated = found.some(({ currency }) => currency === own);
+      const rows =
+        statement && !isStated ? [{ ...NOTHING, method, currency: own }, ...found] : found;
+      return rows.map((sum) => {
+        const stated = sum.currency === own ? statement : null;
+        return { ...sum, day, statement: stated };
+      });
+    }),
+  );
 }
 
+const NOTHING = { count: 0, inMinor: 0, outMinor: 0, feeMinor: 0 };
 const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 async function statementsOf(env: Env, ids: string[]) {

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../shared/nairobi.ts';
 import { orderStart } from '../../shared/paybill.ts';
 import { METHOD_IDS } from '../../shared/payment-method.ts';
 import { maskPhone } from '../../shared/phone.ts';
-import { attempt, invoice } from '../../shared/schema.ts';
+import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
 import { day } from '../asked-day.ts';
 import type { Env } from '../env.ts';
 import type { Attempt } from '../payments/method.ts';
@@ -96,9 +96,9 @@ async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   );
 }
 
-/** As admins see it: the phone masked, with what went back. */
+/** As admins see it: the phone masked, with what came and what went back. */
 export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
-  const refunded = await refundedOf(env, rows);
+  const booked = await bookedOf(env, rows);
   return rows.map((row) => ({
     id: row.id,
     orderId: row.orderId,
@@ -115,17 +115,24 @@ export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
     phone: row.phone === '' || row.phone.includes('*') ? row.phone : maskPhone(row.phone),
     startedAt: row.startedAt,
     endedAt: row.endedAt,
-    refundedCents: refunded.get(row.id) ?? 0,
+    receivedCents: booked.get(row.id)?.received ?? 0,
+    refundedCents: booked.get(row.id)?.refunded ?? 0,
   }));
 }
 
-async function refundedOf(env: Env, rows: Attempt[]): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map();
-  const { results } = await env.DB.prepare(
-    `SELECT attemptId, sum(amountCents) AS cents FROM refund
-     WHERE attemptId IN (SELECT value FROM json_each(?)) AND state = 'done' GROUP BY attemptId`,
-  )
-    .bind(JSON.stringify(rows.map(({ id }) => id)))
-    .all<{ attemptId: string; cents: number }>();
-  return new Map(results.map(({ attemptId, cents }) => [attemptId, cents]));
+/** What the ledger has of each payment, cents of KES. */
+async function bookedOf(env: Env, rows: Attempt[]) {
+  const sumOf = (condition: SQL) =>
+    sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.kesCents} ELSE 0 END)`;
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const sums = await drizzle(env.DB)
+    .select({
+      attemptId: ledgerEntry.attemptId,
+      received: sumOf(sql`${ledgerEntry.direction} = 'in'`),
+      refunded: sumOf(sql`${ledgerEntry.kind} = 'refunded'`),
+    })
+    .from(ledgerEntry)
+    .where(sql`${ledgerEntry.attemptId} IN (SELECT value FROM json_each(${ids}))`)
+    .groupBy(ledgerEntry.attemptId);
+  return new Map(sums.map(({ attemptId, ...sums }) => [attemptId, sums]));
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { decimalOf } from '../../shared/csv.ts';
 import { paperNumber } from '../../shared/invoice.ts';
-import { minuteAt } from '../../shared/nairobi.ts';
+import { DAY_MS, minuteAt } from '../../shared/nairobi.ts';
 import { orderNumber } from '../../shared/order-states.ts';
-import { address, invoice, order } from '../../shared/schema.ts';
+import { address, invoice, ledgerEntry, order, stray } from '../../shared/schema.ts';
 import type { Sheet } from '../download.ts';
 import type { Env } from '../env.ts';
 import { type Filter, findPayments } from './payments.ts';
@@ -42,7 +42,7 @@ export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
         row.state,
         row.reason ?? '',
         decimalOf(row.amountCents),
-        decimalOf(row.capturedCents),
+        decimalOf(row.receivedCents),
         decimalOf(row.refundedCents),
         decimalOf(row.chargeMinor ?? row.amountCents),
         row.currency,
@@ -53,7 +53,77 @@ export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
     before = found.next ?? undefined;
     if (rows.length > MOST_ROWS) return null;
   } while (before);
-  return rows;
+  rows.push(...(await unmatchedRows(env, filter)));
+  return rows.length > MOST_ROWS ? null : rows;
+}
+
+/** Money by hand that no order has, where the filter does not ask for something else. */
+async function unmatchedRows(env: Env, { state, method, q, from, to }: Filter) {
+  if (state || q || (method && method !== 'mpesa')) return [];
+  const found = await drizzle(env.DB)
+    .select({ entry: ledgerEntry, returnedAt: stray.endedAt })
+    .from(ledgerEntry)
+    .innerJoin(stray, eq(stray.id, ledgerEntry.strayId))
+    .where(
+      and(
+        eq(ledgerEntry.kind, 'received'),
+        isNull(ledgerEntry.attemptId),
+        from === undefined ? undefined : gte(ledgerEntry.at, from),
+        to === undefined ? undefined : lt(ledgerEntry.at, to + DAY_MS),
+      ),
+    )
+    .orderBy(desc(ledgerEntry.at))
+    .limit(MOST_ROWS + 1);
+  return found.map(({ entry, returnedAt }) => {
+    const amount = decimalOf(entry.kesCents);
+    const back = returnedAt === null ? decimalOf(0) : amount;
+    const state = returnedAt === null ? 'unmatched' : 'returned';
+    const [time, receipt] = [minuteAt(entry.at), entry.reference ?? ''];
+    return [time, '', 'mpesa', state, '', '', amount, back, amount, 'KES', receipt, ''];
+  });
+}
+
+const MOVEMENTS = [
+  'Time (Nairobi)',
+  'Provider',
+  'Kind',
+  'In',
+  'Out',
+  'Currency',
+  'In KES',
+  'Out KES',
+  'Reference',
+  'Order',
+  'Payment',
+];
+
+/** Every movement of money of some days, as each provider's own statement lists it. */
+export async function ledgerSheet(env: Env, from: number, until: number): Promise<Sheet> {
+  const found = await drizzle(env.DB)
+    .select()
+    .from(ledgerEntry)
+    .where(and(gte(ledgerEntry.at, from), lt(ledgerEntry.at, until)))
+    .orderBy(asc(ledgerEntry.at), asc(ledgerEntry.id))
+    .limit(MOST_ROWS + 1);
+  if (found.length > MOST_ROWS) return null;
+  const rows = found.map((entry) => {
+    const isIn = entry.direction === 'in';
+    const [minor, cents] = [entry.minor / 100, entry.kesCents / 100];
+    return [
+      minuteAt(entry.at),
+      entry.provider,
+      entry.kind,
+      isIn ? minor : '',
+      isIn ? '' : minor,
+      entry.currency,
+      isIn ? cents : '',
+      isIn ? '' : cents,
+      entry.reference ?? '',
+      entry.orderId === null ? '' : orderNumber(entry.orderId),
+      entry.attemptId ?? '',
+    ];
+  });
+  return [MOVEMENTS, ...rows];
 }
 
 const PAPERS = [
@@ -77,7 +147,13 @@ export async function paperSheet(env: Env, from: number, until: number): Promise
     .leftJoin(order, eq(order.id, invoice.orderId))
     .leftJoin(address, eq(address.id, invoice.orderId))
     .where(and(gte(invoice.issuedAt, from), lt(invoice.issuedAt, until)))
-    .orderBy(asc(invoice.issuedAt))
+    // Numbers have five digits, and more after the hundred thousandth of a year.
+    .orderBy(
+      desc(invoice.kind),
+      sql`substr(${invoice.number}, 1, 4)`,
+      sql`length(${invoice.number})`,
+      asc(invoice.number),
+    )
     .limit(MOST_ROWS + 1);
   if (found.length > MOST_ROWS) return null;
   const rows = found.map(({ invoice: paper, buyer, buyerPin }) => {

@@ -38,3 +38,17 @@ export function minorOf(amount: string | number): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
+
+/** A provider's moment in ms UTC: '2026-01-06T07:21:15Z', or M-Pesa's '20260106102115' in Nairobi. */
+export function momentOf(told: unknown): number | null {
+  const text = String(told ?? '').trim();
+  const daraja = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text);
+  const [, year, month, day, hour, minute, second] = daraja ?? [];
+  const iso = daraja ? `${year}-${month}-${day}T${hour}:${minute}:${second}+03:00` : text;
+  const at = /^\d{4}-\d{2}-\d{2}T/.test(iso) ? Date.parse(iso) : Number.NaN;
+  const now = Date.now();
+  // A clock that is wrong would put money into a day that is closed, or has not come.
+  return at > now - MOST_AGE_MS && at < now + MOST_AHEAD_MS ? at : null;
+}
+const MOST_AGE_MS = 60 * 24 * 3_600_000;
+const MOST_AHEAD_MS = 600_000;

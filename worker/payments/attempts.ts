@@ -52,25 +52,34 @@ export const failed = (env: Env, attemptId: string, reason: string) =>
   );
 
 /** What comes after the query's word is a second, different fact and claims its own id. */
-export async function settled(env: Env, attemptId: string, { minor, currency, receipt }: Money) {
+export async function settled(env: Env, attemptId: string, money: Money) {
+  const { minor, currency, receipt } = money;
   const claim = `settled ${attemptId} ${minor ?? ''} ${currency} ${receipt ?? ''}`;
-  const args = { attemptId, minor, currency, receipt };
+  const args = { attemptId, ...moneyOf(money) };
   try {
     await insist(() => run(env, claim, 'attemptSettled', attemptSettled, args));
   } catch (error) {
     const odd = error instanceof Refusal && UNFIT[error.code];
     if (!odd) throw error;
-    await atOdds(env, attemptId, odd, odd === 'sold_out' ? args : { ...args, receipt: null });
+    await atOdds(env, attemptId, odd, odd === 'sold_out' ? money : null);
   }
   await forgive(env, attemptId);
 }
 
-/** A receipt that another order has is refused by the table; goods that others took, by the stock. */
+/**
+ * A receipt that another order has is refused by the table, and nothing is captured of it here; goods
+ * that others took are refused by the stock.
+ */
 const UNFIT: Record<string, Odd> = { id_taken: 'duplicate_receipt', sold_out: 'sold_out' };
+
+/** As mutators take it: what else a word of it carries stays here. */
+const moneyOf = ({ minor, currency, receipt, at = null, fee = null }: Money) => ({
+  ...{ minor, currency, receipt, at, fee },
+});
 
 /** For a person to look at. */
 export async function atOdds(env: Env, attemptId: string, reason: Odd, money: Money | null) {
-  const told = money && { minor: money.minor, currency: money.currency, receipt: money.receipt };
+  const told = money && moneyOf(money);
   const put = (reason: Odd, money: Money | null) =>
     insist(() =>
       run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, 'attemptOdd', attemptOdd, {
@@ -83,7 +92,7 @@ export async function atOdds(env: Env, attemptId: string, reason: Odd, money: Mo
     await put(reason, told);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'id_taken') throw error;
-    await put('duplicate_receipt', told && { ...told, receipt: null });
+    await put('duplicate_receipt', null);
   }
 }
 

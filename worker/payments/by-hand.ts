@@ -5,7 +5,7 @@ import { orderStart } from '../../shared/paybill.ts';
 import { maskPhone } from '../../shared/phone.ts';
 import { address, attempt, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { minorOf } from './ask.ts';
+import { minorOf, momentOf } from './ask.ts';
 import { accepted } from './attempts.ts';
 import type { MpesaConfig } from './daraja.ts';
 import { heard } from './evidence.ts';
@@ -17,6 +17,7 @@ import { askAbout, parseResult } from './transaction.ts';
 
 const confirmation = z.object({
   TransID: z.string().check(z.regex(/^[A-Z0-9]{8,12}$/)),
+  TransTime: z.optional(z.union([z.string(), z.number()])),
   TransAmount: z.union([z.string(), z.number()]),
   BusinessShortCode: z.union([z.string(), z.number()]),
   BillRefNumber: z._default(z.string().check(z.maxLength(40)), ''),
@@ -31,6 +32,8 @@ export type ByHand = {
   account: string;
   /** Masked. */
   phone: string;
+  /** ms UTC. */
+  at: number | null;
 };
 
 /** Null: not a confirmation. */
@@ -38,7 +41,7 @@ export function parseByHand(body: unknown): ByHand | null {
   const parsed = confirmation.safeParse(body);
   const amountCents = parsed.success ? minorOf(parsed.data.TransAmount) : null;
   if (!parsed.success || amountCents === null) return null;
-  const { TransID, BusinessShortCode, BillRefNumber, MSISDN } = parsed.data;
+  const { TransID, TransTime, BusinessShortCode, BillRefNumber, MSISDN } = parsed.data;
   const phone = String(MSISDN);
   return {
     receipt: TransID,
@@ -46,6 +49,7 @@ export function parseByHand(body: unknown): ByHand | null {
     shortcode: String(BusinessShortCode),
     account: BillRefNumber.trim(),
     phone: phone.includes('*') ? phone : maskPhone(phone),
+    at: momentOf(TransTime),
   };
 }
 
@@ -84,8 +88,9 @@ const UNKNOWN: Answer = { state: 'failed', reason: 'code_unknown' };
 
 async function isTheirs(env: Env, row: Attempt, payer: string): Promise<boolean> {
   const told = (await heard(env, row.typedCode ?? '')).map(parseByHand);
-  const named = told.find((byHand) => byHand !== null)?.account ?? '';
-  if ((await orderOf(env, named)) === row.orderId) return true;
+  const account = told.find((byHand) => byHand !== null)?.account ?? '';
+  const named = await orderOf(env, account);
+  if (named) return named === row.orderId;
   const db = drizzle(env.DB);
   const [people, tries] = await db.batch([
     db.select({ phone: address.phone }).from(address).where(eq(address.id, row.orderId)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Env } from '../env.ts';
-import type { Reply } from './ask.ts';
+import { momentOf, type Reply } from './ask.ts';
 import type { Attempt, Refund, Refunded } from './method.ts';
 import { paystack } from './paystack-client.ts';
 
@@ -14,6 +14,7 @@ const one = z.object({
   id: z.union([z.int(), z.string()]),
   status: z.string(),
   merchant_note: z.nullish(z.string()),
+  refunded_at: z.nullish(z.string()),
 });
 const answer = z.object({ status: z.literal(true), data: one });
 const list = z.object({ status: z.literal(true), data: z.array(one) });
@@ -25,7 +26,7 @@ export async function refundCard(env: Env, refund: Refund, attempt: Attempt): Pr
   const reply = await paystack(env, '/refund', {
     transaction: attempt.id,
     amount: refund.minor,
-    currency: 'KES',
+    currency: attempt.capturedCurrency ?? attempt.currency,
     merchant_note: noteOf(refund),
     customer_note: refund.reason,
   });
@@ -64,9 +65,11 @@ function refunded(reply: Reply | null): Refunded {
   return { state: 'failed', reason: reply.status === 401 ? 'misconfigured' : 'refused' };
 }
 
-function stateOf({ id, status }: z.output<typeof one>): Refunded {
+function stateOf({ id, status, refunded_at }: z.output<typeof one>): Refunded {
   const providerRef = String(id);
-  if (status === 'processed') return { state: 'done', providerRef, receipt: `PSR-${id}` };
+  if (status === 'processed') {
+    return { state: 'done', providerRef, receipt: `PSR-${id}`, at: momentOf(refunded_at) };
+  }
   if (status === 'failed') return { state: 'failed', reason: 'declined' };
   return { state: 'pending', providerRef };
 }

@@ -2,7 +2,7 @@ import { encodeHexLowerCase } from '@oslojs/encoding';
 import * as z from 'zod/mini';
 import { orderNumber } from '../../shared/order-states.ts';
 import { sameText } from '../crypto.ts';
-import type { Reply } from './ask.ts';
+import { momentOf, type Reply } from './ask.ts';
 import { cardRefundState, refundCard } from './card-refund.ts';
 import { bytesOf, jsonOf } from './evidence.ts';
 import type { Answer, Attempt, Hear, Method, Start, Word } from './method.ts';
@@ -61,6 +61,8 @@ const transaction = z.object({
   reference: z.string(),
   amount: z.int(),
   currency: z.string(),
+  paid_at: z.nullish(z.string()),
+  fees: z.nullish(z.int()),
 });
 const verified = z.object({ status: z.literal(true), data: transaction });
 const chargeSuccess = z.object({ event: z.literal('charge.success'), data: transaction });
@@ -70,11 +72,13 @@ const refundEvent = z.object({
   data: z.object({ transaction_reference: z.string() }),
 });
 
-const wordFrom = ({ id, reference, amount, currency }: z.output<typeof transaction>): Word => ({
-  checkoutRequestId: reference,
-  minor: amount,
-  currency,
-  receipt: `PS-${id}`,
+const wordFrom = (told: z.output<typeof transaction>): Word => ({
+  checkoutRequestId: told.reference,
+  minor: told.amount,
+  currency: told.currency,
+  receipt: `PS-${told.id}`,
+  at: momentOf(told.paid_at),
+  fee: told.fees ?? null,
 });
 
 function started(reply: Reply | null): Start {

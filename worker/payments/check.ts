@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isActive } from '../../shared/order-states.ts';
+import { hasMoney, isActive } from '../../shared/order-states.ts';
 import { nextCheckAt } from '../../shared/payment.ts';
-import { hasMoney, isWatched, UNCLEAR_MS } from '../../shared/payment-end.ts';
+import { isWatched, UNCLEAR_MS } from '../../shared/payment-end.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { accepted, atOdds, attemptOf, failed, settled, unknown } from './attempts.ts';
@@ -95,13 +95,11 @@ async function endedAlready(
 /** A repeat of what is known already costs nothing. */
 async function settleAll(env: Env, row: Attempt, told: Money[]) {
   const expected = row.chargeMinor ?? row.amountCents;
-  for (const { minor, currency, receipt } of told) {
-    const isKnown = receipt === row.receipt && minor === expected;
+  for (const money of told) {
+    const isKnown = money.receipt === row.receipt && money.minor === expected;
     if (hasMoney(row) && isKnown) continue;
-    if (row.channel === 'manual') {
-      await settlePrompts(env, row.orderId, { minor, currency, receipt });
-    }
-    await settled(env, row.id, { minor, currency, receipt });
+    if (row.channel === 'manual') await settlePrompts(env, row.orderId, money);
+    await settled(env, row.id, money);
   }
 }
 
@@ -115,6 +113,10 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
     .from(attempt)
     .where(and(eq(attempt.orderId, orderId), eq(attempt.channel, 'prompt')));
   for (const prompt of prompts) {
+    if (isUnnamed(prompt, money)) {
+      await settled(env, prompt.id, money);
+      return true;
+    }
     const isOpen = isActive(prompt) || isWatched(prompt);
     if (!isOpen || prompt.checkoutRequestId === null) continue;
     const answer = await askHow(env, prompt);
@@ -124,6 +126,16 @@ export async function settlePrompts(env: Env, orderId: string, money: Money): Pr
   }
   return false;
 }
+
+/** A prompt has ended by then, however slowly its PIN was typed. */
+const PROMPT_MS = 120_000;
+
+/** What was taken for a prompt that only the query answered for: its receipt is that of this money. */
+const isUnnamed = (prompt: Attempt, { minor, at }: Money) =>
+  hasMoney(prompt) &&
+  prompt.receipt === null &&
+  prompt.capturedCents === minor &&
+  (!at || (at > prompt.startedAt - 10_000 && at < prompt.startedAt + PROMPT_MS));
 
 async function askHow(env: Env, row: Attempt): Promise<Answer> {
   const method = METHODS[row.method];

@@ -10,7 +10,15 @@ export type Refund = typeof refund.$inferSelect;
  * Money as a provider tells of it: hundredths of a currency, and its proof. Null: not told, which
  * says nothing against it.
  */
-export type Money = { minor: number | null; currency: string; receipt: string | null };
+export type Money = {
+  minor: number | null;
+  currency: string;
+  receipt: string | null;
+  /** The provider's own moment of it, ms UTC. */
+  at?: number | null;
+  /** What the provider keeps of it, in the same hundredths. */
+  fee?: number | null;
+};
 
 /**
  * `refused`: certainly nothing was charged; `reason` is in our words. `unknown`: it may have begun, so
@@ -42,7 +50,7 @@ export type Word = Money & { checkoutRequestId: string; merchantRequestId?: stri
 
 /** `pending`: the provider works on it and is asked again. */
 export type Refunded =
-  | { state: 'done'; receipt: string | null; providerRef: string | null }
+  | { state: 'done'; receipt: string | null; providerRef: string | null; at?: number | null }
   | { state: 'pending'; providerRef: string | null }
   | { state: 'failed'; reason: string }
   | { state: 'unknown' };

@@ -49,7 +49,7 @@ export const mpesa: Method = {
     if (result?.isPaid) return { checkoutRequestId: result.conversationId, ...result.money };
     const callback = parseCallback(body);
     if (callback?.resultCode !== '0') return null;
-    const { checkoutRequestId, merchantRequestId, amountCents: minor, receipt } = callback;
-    return { checkoutRequestId, merchantRequestId, minor, currency: 'KES', receipt };
+    const { checkoutRequestId, merchantRequestId, amountCents: minor, receipt, at } = callback;
+    return { checkoutRequestId, merchantRequestId, minor, currency: 'KES', receipt, at };
   },
 };

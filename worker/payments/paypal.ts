@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isActive, isMoneySeen } from '../../shared/order-states.ts';
 import { order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { decimal, minorOf, type Reply } from './ask.ts';
+import { decimal, minorOf, momentOf, type Reply } from './ask.ts';
 import { bytesOf, jsonOf } from './evidence.ts';
 import type { Answer, Attempt, Hear, Method, Money, Start } from './method.ts';
 import { leaveUrl, returnUrl } from './page-urls.ts';
@@ -55,6 +55,8 @@ const capture = z.object({
   status: z.string(),
   amount,
   custom_id: z.optional(z.string()),
+  create_time: z.optional(z.string()),
+  seller_receivable_breakdown: z.optional(z.object({ paypal_fee: z.optional(amount) })),
 });
 const orderAnswer = z.object({
   id: z.string().check(z.minLength(1)),
@@ -82,10 +84,12 @@ const anyEvent = z.object({
   }),
 });
 
-const moneyOf = ({ id, amount }: z.output<typeof capture>): Money => ({
-  minor: minorOf(amount.value),
-  currency: amount.currency_code,
-  receipt: id,
+const moneyOf = (told: z.output<typeof capture>): Money => ({
+  minor: minorOf(told.amount.value),
+  currency: told.amount.currency_code,
+  receipt: told.id,
+  at: momentOf(told.create_time),
+  fee: minorOf(told.seller_receivable_breakdown?.paypal_fee?.value ?? ''),
 });
 
 function orderBody(env: Env, { id, orderId, chargeMinor, currency }: Attempt) {

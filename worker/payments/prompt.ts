@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isFinalFailure, isProcessing, refusalMeaning } from '../../shared/mpesa-codes.ts';
 import { NORMAL_PHONE } from '../../shared/phone.ts';
-import { minorOf, type Reply } from './ask.ts';
+import { minorOf, momentOf, type Reply } from './ask.ts';
 import { code, errorAnswer, type MpesaConfig, NoToken, post, signature } from './daraja.ts';
 
 /** STK push: the prompt on the customer's phone. */
@@ -31,6 +31,8 @@ export type Callback = {
   amountCents: number | null;
   receipt: string | null;
   phone: string | null;
+  /** ms UTC. */
+  at: number | null;
 };
 
 const acceptedAnswer = z.object({
@@ -153,5 +155,6 @@ export function parseCallback(body: unknown): Callback | null {
     amountCents: minorOf(amount),
     receipt: text('MpesaReceiptNumber') || null,
     phone: text('PhoneNumber') || null,
+    at: momentOf(text('TransactionDate')),
   };
 }

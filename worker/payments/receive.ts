@@ -29,12 +29,12 @@ export async function receive(env: Env, receipt: string): Promise<void> {
   if (known.some((row) => row.receipt === receipt || isActive(row))) return;
   const orderId = await orderOf(env, told.account);
   if (!orderId) {
-    const { amountCents, account: reference, phone } = told;
-    const args = { receipt, amountCents, reference, phone };
+    const { amountCents, account: reference, phone, at } = told;
+    const args = { receipt, amountCents, reference, phone, at };
     await run(env, `stray ${receipt}`, 'strayReceived', strayReceived, args);
     return;
   }
-  const money = { minor: told.amountCents, currency: 'KES', receipt };
+  const money = { minor: told.amountCents, currency: 'KES', receipt, at: told.at };
   if (await settlePrompts(env, orderId, money)) return;
   await claim(env, { orderId, code: receipt, phone: told.phone, actor: SYSTEM });
 }

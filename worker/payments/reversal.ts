@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderNumber } from '../../shared/order-states.ts';
 import { sameText, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { minorOf } from './ask.ts';
+import { minorOf, momentOf } from './ask.ts';
 import { code, errorAnswer, NoToken, post } from './daraja.ts';
 import { beginningOf, heard, jsonOf } from './evidence.ts';
 import type { Attempt, Hear, Refund, Refunded } from './method.ts';
@@ -93,7 +93,8 @@ export async function reversalState(env: Env, refund: Refund): Promise<Refunded>
     const amount = parameters.find(({ Key }) => Key === 'Amount')?.Value;
     const isWhole = amount === undefined || minorOf(String(amount)) === refund.amountCents;
     if (!isWhole || !TransactionID) continue;
-    return { state: 'done', providerRef: ConversationID, receipt: TransactionID };
+    const at = momentOf(parameters.find(({ Key }) => Key === 'TransCompletedTime')?.Value);
+    return { state: 'done', providerRef: ConversationID, receipt: TransactionID, at };
   }
   return { state: 'unknown' };
 }

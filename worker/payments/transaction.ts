@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { minorOf } from './ask.ts';
+import { minorOf, momentOf } from './ask.ts';
 import { code, type MpesaConfig, NoToken, post } from './daraja.ts';
 import type { Money } from './method.ts';
 
@@ -81,7 +81,12 @@ export function parseResult(body: unknown): TransactionResult | null {
   return {
     conversationId: ConversationID,
     isPaid: ResultCode === '0' && text('TransactionStatus') === 'Completed',
-    money: { minor: minorOf(text('Amount')), currency: 'KES', receipt: text('ReceiptNo') || null },
+    money: {
+      minor: minorOf(text('Amount')),
+      currency: 'KES',
+      receipt: text('ReceiptNo') || null,
+      at: momentOf(text('FinalisedTime')),
+    },
     payer: party('DebitPartyName'),
     payee: party('CreditPartyName'),
   };

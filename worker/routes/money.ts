@@ -6,8 +6,10 @@ import { noCardNumber } from '../../shared/card-number.ts';
 import {
   type Days,
   MOST_DAYS,
+  type Owed,
   type PaymentDetail,
   type Payments,
+  type Reconciled,
 } from '../../shared/money-page.ts';
 import { startOf } from '../../shared/nairobi.ts';
 import { METHOD_IDS } from '../../shared/payment-method.ts';
@@ -15,19 +17,25 @@ import { recordPayment } from '../../shared/payment-record.ts';
 import {
   acceptPayment,
   dismissPayment,
+  keepOverpayment,
   matchStray,
   returnStray,
 } from '../../shared/payment-review.ts';
 import { askRefund, concludeRefund, dismissRefund } from '../../shared/refund.ts';
+import { Refusal } from '../../shared/tx.ts';
 import type { App } from '../actor.ts';
 import { span } from '../asked-day.ts';
 import { sendSheet } from '../download.ts';
+import type { Env } from '../env.ts';
 import { fail, limit } from '../http.ts';
 import { dayTotals } from '../money/days.ts';
 import { paymentDetail } from '../money/detail.ts';
+import { moneyOwed } from '../money/owed.ts';
 import { filterSchema, findPayments } from '../money/payments.ts';
-import { paperSheet, paymentSheet } from '../money/sheets.ts';
+import { reconcile, statementLines } from '../money/reconcile.ts';
+import { ledgerSheet, paperSheet, paymentSheet } from '../money/sheets.ts';
 import { onlyAdmins } from '../only-admins.ts';
+import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { statement } from '../schema.ts';
 import { commit } from '../sync/commit.ts';
 import { json, param, query } from '../validate.ts';
@@ -41,6 +49,7 @@ const ACTIONS = {
   'accept-payment': { name: 'acceptPayment', mutator: acceptPayment },
   'dismiss-payment': { name: 'dismissPayment', mutator: dismissPayment },
   'match-stray': { name: 'matchStray', mutator: matchStray },
+  'keep-overpayment': { name: 'keepOverpayment', mutator: keepOverpayment },
   'return-stray': { name: 'returnStray', mutator: returnStray },
   'record-payment': { name: 'recordPayment', mutator: recordPayment },
 } as const;
@@ -72,6 +81,12 @@ export const money = new Hono<App>()
   .get('/days', query(span(MOST_DAYS)), async (c) =>
     c.json({ days: await dayTotals(c.env, ...c.req.valid('query')) } satisfies Days),
   )
+  .get('/owed', async (c) => c.json({ owed: await moneyOwed(c.env) } satisfies Owed))
+  .get('/ledger.csv', query(span(366)), async (c) => {
+    const [from, until] = c.req.valid('query');
+    const rows = await ledgerSheet(c.env, from, until);
+    return sendSheet(c, 'ledger', rows, { from, to: until - 1 });
+  })
   .get('/papers.csv', query(span(366)), async (c) => {
     const [from, until] = c.req.valid('query');
     const rows = await paperSheet(c.env, from, until);
@@ -81,15 +96,30 @@ export const money = new Hono<App>()
     await saveStatement(c, c.req.valid('json'));
     return c.json({});
   })
+  .post('/reconcile', limit(2 * 1024 * 1024), json(statementLines), async (c) =>
+    c.json((await reconcile(c.env, c.req.valid('json').lines)) satisfies Reconciled),
+  )
   .post('/:action', limit(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
     const { action } = c.req.valid('param');
     const { name, mutator } = ACTIONS[action];
     const args = c.req.valid('json');
+    await askFirst(c.env, action, args);
     // A refund asked for twice is one refund.
     const claim = action === 'ask-refund' ? `ask refund ${String(args.refundId)}` : undefined;
     await write(c, c.var.admin, name, mutator as typeof askRefund, args, claim);
     return c.json({});
   });
+
+/**
+ * A refund that went out is neither called failed nor made a second time: its provider is asked first,
+ * and what it says is written down before the admin's own word is.
+ */
+async function askFirst(env: Env, action: keyof typeof ACTIONS, args: Record<string, unknown>) {
+  if (action === 'ask-refund') await checkRefunds(env, String(args.attemptId));
+  if (action !== 'conclude-refund') return;
+  const told = await checkRefund(env, String(args.refundId));
+  if (args.ended === 'failed' && told?.state === 'pending') throw new Refusal('refund_pending');
+}
 
 async function saveStatement(c: Context<App>, told: z.output<typeof statementBody>) {
   const { day, method, ...sums } = told;

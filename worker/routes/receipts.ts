@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
+import { owedCents } from '../../shared/payment-balance.ts';
 import type { Receipt } from '../../shared/receipt.ts';
 import {
   address,
@@ -50,6 +51,7 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
       shippingCents,
       roundingCents,
       totalCents,
+      owedCents: owedCents(row, tries, refunds),
     },
     buyer: {
       name: to?.address.fullName ?? '',
@@ -69,6 +71,7 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
       vatCents: paper.vatCents,
       seller: paper.seller,
       issuedAt: paper.issuedAt,
+      invoiceNumber: papers.find(({ id }) => id === paper.invoiceId)?.number ?? null,
       refund: refundOf(refunds, paper.refundId),
     })),
     payments: tries

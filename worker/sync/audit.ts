@@ -19,7 +19,7 @@ const SAID: Record<string, string[]> = {
   subscriber: ['confirmedAt'],
 };
 /** What follows from the rest by itself. */
-const DERIVED = ['counter'];
+const DERIVED = ['counter', 'ledgerEntry'];
 
 /** What a customer does to an order that was placed already: noted as what admins do. */
 const LATE = ['editOrderLine'];

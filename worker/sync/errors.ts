@@ -22,6 +22,7 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   if (has('CASH_ORDERS_OPEN')) return new Refusal('cash_orders_open');
   if (has('ORDER_NUMBER_TAKEN')) return new Refusal('id_taken');
   if (has('receipt_once') || has('payment_attempt.receipt')) return new Refusal('id_taken');
+  if (has('ledger_entry.reference')) return new Refusal('id_taken');
   if (/UNIQUE constraint failed: \w+\.id\b/.test(text)) return new Refusal('id_taken');
   return null;
 }

@@ -16,15 +16,16 @@ const SHOP = {
 
 const ORDER = {
   order:
-    'id owner channel status paymentStatus paymentMethod shippingMethod zoneId subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
+    'id owner channel status paymentStatus paymentMethod shippingMethod zoneId subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents keptExtraCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
   orderLine:
     'id owner orderId position productId name nameSw unitPriceCents quantity design keepSince revision jobId press step stepAt archived',
   address: 'id owner fullName email phone countyId city street landmark postalCode archived',
   attempt:
-    'id owner orderId method channel state amountCents chargeMinor currency rateCents rateAt phone reason receipt typedCode capturedCents payUrl checks startedAt endedAt archived',
+    'id owner orderId method channel state amountCents chargeMinor currency rateCents rateAt phone reason receipt typedCode capturedCents capturedMinor capturedCurrency payUrl checks startedAt endedAt archived',
   refund:
-    'id owner orderId attemptId amountCents way state minor reason failure receipt askedAt checks endedAt archived',
-  invoice: 'id owner orderId kind number refundId amountCents vatCents seller issuedAt archived',
+    'id owner orderId attemptId amountCents way handMethod state minor reason failure receipt askedAt checks endedAt archived',
+  invoice:
+    'id owner orderId kind number refundId invoiceId amountCents vatCents seller issuedAt archived',
 };
 
 const workshop = 'id backlogDays cutoffHour closedDays';

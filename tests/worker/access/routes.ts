@@ -182,10 +182,25 @@ export const LINES: Line[] = [
   ['GET /api/money/payments.csv', admins('200!')],
   ['GET /api/money/payments/:id', admins('404')],
   ['GET /api/money/days', admins('200'), { path: '/api/money/days?from=2026-01-05&to=2026-01-06' }],
+  ['GET /api/money/owed', admins('200')],
+  [
+    'GET /api/money/ledger.csv',
+    admins('200'),
+    { path: '/api/money/ledger.csv?from=2026-01-05&to=2026-01-06' },
+  ],
   [
     'GET /api/money/papers.csv',
     admins('200!'),
     { path: '/api/money/papers.csv?from=2026-01-05&to=2026-01-06' },
+  ],
+  [
+    'POST /api/money/reconcile',
+    admins('200'),
+    {
+      body: () => ({
+        lines: [{ receipt: 'RKX1234567', at: 1, inMinor: 100, outMinor: 0, isCharge: false }],
+      }),
+    },
   ],
   [
     'POST /api/money/statement',

@@ -1,0 +1,27 @@
+import { moveDiscount } from './discount.ts';
+import type { OrderStatus } from './order-states.ts';
+import { settleStock } from './order-stock.ts';
+import { changeOrder } from './order-window.ts';
+import type { Row, Tx } from './tx.ts';
+
+/** What the customer is told by mail. */
+const NEWS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
+  shipped: 'order_shipped',
+  delivered: 'order_delivered',
+};
+
+/**
+ * An order goes on, or back, to a status other than cancelled, whoever moves it there: its goods are
+ * its own, and its customer is told once.
+ */
+export async function setStatus(
+  tx: Tx,
+  order: Row<'order'>,
+  status: Exclude<OrderStatus, 'cancelled'>,
+) {
+  const changes = await settleStock(tx, order, { status });
+  if (order.status === 'cancelled') await moveDiscount(tx, order, true);
+  await changeOrder(tx, order, changes);
+  const type = NEWS[status];
+  if (type) tx.effect({ type, orderId: order.id, once: `${type} ${order.id}` });
+}

@@ -1,0 +1,82 @@
+import type { Row } from '../../shared/tx.ts';
+import { env } from '../worker/shop.ts';
+import type { Charge } from './post.ts';
+import type { Buyer, Shop } from './shop.ts';
+
+type Attempt = Row<'attempt'>;
+export type Placed = { id: string; buyer: Buyer; phone: string; email: string; totalCents: number };
+
+export const rowsOf = async <T>(sql: string, ids: string[]) =>
+  (await env.DB.prepare(sql).bind(JSON.stringify(ids)).all<T>()).results;
+
+/** The one product these histories buy. */
+export const PRODUCT = '1';
+
+export const onHand = async () =>
+  (await env.DB.prepare('SELECT onHand FROM stock WHERE id = ?')
+    .bind(PRODUCT)
+    .first<number>('onHand')) ?? 0;
+
+export const cashFee = async () =>
+  (await env.DB.prepare("SELECT cashFeeCents FROM zone WHERE id = 'nairobi'").first<number>(
+    'cashFeeCents',
+  )) ?? 0;
+
+/** What the shop's tables and the providers' own books say of a history's orders. */
+export class Ledgers {
+  readonly orders: Placed[] = [];
+
+  constructor(readonly shop: Shop) {}
+
+  /** The entry of a payment in its provider's books. */
+  chargeOf({ receipt, typedCode, checkoutRequestId }: Attempt): Charge | undefined {
+    const prompt = this.shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt;
+    const known = receipt ?? (prompt || typedCode);
+    return this.charges.find((charge) => charge.receipt === known);
+  }
+
+  get returned(): Charge[] {
+    const { mpesa, paystack, paypal } = this.shop;
+    return [...mpesa.returned, ...paystack.returned, ...paypal.returned];
+  }
+
+  /** All money that moved, in the providers' books. */
+  get charges(): Charge[] {
+    const { mpesa, paystack, paypal } = this.shop;
+    return [...mpesa.charges, ...paystack.charges, ...paypal.charges];
+  }
+
+  async attempts(orderId: string): Promise<Attempt[]> {
+    const query = 'SELECT * FROM payment_attempt WHERE orderId = ? ORDER BY startedAt, id';
+    return (await env.DB.prepare(query).bind(orderId).all<Attempt>()).results;
+  }
+
+  private get ids() {
+    return this.orders.map(({ id }) => id);
+  }
+
+  everyAttempt = () =>
+    rowsOf<Attempt>(
+      `SELECT * FROM payment_attempt WHERE orderId IN (SELECT value FROM json_each(?))
+        ORDER BY startedAt, id`,
+      this.ids,
+    );
+
+  refunds = () =>
+    rowsOf<Row<'refund'>>(
+      'SELECT * FROM refund WHERE orderId IN (SELECT value FROM json_each(?)) ORDER BY askedAt, id',
+      this.ids,
+    );
+
+  strays = () =>
+    rowsOf<Row<'stray'>>(
+      'SELECT * FROM stray_payment WHERE id IN (SELECT value FROM json_each(?)) ORDER BY at, id',
+      this.charges.map(({ receipt }) => receipt),
+    );
+
+  async rows(): Promise<Row<'order'>[]> {
+    const ids = JSON.stringify(this.orders.map(({ id }) => id));
+    const query = 'SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))';
+    return (await env.DB.prepare(query).bind(ids).all<Row<'order'>>()).results;
+  }
+}
