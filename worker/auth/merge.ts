@@ -45,7 +45,7 @@ export async function mergeGuest(
   return merged.done ? merged : null;
 }
 
-/** Whether a guest has anything that would move. */
+/** Whether the guest has anything to move into an account. */
 export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
   const tables = ['cart_line', 'draft', 'design', 'orders', 'review', 'message'];
   const found = await db.batch(
@@ -103,7 +103,7 @@ function moveCart(tx: D1Tx, from: string, to: string) {
   );
 }
 
-/** Of two carts that are too much for one the newest lines stay, and their owner is told. */
+/** Keeps the newest lines when the merged cart has too many, and leaves its owner a notice. */
 function dropOldestLines(tx: D1Tx, owner: string, now: number) {
   const cart = sql`SELECT id FROM cart_line WHERE owner = ${owner} AND deleted = 0`;
   const dropped = sql`SELECT * FROM cart_line WHERE owner = ${owner} AND deleted = 0
