@@ -100,7 +100,7 @@ const FIELDS: Record<string, () => string> = {
   nameSw: m.office_name_sw,
   description: m.office_text_en,
   descriptionSw: m.office_text_sw,
-  features: m.category_features,
+  features: m.category_points,
   standardCents: m.zone_standard_fee,
   expressCents: m.zone_express_fee,
   freeAboveCents: m.zone_free_above,
