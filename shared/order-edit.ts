@@ -11,6 +11,10 @@ export const EDIT_MS = 24 * 3_600_000;
 export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
   (status === 'pending' || status === 'processing') && now < placedAt + EDIT_MS;
 
+/** Its names are not erased yet. */
+export const hasWords = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
+  design !== null && design.text + design.line2 !== '';
+
 const editSchema = z.pick(designSchema, {
   text: true,
   line2: true,

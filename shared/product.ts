@@ -40,8 +40,8 @@ export type PublicProduct = Omit<Product, Usual | 'edition' | 'sold' | 'updatedA
   Partial<Pick<Product, Usual>>;
 
 /**
- * A product as everybody may see it. A first pull brings all of them, so what most have alike is left
- * out: whoever reads one takes an absent value for the usual one.
+ * The fields of a product that everybody may see. The first pull carries all products, so a field with
+ * its usual value is left out, and readers fill it in.
  */
 export function publicProduct(row: Product): PublicProduct {
   const { edition: _, sold: __, updatedAt: ___, ...shown } = row;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { removeWithDesign } from './cart.ts';
-import { mutator, Refusal, type Row } from './tx.ts';
+import { hasWords } from './order-edit.ts';
+import { mutator, Refusal } from './tx.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -8,9 +9,6 @@ const DAY_MS = 24 * 3_600_000;
 export const KEEP_WORDS_MS = { delivered: 90 * DAY_MS, cancelled: 30 * DAY_MS };
 /** A cart whose owner was away for so long loses its designs, ms. */
 export const CART_IDLE_MS = 90 * DAY_MS;
-
-export const hasWords = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
-  design !== null && design.text + design.line2 !== '';
 
 /**
  * Keeps the names of an ordered design for reordering, or lets them be erased when their time comes

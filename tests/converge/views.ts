@@ -24,14 +24,26 @@ function viewOf(rows: Rows, { view, actor }: Seat): Rows {
   return seen;
 }
 
+const USUAL = {
+  categoryId: null,
+  bestseller: false,
+  imageUrl: null,
+  takesDesign: true,
+  archivedAt: null,
+};
+
 function shown(kind: string, row: unknown, view: Seat['view']): unknown {
   if (kind === 'stock' && view === 'me') {
     const { onHand, ...rest } = row as Row<'stock'>;
     return { ...rest, onHand: Math.min(onHand, 10) };
   }
   if (kind === 'product' && view !== 'admin') {
-    const { edition: _, sold: __, ...rest } = row as Row<'product'>;
-    return rest;
+    const { edition: _, sold: __, updatedAt: ___, ...rest } = row as Row<'product'>;
+    // What most products have alike is left out.
+    const usual = Object.entries({ ...USUAL, nameSw: '', descriptionSw: '' });
+    const isUsual = ([name, value]: [string, unknown]) =>
+      usual.some(([one, its]) => one === name && its === value);
+    return Object.fromEntries(Object.entries(rest).filter((entry) => !isUsual(entry)));
   }
   if ((kind === 'zone' || kind === 'category') && view !== 'admin') {
     const { edition: _, ...rest } = row as Row<'zone' | 'category'>;

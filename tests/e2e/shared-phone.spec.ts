@@ -31,6 +31,13 @@ const signedOut = (page: Page) => page.getByRole('status').getByText(SIGNED_OUT)
 /** What of the form was left in the tab when the last order was placed. */
 let afterOrder: string | null = 'none';
 
+/** The shop's answer to a push that holds a mutation of this name. */
+const pushed = (page: Page, name: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/api/sync/push') && (answer.request().postData() ?? '').includes(name),
+  );
+
 /** Signs up and leaves traces everywhere: a cart with a name, an order, a form half filled. */
 async function leaveTraces(page: Page, person: Person): Promise<string[]> {
   await newAccount(page, person);
@@ -38,16 +45,12 @@ async function leaveTraces(page: Page, person: Person): Promise<string[]> {
   const orderId = /order\/([\w-]{36})/.exec(page.url())?.[1] ?? 'none';
   afterOrder = await page.evaluate(() => sessionStorage.getItem('tiny-tag-checkout'));
   await visit(page, '/customize');
-  // A draft that was not sent waits on the phone for its own person.
-  const isSent = page.waitForResponse(
-    (answer) =>
-      answer.url().includes('/api/sync/push') &&
-      (answer.request().postData() ?? '').includes('saveDraft'),
-  );
+  // What was not sent waits on the phone for its own person.
+  const isSent = pushed(page, 'saveDraft');
   await page.getByLabel("Child's Name").fill(CHILD);
   await isSent;
   await page.getByRole('tab', { name: 'Review' }).click();
-  const isAdded = page.waitForResponse(PUSH);
+  const isAdded = pushed(page, 'addDesign');
   await button(page, 'Add to Cart').click();
   await isAdded;
   await expect(cart(page, 1)).toBeVisible();

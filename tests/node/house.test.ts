@@ -73,19 +73,14 @@ test('the browser takes only types from the schema, and never the large zod', ()
 
 test('both languages have the same words, and none is empty', () => {
   const words = (locale: string) =>
-    Object.assign(
-      {},
-      ...globSync(`web/messages/*${locale}.json`).map((path) => JSON.parse(text(path))),
-    ) as Record<string, unknown>;
+    JSON.parse(text(`web/messages/${locale}.json`)) as Record<string, unknown>;
   const [english, swahili] = [words('en'), words('sw')];
   expect(Object.keys(swahili).sort()).toEqual(Object.keys(english).sort());
   expect(Object.entries({ ...english, ...swahili }).filter(([, word]) => word === '')).toEqual([]);
 });
 
 test('every word is used', () => {
-  const known = new Set(
-    globSync('web/messages/*en.json').flatMap((path) => Object.keys(JSON.parse(text(path)))),
-  );
+  const known = new Set(Object.keys(JSON.parse(text('web/messages/en.json'))));
   known.delete('$schema');
   const code = sources
     .filter((path) => /^(web|worker)\//.test(path))

@@ -85,7 +85,7 @@ describe.each(VERSIONS)('A30 auth-js %s, an account', (_, AuthClient) => {
   test('changes the e-mail address when both have agreed', async () => {
     const { auth, email } = await member();
     const next = anEmail('mpya');
-    // Nothing tells whether an address is taken; only its owner is told.
+    // The answer is the same for a taken address; only its owner gets a mail.
     const taken = (await member()).email;
     expect((await auth.updateUser({ email: taken })).data.user?.new_email).toBe(taken);
     await mailTo(shop, taken, /entered for another/);

@@ -56,7 +56,7 @@ describe.each(['card', 'paypal'] as const)('%s, on the provider’s own page', (
     const { id } = answer.order;
     const back = await comeBack(await choose(answer.payment.url, 'cancel'));
     expect(back).toBe(`/order/${id}?left=1`);
-    // The address ends nothing, as anyone can open it; nor does a stranger.
+    // Opening the return address does not end the payment, and neither does a stranger's POST.
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'pending' });
     const stranger = await guest(shop.origin);
     expect((await stranger.post(`/api/orders/${id}/leave`, {})).status).toBe(404);

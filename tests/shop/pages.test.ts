@@ -60,24 +60,22 @@ test.each(PAGES)(
 );
 
 /** A request costs a cheap phone more than the bytes of a small part (web/build/files-of-parts.ts). */
-const MOST_FILES = 25;
+const MOST_FILES = 27;
 /** Most KB of scripts before a page's controls answer; Replicache is not among them. */
 const SCRIPTS: [path: string, most: number][] = [
-  ...['/shop', '/product/1', '/sw/shop', '/sw/product/1'].map((path): [string, number] => [
-    path,
-    83,
-  ]),
+  ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 83]),
+  ...['/shop', '/sw/shop'].map((path): [string, number] => [path, 87]),
   ...['/', '/sw'].map((path): [string, number] => [path, 86]),
   ...['/school-labels', '/blog', '/sw/blog', '/faq', '/sw/search'].map((path): [string, number] => [
     path,
-    89,
+    90,
   ]),
   ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 90]),
   ...['/cart', '/checkout', '/customize', '/dashboard'].flatMap((path): [string, number][] => [
-    [path, 126],
-    [`/sw${path}`, 126],
+    [path, 127],
+    [`/sw${path}`, 127],
   ]),
-  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 132]),
+  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 133]),
 ];
 
 test.each(SCRIPTS)(

@@ -250,7 +250,7 @@ test('a restore of an older backup to the database at Cloudflare brings it to th
   const copy = join(folder, 'copies', 'old');
   await backup(copy, state);
 
-  // Cloudflare's database is another local one here: the tool is told so wherever it is told --remote.
+  // A second local database stands in for Cloudflare's: this wrangler replaces --remote with it.
   const remote = join(folder, 'remote');
   const bin = join(folder, 'bin');
   await mkdir(bin);

@@ -140,7 +140,7 @@ test('thirty customers of one carrier who mistype a code do not lock out the nex
   const guesser = await guest();
   for (let i = 0; i < 10; i++) expect((await tryCode(guesser, `GUESS${i}`)).status).toBe(409);
   expect((await tryCode(guesser, 'GUESS11')).status).toBe(429);
-  // New guests of that network do not guess for ever; whoever has an account is not among them.
+  // The network's own limit stops fresh guests; it does not count customers with an account.
   await env.DB.batch(
     Array.from({ length: 160 }, () =>
       env.DB.prepare('INSERT INTO failure (id, key, at) VALUES (?, ?, ?)').bind(

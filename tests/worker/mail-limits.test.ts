@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Orders of one address, as rows: what mails them is the same, whoever placed them. */
+/** Inserts orders with one e-mail address and returns their ids. */
 async function orders(email: string, many: number, owner = 'g:nobody'): Promise<string[]> {
   const ids = Array.from({ length: many }, () => crypto.randomUUID());
   const insert = (sql: string) => ids.map((id) => env.DB.prepare(sql).bind(id, owner));

@@ -86,7 +86,7 @@ test('an order that is claimed by its link brings all of its parts along', async
   await claimOrder(env.DB, { orderId, from: guest, userId: person.id }, Date.now());
   expect(await holding(guest, parts)).toEqual([]);
   expect(await holding(`u:${person.id}`)).toEqual(names(parts));
-  // A design that was kept for reordering stays so.
+  // A design kept for reordering is still kept after the claim.
   const kept = env.DB.prepare('SELECT keepSince FROM order_line WHERE orderId = ?').bind(orderId);
   expect(await kept.first('keepSince')).toBe(1);
 });

@@ -122,7 +122,7 @@ test("what was left is the guest's again after signing out, and nobody else read
   const again = new Client(browser);
   expect(await cartOf(again)).toEqual({ '2': 3, custom: 1 });
   expect(await again.rows('order')).toMatchObject([{ id: orderId, owner }]);
-  // Whoever then signs in by typing a password brings them along, as ever.
+  // A later sign-in with a password moves them into that account.
   const person = await browserOf(await member(), browser);
   expect(await cartOf(new Client(person))).toEqual({ '2': 3, custom: 1 });
   expect(await leftOf(owner)).toEqual([]);

@@ -45,7 +45,7 @@ async function drawn({ size, part, purpose }: (typeof ICONS)[number]): Promise<B
 }
 
 function manifest(language: 'en' | 'sw') {
-  const words = JSON.parse(readFileSync(`web/messages/frame.${language}.json`, 'utf8'));
+  const words = JSON.parse(readFileSync(`web/messages/${language}.json`, 'utf8'));
   const at = (path: string) => localized(path, language);
   return {
     id: '/',

@@ -35,7 +35,7 @@ export function sharePictures(language: 'en' | 'sw' | null): Plugin {
 type Art = keyof typeof RECIPES;
 
 function cards(language: 'en' | 'sw') {
-  const line = JSON.parse(readFileSync(`web/messages/frame.${language}.json`, 'utf8')).share_line;
+  const line = JSON.parse(readFileSync(`web/messages/${language}.json`, 'utf8')).share_line;
   const folder = `web/content/${language}/blog`;
   return [
     ...(Object.keys(RECIPES) as Art[]).map((art) => ({ name: art as string, art, words: line })),

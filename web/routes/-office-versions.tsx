@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { formatCents } from '../../shared/money.ts';
 import { nameIn } from '../../shared/product.ts';
 import type { Row } from '../../shared/tx.ts';
@@ -9,6 +8,7 @@ import { announce } from '../ui/announce.ts';
 import { dayOf } from '../ui/moment.ts';
 import { toastError } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
+import { Versions } from './-versions.tsx';
 
 /** What admins edit beside products: by the name of its id in a refusal, the row and what saves it. */
 const KINDS = {
@@ -50,9 +50,6 @@ export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): v
   const mine = JSON.parse(String(detail.mine)) as Fields;
   const theirs: Fields | undefined = row && { maxUses: use?.maxUses ?? null, ...row };
   const name = nameOf(row ?? mine, id);
-  const differing = Object.keys(FIELDS).filter(
-    (field) => field in mine && theirs && !isSame(mine[field], theirs[field]),
-  );
   const keep = async () => {
     try {
       const edition = crypto.randomUUID();
@@ -65,49 +62,27 @@ export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): v
     }
   };
   return (
-    <section className="versions" role="alert" aria-label={m.conflict_title({ name })}>
-      <strong>{m.conflict_title({ name })}</strong>
-      <p>{theirs ? m.conflict_text() : m.conflict_removed()}</p>
-      {theirs && (
-        <table className="versions-table">
-          <thead>
-            <tr>
-              <th scope="col">{m.conflict_field()}</th>
-              <th scope="col">{m.conflict_mine()}</th>
-              <th scope="col">{m.conflict_theirs()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map((field) => (
-              <tr key={field}>
-                <th scope="row">{FIELDS[field]?.()}</th>
-                <td data-label={m.conflict_mine()}>{shown(field, mine)}</td>
-                <td data-label={m.conflict_theirs()}>{shown(field, theirs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="row">
-        {theirs && (
-          <Button type="button" size="3" className="tall" onClick={() => void keep()}>
-            {m.conflict_keep()}
-          </Button>
-        )}
-        <Button
-          type="button"
-          size="3"
-          variant="soft"
-          className="tall"
-          onClick={() => {
-            onDone();
-            if (theirs) toast(m.conflict_taken());
-          }}
-        >
-          {theirs ? m.conflict_take() : m.sheet_close()}
-        </Button>
-      </div>
-    </section>
+    <Versions
+      name={name}
+      differing={
+        theirs
+          ? Object.keys(FIELDS)
+              .filter((field) => field in mine && !isSame(mine[field], theirs[field]))
+              .map((field) => ({
+                field,
+                label: FIELDS[field]?.() ?? '',
+                mine: shown(field, mine),
+                theirs: shown(field, theirs),
+              }))
+          : null
+      }
+      gone={m.conflict_removed()}
+      onKeep={() => void keep()}
+      onTake={() => {
+        onDone();
+        if (theirs) toast(m.conflict_taken());
+      }}
+    />
   );
 }
 
@@ -125,7 +100,7 @@ const FIELDS: Record<string, () => string> = {
   nameSw: m.office_name_sw,
   description: m.office_text_en,
   descriptionSw: m.office_text_sw,
-  features: m.category_features,
+  features: m.category_points,
   standardCents: m.zone_standard_fee,
   expressCents: m.zone_express_fee,
   freeAboveCents: m.zone_free_above,

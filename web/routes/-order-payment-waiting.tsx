@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { useMirror } from '../store/store.ts';
 import { CheckPhone } from './-check-phone.tsx';
 import { openPage } from './-pay-calls.ts';
 import { dollars, methodName } from './-payment-methods.ts';
@@ -11,7 +9,6 @@ type Props = { attempt: Row<'attempt'>; linkKey: string };
 
 /** What the customer is waited for, or waits for. */
 export function PaymentWaiting({ attempt, linkKey }: Props) {
-  useAsking();
   if (attempt.channel === 'prompt') return <CheckPhone attempt={attempt} />;
   if (attempt.channel === 'manual') {
     return (
@@ -21,19 +18,6 @@ export function PaymentWaiting({ attempt, linkKey }: Props) {
     );
   }
   return <OnPage attempt={attempt} linkKey={linkKey} />;
-}
-
-const ASK_MS = 5000;
-
-/** A socket on a bad line loses words; nobody who has paid is kept waiting for that. */
-function useAsking() {
-  const mirror = useMirror();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') mirror?.pull().catch(() => {});
-    }, ASK_MS);
-    return () => clearInterval(timer);
-  }, [mirror]);
 }
 
 function OnPage({ attempt, linkKey }: Props) {

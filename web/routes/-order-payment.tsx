@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import { isActive, isUnconfirmed } from '../../shared/order-states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { useStore } from '../store/store.ts';
+import { useMirror, useStore } from '../store/store.ts';
 import { PaymentPaid } from './-order-payment-paid.tsx';
 import { PaymentWaiting } from './-order-payment-waiting.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from './-order-words.ts';
@@ -23,6 +24,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   const { paymentStatus, status } = order;
   const isOpen = status !== 'cancelled' && ['unpaid', 'pending', 'failed'].includes(paymentStatus);
   const mayPay = isOpen && (!open || open.channel === 'page');
+  useAsking(isOpen && order.paymentMethod !== 'cash' && paymentStatus !== 'failed');
   const isAtDoor = order.paymentMethod === 'cash' && paymentStatus === 'unpaid';
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
@@ -54,6 +56,20 @@ export function OrderPayment({ order, linkKey }: Props) {
       {isOpen && <PayByHand order={order} linkKey={linkKey} />}
     </section>
   );
+}
+
+const ASK_MS = 5000;
+
+/** A socket on a bad line loses words; nobody who pays is kept waiting for that. */
+function useAsking(isExpected: boolean) {
+  const mirror = useMirror();
+  useEffect(() => {
+    if (!isExpected) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') mirror?.pull().catch(() => {});
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [mirror, isExpected]);
 }
 
 function Failed({ attempt: { reason, state } }: { attempt: Row<'attempt'> }) {

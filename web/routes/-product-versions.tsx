@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { formatCents } from '../../shared/money.ts';
 import type { ProductFields } from '../../shared/product-edit.ts';
 import { m } from '../paraglide/messages.js';
 import { FIELD_WORDS } from './-product-words.ts';
+import { Versions } from './-versions.tsx';
 
 type Props = {
   name: string;
@@ -18,43 +18,23 @@ const FIELDS = Object.keys(FIELD_WORDS) as (keyof typeof FIELD_WORDS)[];
 export const differing = (mine: ProductFields, theirs: ProductFields) =>
   FIELDS.filter((field) => mine[field] !== theirs[field]);
 
-/** Two versions of one product side by side, and the choice between them. */
 export function ProductVersions({ name, mine, theirs, onKeep, onTake }: Props) {
   return (
-    <section className="versions" role="alert" aria-label={m.conflict_title({ name })}>
-      <strong>{m.conflict_title({ name })}</strong>
-      <p>{theirs ? m.conflict_text() : m.conflict_gone()}</p>
-      {theirs && (
-        <table className="versions-table">
-          <thead>
-            <tr>
-              <th scope="col">{m.conflict_field()}</th>
-              <th scope="col">{m.conflict_mine()}</th>
-              <th scope="col">{m.conflict_theirs()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing(mine, theirs).map((field) => (
-              <tr key={field}>
-                <th scope="row">{FIELD_WORDS[field]()}</th>
-                <td data-label={m.conflict_mine()}>{shown(field, mine[field])}</td>
-                <td data-label={m.conflict_theirs()}>{shown(field, theirs[field])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="row">
-        {theirs && (
-          <Button type="button" size="3" className="tall" onClick={onKeep}>
-            {m.conflict_keep()}
-          </Button>
-        )}
-        <Button type="button" size="3" variant="soft" className="tall" onClick={onTake}>
-          {theirs ? m.conflict_take() : m.sheet_close()}
-        </Button>
-      </div>
-    </section>
+    <Versions
+      name={name}
+      differing={
+        theirs &&
+        differing(mine, theirs).map((field) => ({
+          field,
+          label: FIELD_WORDS[field](),
+          mine: shown(field, mine[field]),
+          theirs: shown(field, theirs[field]),
+        }))
+      }
+      gone={m.conflict_gone()}
+      onKeep={onKeep}
+      onTake={onTake}
+    />
   );
 }
 

@@ -75,7 +75,7 @@ export function rememberedSession(): Session | null {
   }
 }
 
-/** Whether a guest's words in this browser are kept from whoever is signed in. */
+/** Whether the guest's data in this browser stays separate from the signed-in account. */
 export const isApart = () => rememberedSession()?.apart === true;
 
 export async function askSession(): Promise<Session> {

@@ -79,7 +79,7 @@ export async function askUnderWay(
   return null;
 }
 
-/** For a change to an address that has an account: its owner is told, in their language. */
+/** The mail to send instead when the new address already has an account, in its owner's language. */
 export async function takenNotice(c: Context<App>, email: string) {
   const [owner] = await drizzle(c.env.DB)
     .select({ locale: user.locale })

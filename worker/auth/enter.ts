@@ -126,7 +126,7 @@ async function welcome(
   if (by === 'cookie') await takeBrowser(c, person.id, now, opened.apart);
 }
 
-/** The browser is known as theirs from now on, and what it did as a guest is theirs, unless kept apart. */
+/** Records the browser as the user's, and moves the guest's data into the account unless `apart` is set. */
 export async function takeBrowser(
   c: Context<App>,
   userId: string,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { CustomerRow, Customers } from '../../shared/customers.ts';
 import { normalisePhone } from '../../shared/phone.ts';
 import type { Env } from '../env.ts';
+import { isBefore, placeAfter } from '../places.ts';
 import { user } from '../schema.ts';
 
 const PAGE = 50;
@@ -42,12 +43,15 @@ export async function findPeople(env: Env, { q, who, before = '' }: Filter): Pro
     .select(shown)
     .from(user)
     .where(
-      and(WHO[who ?? 'all'], q ? inArray(user.id, beginsWith(q)) : undefined, isBefore(before)),
+      and(
+        WHO[who ?? 'all'],
+        q ? inArray(user.id, beginsWith(q)) : undefined,
+        isBefore(before, sql`createdAt`),
+      ),
     )
     .orderBy(desc(user.createdAt), desc(user.id))
     .limit(PAGE);
-  const last = found.at(-1);
-  const next = found.length === PAGE && last && !q ? `${last.createdAt}.${last.id}` : null;
+  const next = q ? null : placeAfter(found, PAGE, ({ createdAt }) => createdAt);
   return { users: found, next };
 }
 
@@ -75,10 +79,4 @@ function beginsWith(words: string): SQL {
       WHERE ${column} >= ${start} AND ${column} < ${`${start}\u{10FFFF}`} LIMIT ${MOST_FOUND})`,
   );
   return sql`(${sql.join(parts, sql` UNION `)})`;
-}
-
-/** Where the last page ended, '<createdAt>.<id>'. */
-function isBefore(place: string): SQL | undefined {
-  const [, at, id] = place.match(/^(\d+)\.(.+)$/) ?? [];
-  return at && id ? sql`(${user.createdAt}, ${user.id}) < (${Number(at)}, ${id})` : undefined;
 }

@@ -44,7 +44,7 @@ export async function mergeGuest(
   return merged.done ? merged : null;
 }
 
-/** Whether a guest has anything that would move. */
+/** Whether the guest has anything to move into an account. */
 export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
   const tables = ['cart_line', 'draft', 'design', 'orders', 'review', 'message'];
   const found = await db.batch(

@@ -21,8 +21,8 @@ export type SignedUp =
 /**
  * Opens an account that waits for its address to be confirmed. Its name and password go with the mailed
  * token and are on no account before: several people may sign up with one address, and only its owner
- * has the mails. Whoever has an account already is told so by mail alone: the answer, its cost and what
- * a sign-in says afterwards are the same for all.
+ * can read the mails. That an account exists is said by mail only: the answer, its cost and what a later
+ * sign-in says are the same for known and unknown addresses.
  */
 export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> {
   const { email, password, fullName, locale } = asked;

@@ -59,7 +59,7 @@ export const comments = new Hono<App>()
       .limit(PAGE);
     c.header('Cache-Control', KEPT_BRIEFLY);
     const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
-    return c.json({ comments: found, next: placeAfter(rows, PAGE) });
+    return c.json({ comments: found, next: placeAfter(rows, PAGE, ({ at }) => at) });
   })
   .get('/:postId/comments/mine', async (c) => {
     const visitor = await visitorOf(c);

@@ -34,7 +34,7 @@ export const moderation = new Hono<App>()
   .get('/', query(filter), async (c) => {
     const { kind, state, before } = c.req.valid('query');
     const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before)));
-    const next = placeAfter(found, PAGE);
+    const next = placeAfter(found, PAGE, ({ at }) => at);
     return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies Voices);
   })
   .post('/', json(moderationSchema), async (c) => {

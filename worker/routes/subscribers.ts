@@ -10,6 +10,7 @@ import type { App } from '../actor.ts';
 import { type Sheet, sendSheet } from '../download.ts';
 import { limit } from '../http.ts';
 import { onlyAdmins } from '../only-admins.ts';
+import { isBefore, placeAfter } from '../places.ts';
 import { tally } from '../schema.ts';
 import { json, query } from '../validate.ts';
 import { write } from '../write.ts';
@@ -28,13 +29,17 @@ export const subscribers = new Hono<App>()
   .use(onlyAdmins)
   .get('/', query(filter), async (c) => {
     const { q, state, before = '' } = c.req.valid('query');
-    const where = [sql`deleted = 0`, state && STATES[state], q ? begins(q) : isBefore(before)];
+    const where = [
+      sql`deleted = 0`,
+      state && STATES[state],
+      q ? begins(q) : isBefore(before, sql`askedAt`),
+    ];
     const found = await list(c.env.DB, and(...where), PAGE);
     const counts = await drizzle(c.env.DB).select().from(tally);
     const of = (id: string) => counts.find((row) => row.id === id)?.n ?? 0;
     return c.json({
       found,
-      next: q ? null : placeAfter(found, PAGE),
+      next: q ? null : placeAfter(found, PAGE, timeOf),
       counts: { subscribers: of('subscribers'), asked: of('asked') },
     } satisfies Subscribers);
   })
@@ -52,15 +57,7 @@ const STATES = {
 
 const begins = (q: string) => sql`email >= ${q} AND email < ${`${q}\u{10FFFF}`}`;
 
-function isBefore(place: string): SQL | undefined {
-  const [, at, id] = place.match(/^(\d+)\.(.+)$/) ?? [];
-  return at && id ? sql`(askedAt, id) < (${Number(at)}, ${id})` : undefined;
-}
-
-const placeAfter = (found: SubscriberRow[], page: number) => {
-  const last = found.length === page ? found.at(-1) : undefined;
-  return last ? `${last.askedAt}.${last.id}` : null;
-};
+const timeOf = ({ askedAt }: SubscriberRow) => askedAt;
 
 const list = (db: D1Database, where: SQL | undefined, most: number): Promise<SubscriberRow[]> =>
   drizzle(db)
@@ -84,13 +81,13 @@ async function sheet(db: D1Database): Promise<Sheet> {
   const rows = [['E-mail', 'Language', 'Confirmed (Nairobi)']];
   let before: string | null = '';
   while (before !== null) {
-    const where = and(sql`deleted = 0`, STATES.subscribers, isBefore(before));
+    const where = and(sql`deleted = 0`, STATES.subscribers, isBefore(before, sql`askedAt`));
     const found: SubscriberRow[] = await list(db, where, CHUNK);
     for (const { email, locale, confirmedAt } of found) {
       rows.push([email, locale, minuteAt(confirmedAt ?? 0)]);
     }
     if (rows.length > MOST_ROWS) return null;
-    before = placeAfter(found, CHUNK);
+    before = placeAfter(found, CHUNK, timeOf);
   }
   return rows;
 }
