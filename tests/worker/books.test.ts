@@ -143,7 +143,7 @@ test('the sheet of papers is in the order of their numbers, whatever their clock
   ]);
   const from = startOf(dayAt(at)) ?? 0;
   const sheet = await paperSheet(env, from, from + DAY_MS);
-  expect(sheet?.match(/(INV|CN)-\d+-\d+/g)).toEqual([
+  expect(sheet?.slice(1).map(([number]) => number)).toEqual([
     ...['INV-2001-00001', 'INV-2001-00002', 'INV-2001-99999', 'INV-2001-100000'],
     'CN-2001-00001',
   ]);
