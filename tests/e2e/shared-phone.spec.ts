@@ -54,8 +54,8 @@ async function leaveTraces(page: Page, person: Person): Promise<string[]> {
   await button(page, 'Add to Cart').click();
   await isAdded;
   await expect(cart(page, 1)).toBeVisible();
-  // Replicache notes on the phone, a moment later, that the shop has all of it.
-  await expect.poll(() => readable(page)).not.toContain('"mutatorName":');
+  // Replicache notes on the phone, a moment later, that the shop has it.
+  await expect.poll(() => readable(page)).not.toContain('"mutatorName":"addDesign"');
   await visit(page, '/checkout');
   await page.getByLabel('Address', { exact: true }).fill(STREET);
   return [CHILD, STREET, 'Moi Avenue', orderId, person.fullName, person.email];
