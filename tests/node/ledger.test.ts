@@ -82,7 +82,9 @@ test('an unmatched payment that is returned came and went', async () => {
     ...{ receipt: 'RKX1234567', amountCents: 90_000, reference: '', phone: '' },
   });
   await run(returnStray, { receipt: 'RKX1234567', proof: 'rkx 900', reason });
-  await run(returnStray, { receipt: 'RKX1234567', proof: 'RKX901', reason });
+  await run(returnStray, { receipt: 'RKX1234567', proof: 'RKX900', reason });
+  const again = run(returnStray, { receipt: 'RKX1234567', proof: 'RKX901', reason });
+  await expect(again).rejects.toThrow('nothing_to_review');
   expect([sum('in'), sum('out')]).toEqual([90_000, 90_000]);
   expect(entries()[1]).toMatchObject({ kind: 'returned', reference: 'RKX900' });
 });

@@ -69,7 +69,14 @@ async function aRefund(state: 'pending' | 'failed') {
   await asSystem((tx) =>
     tx.create('refund', {
       ...{ id, owner: 'g:x', orderId, attemptId, amountCents: 10_000, minor: 10_000 },
-      ...{ way: 'reversal', state, reason, failure: null, providerRef: null, receipt: null },
+      ...{
+        way: 'reversal',
+        state,
+        reason,
+        failure: state === 'failed' ? 'refused' : null,
+        providerRef: null,
+        receipt: null,
+      },
       ...{ askedBy: 'u:boss', askedAt: tx.now, checks: 0, endedAt: null, archived: false },
     } as Row<'refund'>),
   );
@@ -184,6 +191,10 @@ export const ACTS: Record<string, () => Promise<object>> = {
   acceptPayment: async () => {
     const { attemptId } = await anAttempt({ state: 'manual_review', reason: 'code' });
     return { attemptId, amountCents: 100_000, receipt: 'ACCEPTED1', reason };
+  },
+  keepOverpayment: async () => {
+    const { orderId } = await anAttempt({ capturedCents: 120_000 });
+    return { orderId, amountCents: 20_000, reason };
   },
   dismissPayment: async () => {
     const { attemptId } = await anAttempt({ state: 'manual_review', reason: 'code' });

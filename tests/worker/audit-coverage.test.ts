@@ -112,6 +112,7 @@ const REQUESTS: Record<string, (() => Promise<void>)[]> = {
     'dismissRefund',
     'acceptPayment',
     'dismissPayment',
+    'keepOverpayment',
     'matchStray',
     'returnStray',
     'recordPayment',

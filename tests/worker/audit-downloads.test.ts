@@ -29,6 +29,7 @@ const DOWNLOADS: Record<string, [path: () => Promise<string>, subject: string]> 
     'download/payments',
   ],
   'money.ts GET /papers.csv': [async () => `/api/money/papers.csv?${DAYS}`, 'download/invoices'],
+  'money.ts GET /ledger.csv': [async () => `/api/money/ledger.csv?${DAYS}`, 'download/ledger'],
   'subscribers.ts GET /list.csv': [
     async () => '/api/admin/newsletter/list.csv',
     'download/newsletter',
@@ -51,6 +52,7 @@ const READS: Record<string, string> = {
   'health.ts GET /': '/api/admin/health',
   'moderation.ts GET /': '/api/moderation',
   'money.ts GET /days': `/api/money/days?${DAYS}`,
+  'money.ts GET /owed': '/api/money/owed',
   'money.ts GET /payments': '/api/money/payments',
   'money.ts GET /payments/:id': '/api/money/payments/none',
   'people.ts GET /': '/api/admin/users',

@@ -97,9 +97,10 @@ function moveCart(tx: D1Tx, from: string, to: string, now: number) {
     WHERE g.owner = ${from} AND g.deleted = 0)`;
   const isFull = sql`has IS NULL AND place > ${MAX_LINES}`;
   // What has no room: whole lines, and sets beyond what a line may hold.
-  const left = sql`(SELECT productId, quantity AS n FROM ${joined} WHERE ${isFull}
-    UNION ALL SELECT productId, has + quantity - ${MAX_QUANTITY} FROM ${joined}
-      WHERE has + quantity > ${MAX_QUANTITY})`;
+  const left = sql`(SELECT productId, sum(n) AS n FROM (
+      SELECT productId, quantity AS n FROM ${joined} WHERE ${isFull}
+      UNION ALL SELECT productId, has + quantity - ${MAX_QUANTITY} FROM ${joined}
+        WHERE has + quantity > ${MAX_QUANTITY}) GROUP BY productId)`;
   const listed = (name: SQL, custom: string) =>
     sql`group_concat(coalesce(${name}, ${custom}) || ' x ' || CAST(n AS INTEGER), ', ')`;
   write(

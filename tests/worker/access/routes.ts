@@ -185,7 +185,7 @@ export const LINES: Line[] = [
   ['GET /api/money/owed', admins('200')],
   [
     'GET /api/money/ledger.csv',
-    admins('200'),
+    admins('200!'),
     { path: '/api/money/ledger.csv?from=2026-01-05&to=2026-01-06' },
   ],
   [
