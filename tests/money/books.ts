@@ -2,6 +2,7 @@ import { keptCents } from '../../shared/payment-balance.ts';
 import { isOpenRefund } from '../../shared/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
+import { compareLedger } from './entries.ts';
 import { onHand, rowsOf } from './ledgers.ts';
 import type { Play } from './play.ts';
 
@@ -23,6 +24,7 @@ export async function compare(play: Play): Promise<string[]> {
     ...(await papers(orders, attempts, refunds)),
     ...(await numbers()),
     ...(await goods(play)),
+    ...(await compareLedger(play)),
   ];
 }
 
