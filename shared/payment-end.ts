@@ -155,7 +155,7 @@ export const attemptOdd = mutator({
       if (reason === 'duplicate_receipt') {
         // What was taken for a second payment was another order's, or another try's, all the time.
         await unbook(tx, attempt);
-        await tx.put('attempt', { ...attempt, reason, ...NOTHING });
+        await tx.put('attempt', { ...attempt, reason, receipt: null, ...NOTHING });
       }
       return;
     }

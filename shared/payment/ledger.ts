@@ -40,6 +40,8 @@ export async function bookReceived(tx: Tx, attempt: Attempt, told: Told | null =
     ? await tx.get('ledgerEntry', receivedId(provider, reference))
     : undefined;
   const entry = named ?? unnamed;
+  // What was booked without a receipt is the same money.
+  if (named && unnamed) await correct(tx, unnamed, 0);
   if (!entry) {
     const minor = told?.minor ?? minorOf(attempt);
     if (minor <= 0) return;

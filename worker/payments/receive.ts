@@ -7,7 +7,7 @@ import { attempt } from '../../shared/schema.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { run, SYSTEM } from './attempts.ts';
+import { atOdds, run, SYSTEM } from './attempts.ts';
 import { orderOf, parseByHand } from './by-hand.ts';
 import { checkPayment, settlePrompts } from './check.ts';
 import { heard } from './evidence.ts';
@@ -20,14 +20,16 @@ import { callbackSecret } from './mpesa-config.ts';
 export async function receive(env: Env, receipt: string): Promise<void> {
   const told = (await heard(env, receipt)).map(parseByHand).find((byHand) => byHand !== null);
   if (!told) return;
-  const db = drizzle(env.DB);
-  const known = await db
-    .select()
-    .from(attempt)
-    .where(or(eq(attempt.receipt, receipt), eq(attempt.typedCode, receipt)));
-  for (const { id } of known.filter(isActive)) await checkPayment(env, id);
-  if (known.some((row) => row.receipt === receipt || isActive(row))) return;
+  const isNamed = or(eq(attempt.receipt, receipt), eq(attempt.typedCode, receipt));
+  const named = () => drizzle(env.DB).select().from(attempt).where(isNamed);
+  const open = (await named()).filter(isActive);
+  for (const { id } of open) await checkPayment(env, id);
+  const holder = (await named()).find((row) => row.receipt === receipt);
   const orderId = await orderOf(env, told.account);
+  const isAnothers = holder?.reason === 'other_payer' && orderId && holder.orderId !== orderId;
+  // Whom the payer named is worth more than who typed somebody else's code.
+  if (isAnothers) await atOdds(env, holder.id, 'duplicate_receipt', null);
+  else if (holder || open.length > 0) return;
   if (!orderId) {
     const { amountCents, account: reference, phone, at } = told;
     const args = { receipt, amountCents, reference, phone, at };
