@@ -28,3 +28,35 @@ test('a confirmation names the receipt of a prompt that only the query answered 
     .all();
   expect(results).toMatchObject([{ reference: charge?.receipt, minor: charge?.minor }]);
 });
+
+test('a code that another customer typed is the order’s whose account its payer gave', async () => {
+  const play = await open();
+  const other = await play.place('mpesa');
+  await play.answer({ ...PAYS, how: '1' });
+  const payer = await play.place('mpesa');
+  await play.answer({ ...PAYS, order: 1 });
+  const told = play.letters
+    .flatMap((box) => box.splice(0))
+    .filter(({ to }) => to === play.shop.mpesa.urls.confirmation);
+  const [charge] = play.charges;
+  await other?.buyer.send(`/api/orders/${other.id}/check`, { code: charge?.receipt });
+  await play.hearResults();
+  await play.shop.pass(15_000);
+  for (const letter of told) await play.shop.hear(letter);
+  await play.hearResults();
+  await play.shop.pass(60_000);
+  expect(await play.attempts(payer?.id ?? '')).toMatchObject([
+    { state: 'settled', receipt: charge?.receipt },
+  ]);
+  expect((await play.attempts(other?.id ?? '')).at(-1)).toMatchObject({
+    ...{ state: 'manual_review', reason: 'duplicate_receipt' },
+    ...{ receipt: null, capturedCents: 0 },
+  });
+  const sum = await env.DB.prepare(
+    `SELECT sum(minor) AS minor FROM ledger_entry WHERE direction = 'in' AND attemptId IN
+     (SELECT id FROM payment_attempt WHERE orderId IN (?1, ?2))`,
+  )
+    .bind(other?.id ?? '', payer?.id ?? '')
+    .first('minor');
+  expect(sum).toBe(charge?.minor);
+});
