@@ -24,6 +24,7 @@ const KINDS: Kind[] = [
   'refund',
   'invoice',
   'stray',
+  'ledgerEntry',
   'seller',
   'exchangeRate',
   'notice',
