@@ -9,7 +9,10 @@ export default defineConfig({
   timeout: 180_000,
   ...(process.env.EVERY === '1' ? {} : { grepInvert: /@whole/ }),
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '../../node_modules/.tiny-tag-report' }]],
+  reporter: [
+    [process.env.REPORTER === 'verbose' ? 'list' : 'dot'],
+    ['json', { outputFile: '../../node_modules/.tiny-tag-report' }],
+  ],
   use: {
     launchOptions: {
       executablePath: chromiumPath(),

@@ -1,0 +1,155 @@
+/** A project of tests/vitest.config.ts or 'e2e', its file, and of Chromium's tests which. */
+export type Suite = [project: string, file: string, name?: string];
+
+export type Fault = {
+  what: string;
+  file: string;
+  /** Stands in the file once. */
+  from: string;
+  to: string;
+  suite: Suite;
+};
+
+/** One of each kind of mistake that is easily made; the cheapest suite that is to notice it. */
+export const FAULTS: Fault[] = [
+  {
+    what: 'a role forgotten: a customer may ask for a refund',
+    file: 'shared/refund.ts',
+    from: "export const askRefund = mutator({\n  by: ['admin'],",
+    to: "export const askRefund = mutator({\n  by: ['admin', 'customer'],",
+    suite: ['worker', 'tests/worker/access/matrix.test.ts'],
+  },
+  {
+    what: 'a guard removed: anybody may enter the routes of admins',
+    file: 'worker/only-admins.ts',
+    from: "if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');",
+    to: "if (!visitor) return fail(c, 403, 'forbidden');",
+    suite: ['worker', 'tests/worker/access/matrix.test.ts'],
+  },
+  {
+    what: 'a guard removed: another site may write with our cookies',
+    file: 'worker/http.ts',
+    from: "if (!allowed) return fail(c, 403, 'cross_site');",
+    to: "if (!allowed && safe) return fail(c, 403, 'cross_site');",
+    suite: ['worker', 'tests/worker/attacks-site.test.ts'],
+  },
+  {
+    what: 'a comparison reversed: goods are made to order while there are enough',
+    file: 'shared/order-stock.ts',
+    from: '?? 0) < packsOf(line)',
+    to: '?? 0) > packsOf(line)',
+    suite: ['node', 'tests/node/cash-rules.test.ts'],
+  },
+  {
+    what: 'a wrong sum: what is on its way back may be given back again',
+    file: 'shared/payment-balance.ts',
+    from: "filter(({ state }) => state !== 'failed')",
+    to: "filter(({ state }) => state === 'done')",
+    suite: ['node', 'tests/node/refund-rules.test.ts'],
+  },
+  {
+    what: 'a wrong comparison: a price that the browser saw lower is taken',
+    file: 'shared/order.ts',
+    from: 'expected.totalCents !== totalCents',
+    to: 'expected.totalCents > totalCents',
+    suite: ['node', 'tests/node/rules.test.ts'],
+  },
+  {
+    what: 'a missing await: no movement of money is written down',
+    file: 'shared/payment/ledger.ts',
+    from: "if (await tx.get('ledgerEntry', entry.id)) return;",
+    to: "if (tx.get('ledgerEntry', entry.id)) return;",
+    suite: ['node', 'tests/node/ledger.test.ts'],
+  },
+  {
+    what: 'money counted twice: what was booked without a receipt stays',
+    file: 'shared/payment/ledger.ts',
+    from: 'if (named && unnamed) await correct(tx, unnamed, 0);',
+    to: '',
+    suite: ['money', 'tests/money/books.test.ts'],
+  },
+  {
+    what: 'a trigger gone: the ledger lets its rows be deleted',
+    file: 'migrations/0032_ledger_entries.sql',
+    from: "CREATE TRIGGER ledger_entry_v_del BEFORE DELETE ON ledger_entry\n BEGIN SELECT RAISE(ABORT, 'LEDGER_IS_APPEND_ONLY'); END;",
+    to: 'SELECT 1;',
+    suite: ['worker', 'tests/worker/books.test.ts'],
+  },
+  {
+    what: 'an index dropped: a job reads every session',
+    file: 'migrations/0026_operations.sql',
+    from: 'CREATE INDEX `session_expires` ON `session` (`expiresAt`);',
+    to: 'SELECT 1;',
+    suite: ['worker', 'tests/worker/job-plans.test.ts'],
+  },
+  {
+    what: 'a limit ignored: tries are counted and never refused',
+    file: 'worker/limits.ts',
+    from: 'AND at > ?4) < ?5',
+    to: 'AND at > ?4) < ?5 + 100000',
+    suite: ['worker', 'tests/worker/attacks-limits.test.ts'],
+  },
+  {
+    what: 'a request repeated under one id with another body is taken for the same',
+    file: 'worker/routes/checkout.ts',
+    from: 'if (claim?.digest !== digest)',
+    to: 'if (!claim)',
+    suite: ['worker', 'tests/worker/lost-answers.test.ts'],
+  },
+  {
+    what: 'a push answered twice is done twice',
+    file: 'worker/sync/push.ts',
+    from: 'if (lmid !== undefined && mutation.id <= lmid) continue;',
+    to: '',
+    suite: ['worker', 'tests/worker/push.test.ts'],
+  },
+  {
+    what: 'a receipt is kept as it was typed',
+    file: 'shared/paybill.ts',
+    from: "typed.toUpperCase().replace(/\\s/g, '')",
+    to: "typed.replace(/\\s/g, '')",
+    suite: ['node', 'tests/node/unmatched-rules.test.ts'],
+  },
+  {
+    what: 'a cell that begins with a minus is a formula',
+    file: 'shared/csv.ts',
+    from: "/^'*[=+\\-@\\t\\r]/",
+    to: "/^'*[=+@\\t\\r]/",
+    suite: ['node', 'tests/node/csv.test.ts'],
+  },
+  {
+    what: 'an address goes into the audit, which is kept for ever',
+    file: 'worker/sync/audit.ts',
+    from: "[...OWN, 'address', 'orderNote'",
+    to: "[...OWN, 'orderNote'",
+    suite: ['worker', 'tests/worker/audit-coverage.test.ts'],
+  },
+  {
+    what: 'a password of seven characters is taken',
+    file: 'worker/auth/password-rules.ts',
+    from: 'if (length < SHORTEST)',
+    to: 'if (length < SHORTEST - 1)',
+    suite: ['worker', 'tests/worker/attacks-password.test.ts'],
+  },
+  {
+    what: 'a translation is missing',
+    file: 'web/messages/sw.json',
+    from: '  "nav_home": ',
+    to: '  "nav_home_": ',
+    suite: ['node', 'tests/node/house.test.ts'],
+  },
+  {
+    what: 'a control without a name',
+    file: 'web/ui/header.tsx',
+    from: '            aria-label={m.nav_menu()}\n',
+    to: '',
+    suite: ['e2e', 'axe', 'on the way through cart'],
+  },
+  {
+    what: 'an answer that is to be stored nowhere stays on the phone',
+    file: 'web/offline/kept.ts',
+    from: 'if (isSecret(answer)) throw',
+    to: 'if (!answer) throw',
+    suite: ['e2e', 'offline', 'stored nowhere'],
+  },
+];

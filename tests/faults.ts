@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { FAULTS, type Fault, type Suite } from './faults-list.ts';
+
+/**
+ * `npm run test:faults`: whether the tests notice what could go wrong. Each fault of the list is put
+ * into the code, the suite that concerns it runs until its first failure, and the code is put right
+ * again. The suites pass without a fault first, so that a failure is the fault's. Works on the files
+ * themselves: commit before, and `git checkout .` after a run that was killed.
+ */
+const { status: isChanged } = spawnSync('git', ['diff', '--quiet', 'HEAD']);
+if (isChanged !== 0) throw new Error('Commit your changes first: faults are put into these files.');
+
+const suites = new Map(FAULTS.map(({ suite }) => [suite.join(' '), suite]));
+for (const suite of suites.values()) {
+  if (!passes(suite)) throw new Error(`Without any fault this fails: ${suite.join(' ')}`);
+}
+process.stdout.write(`${suites.size} suites pass without a fault\n`);
+
+const missed = FAULTS.filter((fault) => !isCaught(fault));
+process.stdout.write(`${FAULTS.length - missed.length} of ${FAULTS.length} faults caught\n`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+function isCaught({ what, file, from, to, suite }: Fault): boolean {
+  const whole = readFileSync(file, 'utf8');
+  if (whole.split(from).length !== 2) throw new Error(`${file} does not hold this once: ${from}`);
+  const began = Date.now();
+  // A function, as `to` may hold a dollar sign.
+  writeFileSync(
+    file,
+    whole.replace(from, () => to),
+  );
+  let caught = true;
+  try {
+    caught = !passes(suite);
+  } finally {
+    writeFileSync(file, whole);
+  }
+  const seconds = Math.round((Date.now() - began) / 1000);
+  process.stdout.write(`${caught ? 'caught' : 'MISSED'}  ${what} (${file}, ${seconds} s)\n`);
+  return caught;
+}
+
+function passes([project, file, name]: Suite): boolean {
+  const browser = ['--config=tests/e2e/playwright.config.ts', '-x', file, '-g', name ?? ''];
+  const other = ['--root=.', '--config=tests/vitest.config.ts', `--project=${project}`, file];
+  const { status } =
+    project === 'e2e'
+      ? spawnSync('playwright', ['test', ...browser], { stdio: 'ignore' })
+      : spawnSync('vitest', ['run', '--bail=1', ...other], { stdio: 'ignore' });
+  return status === 0;
+}
