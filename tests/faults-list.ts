@@ -94,7 +94,7 @@ export const FAULTS: Fault[] = [
     file: 'worker/routes/checkout.ts',
     from: 'if (claim?.digest !== digest)',
     to: 'if (!claim)',
-    suite: ['worker', 'tests/worker/lost-answers.test.ts'],
+    suite: ['money', 'tests/money/rows-door.test.ts'],
   },
   {
     what: 'a push answered twice is done twice',

@@ -68,7 +68,8 @@ export async function visit(page: Page, path: string) {
   await ready(page);
 }
 
-export const ready = (page: Page) => page.waitForSelector('html[data-ready]');
+export const ready = (page: Page, timeout?: number) =>
+  page.waitForSelector('html[data-ready]', timeout === undefined ? {} : { timeout });
 
 export const ADMIN = {
   name: 'Amina Owner',

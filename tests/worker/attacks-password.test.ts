@@ -181,6 +181,7 @@ test('A08 the commonest passwords, short ones and those of the person or the sho
   expect(passed).toEqual([]);
   for (const password of [
     'kijiko',
+    'embe-74',
     'football1',
     'Wanjiru.Kamau1',
     'TinyTag1',
