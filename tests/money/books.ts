@@ -3,7 +3,7 @@ import { isOpenRefund } from '../../shared/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
 import { compareLedger } from './entries.ts';
-import { onHand, rowsOf } from './ledgers.ts';
+import { isForged, onHand, rowsOf } from './ledgers.ts';
 import type { Play } from './play.ts';
 
 type Order = Row<'order'>;
@@ -37,7 +37,7 @@ function came(play: Play, attempts: Attempt[]): string[] {
       const isTaken = play.office.cash.get(receipt ?? '') === capturedCents;
       return isTaken ? [] : [`${id}: cash that nobody took`];
     }
-    const charge = play.chargeOf(attempt);
+    const charge = play.chargeOf(isForged(receipt) ? { ...attempt, receipt: null } : attempt);
     if (!charge) return state === 'settled' ? [`${id}: no provider knows of it`] : [];
     const isEqual =
       charge.minor === (capturedMinor ?? capturedCents) &&

@@ -1,7 +1,7 @@
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
 import { compare } from './books.ts';
-import { onHand } from './ledgers.ts';
+import { isForged, onHand } from './ledgers.ts';
 import type { Play } from './play.ts';
 import type { Charge } from './post.ts';
 
@@ -86,7 +86,9 @@ function paidIsPaid(
 
 /** A prompt that only the query answered for has no receipt with us, but M-Pesa has one. */
 const receiptOf = ({ receipt, checkoutRequestId }: Attempt, { shop }: Play) =>
-  receipt ?? shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt ?? null;
+  (isForged(receipt) ? null : receipt) ??
+  shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt ??
+  null;
 
 /** One confirmation for every time that an order was paid whole, none for others. */
 async function mailedOnce({ id, paidAt, totalCents }: Order, { shop, orders }: Play) {

@@ -3,7 +3,7 @@ import { isProven } from '../../shared/payment/ledger.ts';
 import { isOpenRefund } from '../../shared/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
-import { rowsOf } from './ledgers.ts';
+import { isForged, rowsOf } from './ledgers.ts';
 import type { Play } from './play.ts';
 
 type Entry = Row<'ledgerEntry'>;
@@ -37,9 +37,6 @@ const differences = (ours: Map<string, number>, theirs: Map<string, number>, wha
   [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((key) => (ours.get(key) ?? 0) !== (theirs.get(key) ?? 0))
     .map((key) => `${what} ${key}: ${ours.get(key) ?? 0} here, ${theirs.get(key) ?? 0} there`);
-
-/** Who knows a prompt's secret address can name a receipt of their own, until a person has looked. */
-const isForged = (receipt: string | null) => receipt?.startsWith('FORGED');
 
 /** What came, of each provider on each of its days, in its own currency. */
 async function cameByDay(play: Play, entries: Entry[]): Promise<string[]> {

@@ -23,6 +23,9 @@ export const cashFee = async () =>
   )) ?? 0;
 
 /** What the shop's tables and the providers' own books say of a history's orders. */
+/** Who knows a prompt's secret address can name a receipt of their own, until a person has looked. */
+export const isForged = (receipt: string | null) => receipt?.startsWith('FORGED') ?? false;
+
 export class Ledgers {
   readonly orders: Placed[] = [];
 

@@ -5,10 +5,11 @@ import { check } from './checks.ts';
 import { open, prepare } from './open.ts';
 import { story } from './story.ts';
 
-/** HISTORIES=10000 lives so many, SEED=n the same ones again. */
+/** `npm test` lives the same histories each time, HISTORIES=10000 so many others, SEED=n those again. */
 const { HISTORIES, SEED } = env as unknown as { HISTORIES: string; SEED: string };
 const numRuns = Number(HISTORIES);
-const seed = SEED ? Number(SEED) : Math.floor(Math.random() * 2 ** 31);
+const chance = numRuns > 200 ? Math.floor(Math.random() * 2 ** 31) : 1;
+const seed = SEED ? Number(SEED) : chance;
 const lastLetters = fc.constantFrom('arrive' as const, 'are lost' as const);
 
 prepare({ cashFeeCents: 5_000 });
