@@ -13,10 +13,10 @@ export type Fault = {
 /** One of each kind of mistake that is easily made; the cheapest suite that is to notice it. */
 export const FAULTS: Fault[] = [
   {
-    what: 'a role forgotten: a customer may ask for a refund',
-    file: 'shared/refund.ts',
-    from: "export const askRefund = mutator({\n  by: ['admin'],",
-    to: "export const askRefund = mutator({\n  by: ['admin', 'customer'],",
+    what: 'a role forgotten: a customer may set the status of an order',
+    file: 'shared/order.ts',
+    from: "export const setOrderStatus = mutator({\n  by: ['admin'],",
+    to: "export const setOrderStatus = mutator({\n  by: ['admin', 'customer'],",
     suite: ['worker', 'tests/worker/access/matrix.test.ts'],
   },
   {
@@ -97,11 +97,11 @@ export const FAULTS: Fault[] = [
     suite: ['money', 'tests/money/rows-door.test.ts'],
   },
   {
-    what: 'a push answered twice is done twice',
-    file: 'worker/sync/push.ts',
-    from: 'if (lmid !== undefined && mutation.id <= lmid) continue;',
-    to: '',
-    suite: ['worker', 'tests/worker/push.test.ts'],
+    what: 'a claim without its guard: a mutation delivered twice at once is done twice',
+    file: 'worker/sync/commit.ts',
+    from: 'SET lmid = lmid + 1, claimed = ',
+    to: 'SET lmid = lmid + 1, claimed = lmid + 1 + 0 * ',
+    suite: ['converge', 'tests/converge/converge.test.ts'],
   },
   {
     what: 'a receipt is kept as it was typed',
