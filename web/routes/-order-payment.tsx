@@ -24,8 +24,8 @@ export function OrderPayment({ order, linkKey }: Props) {
   const { paymentStatus, status } = order;
   const isOpen = status !== 'cancelled' && ['unpaid', 'pending', 'failed'].includes(paymentStatus);
   const mayPay = isOpen && (!open || open.channel === 'page');
-  useAsking(isOpen && order.paymentMethod !== 'cash' && paymentStatus !== 'failed');
   const isAtDoor = order.paymentMethod === 'cash' && paymentStatus === 'unpaid';
+  usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
     <section className={`panel stack payment ${paymentStatus}`}>
@@ -58,16 +58,16 @@ export function OrderPayment({ order, linkKey }: Props) {
   );
 }
 
-const ASK_MS = 5000;
+const POLL_MS = 5000;
 
-/** A socket on a bad line loses words; nobody who pays is kept waiting for that. */
-function useAsking(isExpected: boolean) {
+/** Pulls while a payment is expected: on a bad network a message of the socket may be lost. */
+function usePolling(isExpected: boolean) {
   const mirror = useMirror();
   useEffect(() => {
     if (!isExpected) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') mirror?.pull().catch(() => {});
-    }, ASK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [mirror, isExpected]);
 }
