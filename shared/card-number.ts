@@ -19,8 +19,8 @@ function isLuhn(digits: string): boolean {
 export const noCardNumber = z.refine<string>((text) => !hasCardNumber(text), 'error_card_number');
 
 /**
- * Of an e-mail address: digits within it that pass a card's check are somebody's name, so it is refused
- * only where nothing but the number of a card in use (15 digits or more) stands before its @.
+ * Refuses an e-mail address only when the part before the @ is nothing but a card number of 15 digits or
+ * more: shorter numbers that pass the check are common in addresses.
  */
 export const noCardAddress = z.refine<string>((email) => {
   const name = (email.split('@')[0] ?? '').replace(/[ -]/g, '');

@@ -55,7 +55,7 @@ export type DayTotal = {
   /** Hundredths of `currency`. */
   inMinor: number;
   outMinor: number;
-  /** What the provider kept of it, where it says so. */
+  /** The provider's fees, as far as it reports them. */
   feeMinor: number;
   /** As an admin copied it from the provider's statement. */
   statement: { inMinor: number; outMinor: number; note: string } | null;

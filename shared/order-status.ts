@@ -4,15 +4,15 @@ import { settleStock } from './order-stock.ts';
 import { changeOrder } from './order-window.ts';
 import type { Row, Tx } from './tx.ts';
 
-/** What the customer is told by mail. */
+/** The mail that a status sends to the customer. */
 const NEWS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
   shipped: 'order_shipped',
   delivered: 'order_delivered',
 };
 
 /**
- * An order goes on, or back, to a status other than cancelled, whoever moves it there: its goods are
- * its own, and its customer is told once.
+ * Sets any status but 'cancelled': reserves the goods the order needs and mails the customer once for
+ * each status.
  */
 export async function setStatus(
   tx: Tx,

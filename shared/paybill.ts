@@ -18,8 +18,11 @@ export const receiptSchema = z
   .string()
   .check(z.overwrite(receiptOf), z.minLength(3), z.maxLength(64), z.regex(/^[^\p{Cc}]*$/u));
 
+/** Without the hyphens that people write between its parts. */
+export const bareReceipt = (typed: string) => receiptOf(typed).replaceAll('-', '');
+
 /** An M-Pesa receipt as people copy it from the message; null when it is none. */
 export function normaliseReceipt(typed: string): string | null {
-  const bare = receiptOf(typed).replaceAll('-', '');
+  const bare = bareReceipt(typed);
   return /^[A-Z0-9]{10}$/.test(bare) ? bare : null;
 }

@@ -40,10 +40,7 @@ export function moneyStatus(
   return order.paymentMethod === 'cash' ? 'unpaid' : 'failed';
 }
 
-/**
- * What the shop holds of a customer's money beyond what their order costs: owed until it is returned
- * or kept with a reason.
- */
+/** What a customer paid beyond the order's price, not returned and not kept by agreement; cents of KES. */
 export function owedCents(order: Row<'order'>, attempts: Attempts, refunds: Refunds): number {
   const settled = attempts.filter(({ state }) => state === 'settled');
   const price = order.status === 'cancelled' ? 0 : order.totalCents + order.keptExtraCents;

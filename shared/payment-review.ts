@@ -46,7 +46,7 @@ export const acceptPayment = mutator({
     attemptId,
     amountCents: z.int().check(z.gte(1)),
     receipt,
-    /** The day of the statement it stands in, where no provider told; else the day of the attempt. */
+    /** The day on the provider's statement ('2026-11-25'), where no provider confirmed it; else the day of the attempt. */
     day: z.optional(z.string()),
     reason,
   }),
@@ -89,7 +89,7 @@ export const dismissPayment = mutator({
     await tx.put('attempt', { ...attempt, ...nothing, endedAt: tx.now });
     await releaseStray(tx, attempt);
     await restate(tx, order);
-    // If M-Pesa has told of this money, it belongs to the order that it named, or to nobody yet.
+    // If M-Pesa confirmed this payment, it goes to the order its account number names, or stays unmatched.
     const { typedCode } = attempt;
     if (typedCode !== null) tx.effect({ type: 'paid_by_hand', receipt: typedCode });
   },
@@ -168,8 +168,8 @@ export const keepOverpayment = mutator({
 const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
   capturedCurrency === null || capturedCurrency === currency;
 
-/** Money that a provider has confirmed; of the rest a person decides one by one. */
-const isProven = (attempt: Row<'attempt'>) =>
+/** Nobody disputes that it is this payer's money; of the rest a person decides one by one. */
+const isUndisputed = (attempt: Row<'attempt'>) =>
   hasMoney(attempt) && (attempt.state === 'settled' || !NO_MONEY.includes(attempt.reason ?? ''));
 
 /**
@@ -179,7 +179,7 @@ const isProven = (attempt: Row<'attempt'>) =>
 async function keep(tx: Tx, order: Row<'order'>, known: Row<'attempt'>): Promise<boolean> {
   if (order.status === 'cancelled') throw new Refusal('order_cancelled');
   const others = (await tx.list('attempt', order.id)).filter(({ id }) => id !== known.id);
-  const attempts = [known, ...others.filter(isProven)].filter(isOwnCurrency);
+  const attempts = [known, ...others.filter(isUndisputed)].filter(isOwnCurrency);
   const refunds = await tx.list('refund', order.id);
   const left = (attempt: Row<'attempt'>) => refundableCents(attempt, refunds);
   if (total(attempts, left) < order.totalCents) return false;

@@ -14,7 +14,7 @@ export type Receipt = {
     | 'roundingCents'
     | 'totalCents'
   > & {
-    /** What was paid beyond the price, until it is returned or kept with a reason. */
+    /** What was paid beyond the price and not returned, in cents of KES. */
     owedCents: number;
   };
   buyer: { name: string; place: string; pin: string | null };

@@ -4,7 +4,7 @@ export type Suite = [project: string, file: string, name?: string];
 export type Fault = {
   what: string;
   file: string;
-  /** Stands in the file once. */
+  /** Occurs exactly once in the file. */
   from: string;
   to: string;
   suite: Suite;

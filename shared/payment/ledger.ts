@@ -1,3 +1,4 @@
+import { bareReceipt } from '../paybill.ts';
 import type { Told } from '../payment-captured.ts';
 import type { Row, Tx } from '../tx.ts';
 
@@ -15,7 +16,7 @@ export const isProven = (reason: string | null) => reason !== null && !UNPROVEN.
 
 /** M-Pesa's receipts are typed by hand too. */
 const referenceOf = (provider: Entry['provider'], receipt: string | null) =>
-  receipt && provider === 'mpesa' ? receipt.toUpperCase().replace(/[\s-]/g, '') : receipt;
+  receipt && provider === 'mpesa' ? bareReceipt(receipt) : receipt;
 
 const receivedId = (provider: Entry['provider'], key: string) => `${provider}/received/${key}`;
 

@@ -102,7 +102,7 @@ const BROKEN: Record<string, () => void> = {
   'keeps odd money to itself': () => breaks(attemptOdd, 'run', () => async () => {}),
 };
 
-/** Only what is never told is missed then. */
+/** Late callbacks would make up for it, so they are lost in its histories. */
 const UNHEARD = 'gives up what it has not heard of for a quarter of an hour';
 
 test.each(Object.keys(BROKEN))('the model notices a shop that %s', async (name) => {

@@ -50,15 +50,15 @@ function nameOf(path: string) {
   return /\.(svg|webp)$/.test(path) ? PICTURES : PAGES;
 }
 
-/** The shop remembers a language by the page a reader comes from; this worker's address is not one. */
-const QUIETLY = { priority: 'low', referrerPolicy: 'no-referrer' } as RequestInit;
+/** Without a referrer: the server would take this file's address for an English page, and switch languages. */
+const IN_BACKGROUND = { priority: 'low', referrerPolicy: 'no-referrer' } as RequestInit;
 
 async function keep(name: string, path: string) {
   const cache = await caches.open(name);
   if (await cache.match(path)) return;
   // Another version may hold the same file.
   const known = await caches.match(path);
-  const answer = known ?? (await fetch(path, QUIETLY));
+  const answer = known ?? (await fetch(path, IN_BACKGROUND));
   if (isSecret(answer)) throw new Error(`${path}: no-store`);
   await put(cache, path, answer);
 }

@@ -7,13 +7,14 @@ import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
 import { useStore } from '../store/store.ts';
 import { dayOf } from '../ui/moment.ts';
-import { decide, download } from './-money-calls.ts';
+import { decide } from './-money-calls.ts';
 import { MoneyForm } from './-money-form.tsx';
 import { useMoney } from './-money-load.ts';
 import { Failed } from './-money-payments.tsx';
 import { MoneyReconcile } from './-money-reconcile.tsx';
 import { inCurrency } from './-money-sums.ts';
 import { methodName } from './-payment-methods.ts';
+import { SheetButton } from './-sheet-button.tsx';
 
 const WEEK = 7;
 
@@ -56,22 +57,12 @@ export function MoneyDays() {
       {isShort && (
         <>
           <p className="row">
-            <Button
-              size="2"
-              variant="soft"
-              className="tall"
-              onClick={() => download(`/api/money/papers.csv?${query}`, 'tiny-tag-invoices.csv')}
-            >
+            <SheetButton path={`/api/money/papers.csv?${query}`} file="tiny-tag-invoices.csv">
               {m.days_papers_csv()}
-            </Button>
-            <Button
-              size="2"
-              variant="soft"
-              className="tall"
-              onClick={() => download(`/api/money/ledger.csv?${query}`, 'tiny-tag-ledger.csv')}
-            >
+            </SheetButton>
+            <SheetButton path={`/api/money/ledger.csv?${query}`} file="tiny-tag-ledger.csv">
               {m.days_ledger_csv()}
-            </Button>
+            </SheetButton>
           </p>
           <DayTable query={query} />
         </>

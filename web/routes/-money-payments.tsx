@@ -6,10 +6,10 @@ import { METHOD_IDS } from '../../shared/payment-method.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
 import { ATTEMPT_WORDS } from './-admin-order-words.ts';
-import { download } from './-money-calls.ts';
 import { once, usePages } from './-money-load.ts';
 import { PaymentTable } from './-money-table.tsx';
 import { methodName } from './-payment-methods.ts';
+import { SheetButton } from './-sheet-button.tsx';
 
 type Filter = { q: string; state: string; method: string; from: string; to: string };
 const NONE: Filter = { q: '', state: '', method: '', from: '', to: '' };
@@ -119,14 +119,9 @@ function Found({ query }: { query: string }) {
     <>
       <p className="muted">{m.payments_meaning()}</p>
       <p className="row">
-        <Button
-          size="2"
-          variant="soft"
-          className="tall"
-          onClick={() => download(`/api/money/payments.csv?${query}`, 'tiny-tag-payments.csv')}
-        >
+        <SheetButton path={`/api/money/payments.csv?${query}`} file="tiny-tag-payments.csv">
           {m.payments_csv()}
-        </Button>
+        </SheetButton>
       </p>
       {payments.length === 0 ? (
         <p className="muted">{m.payments_none()}</p>

@@ -6,8 +6,7 @@ import {
   type StatementProblem,
 } from '../../shared/payment/statement.ts';
 import { m } from '../paraglide/messages.js';
-import { toastRefusal } from '../ui/refusal.ts';
-import { toast } from '../ui/toast.tsx';
+import { ask } from './-admin-calls.ts';
 import { ReconciledLines } from './-money-reconciled.tsx';
 
 type Result =
@@ -68,21 +67,8 @@ export function MoneyReconcile() {
 async function compare(file: File): Promise<Result | null> {
   const read = readStatement(await file.arrayBuffer());
   if ('problem' in read) return read;
-  const answer = await fetch('/api/money/reconcile', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ lines: read.lines }),
-  }).catch(() => null);
-  if (!answer) {
-    toast(m.account_offline(), undefined, 'bad');
-    return null;
-  }
-  if (!answer.ok) {
-    const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
-    toastRefusal(String(said.code ?? 'internal'), said);
-    return null;
-  }
-  return { ...read, reconciled: (await answer.json()) as Reconciled };
+  const answer = await ask('/api/money/reconcile', { lines: read.lines });
+  return answer && { ...read, reconciled: (await answer.json()) as Reconciled };
 }
 
 function problemWords(found: StatementProblem): string {

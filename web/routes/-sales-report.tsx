@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import { METHOD_IDS } from '../../shared/payment-method.ts';
@@ -7,9 +6,9 @@ import type { Sales } from '../../shared/sales.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { useLateCode } from '../ui/late-code.ts';
-import { download } from './-money-calls.ts';
 import { methodName } from './-payment-methods.ts';
 import { SalesTable } from './-sales-table.tsx';
+import { SheetButton } from './-sheet-button.tsx';
 
 /** The library that draws comes with this page alone. */
 const loadChart = () => import('./-sales-chart.tsx');
@@ -133,15 +132,13 @@ const Part = ({ id, title, sheet, children }: PartProps) => (
       <h2 id={`${id}-title`} className="rt-Heading rt-r-size-5">
         {title}
       </h2>
-      <Button
-        size="2"
-        variant="soft"
-        className="tall"
+      <SheetButton
+        path={`/api/admin/sales/${sheet}`}
+        file={`tiny-tag-sales-${id}.csv`}
         aria-label={m.sales_csv_of({ name: title })}
-        onClick={() => download(`/api/admin/sales/${sheet}`, `tiny-tag-sales-${id}.csv`)}
       >
         {m.sales_csv()}
-      </Button>
+      </SheetButton>
     </div>
     {children}
   </section>

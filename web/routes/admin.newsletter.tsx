@@ -1,8 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { download } from './-money-calls.ts';
+import { SheetButton } from './-sheet-button.tsx';
 import { SubscriberList } from './-subscriber-list.tsx';
 
 export const Route = createFileRoute('/admin/newsletter')({ component: NewsletterPage });
@@ -18,14 +17,9 @@ function NewsletterPage() {
     <div className="stack admin-parts">
       <div className="row spread">
         <h1 className="rt-Heading rt-r-size-7">{m.office_nav_newsletter()}</h1>
-        <Button
-          size="3"
-          variant="soft"
-          className="tall"
-          onClick={() => download('/api/admin/newsletter/list.csv', 'tiny-tag-newsletter.csv')}
-        >
+        <SheetButton size="3" path="/api/admin/newsletter/list.csv" file="tiny-tag-newsletter.csv">
           {m.subscribers_csv()}
-        </Button>
+        </SheetButton>
       </div>
       <search className="office-filters">
         <label className="field">
