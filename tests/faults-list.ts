@@ -143,7 +143,7 @@ export const FAULTS: Fault[] = [
     file: 'web/ui/header.tsx',
     from: 'className="tool" aria-label={m.nav_search()}',
     to: 'className="tool"',
-    suite: ['e2e', 'axe', 'on the way through cart'],
+    suite: ['e2e', 'axe', 'on a phone, in English'],
   },
   {
     what: 'an answer that is to be stored nowhere stays on the phone',

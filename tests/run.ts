@@ -1,78 +1,104 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { build } from '../worker/local/build.ts';
+import { words } from '../worker/local/build.ts';
 
 /**
- * `npm test`: everything. `npm run check` (--fast): format, lint, types and the tests that need
- * neither a started shop nor a browser. Prints a line for each step, failures in full, the slowest
- * tests and the count; `REPORTER=verbose` prints each test as well.
+ * `npm test`: what fits into ten minutes. `npm run check` (--fast): format, lint, types and the rules.
+ * `npm run test:all` (--all): the long tests as well, and every test at its whole size. Prints a line
+ * for each suite, all that a failed one said, the slowest tests and the count; `REPORTER=verbose`
+ * prints everything as it comes.
  */
-const fast = process.argv.includes('--fast');
+const isFast = process.argv.includes('--fast');
+if (process.argv.includes('--all')) process.env.ALL = '1';
+const { REPORTER } = process.env;
 const REPORT = 'node_modules/.tiny-tag-report';
 const SLOWEST = 10;
-/** Until the last lines of a step have come. */
+/** Until the last lines of a suite have come. */
 const FLUSH_MS = 200;
 /** What workerd says, with its stack, each time that a test cuts a connection or asks for a host that is none. */
-const NOISE = /^stack: |^kj::|getaddrinfo\(\)|jsgInternalError|disconnected: /;
+const NOISE = /^stack: |^kj::|getaddrinfo\(\)|failed to lookup|jsgInternalError|disconnected: /;
 
 type Test = { name: string; ms: number; passed: boolean };
 const tests: Test[] = [];
 
-build();
-await step('format and lint', 'biome', 'check', '--error-on-warnings');
-await step('types', 'tsc', '--project', 'tsconfig.json');
-await step('types of the browser', 'tsc', '--project', 'web/tsconfig.json');
-await step('types of the service worker', 'tsc', '--project', 'web/offline/tsconfig.json');
-await vitest('node', 'worker');
-if (!fast) {
-  await vitest('money', 'fuzz', 'converge', 'shop');
-  await step('tests: browser', 'playwright', 'test', '--config=tests/e2e/playwright.config.ts');
+words();
+await Promise.all([
+  run('format and lint', 'biome', 'check', '--error-on-warnings'),
+  vitest('rules', 'node'),
+  buildAndTypes(),
+]);
+if (!isFast) {
+  await vitest('Worker', 'worker', 'money', 'fuzz', 'converge');
+  await vitest('shop over HTTP', 'shop');
+  await browser();
 }
 finish(0);
 
-async function vitest(...projects: string[]) {
-  await step(
-    `tests: ${projects.join(', ')}`,
-    'vitest',
-    'run',
-    '--root=.',
-    '--config=tests/vitest.config.ts',
+async function buildAndTypes() {
+  await run('build', 'node', '-e', "import('./worker/local/build.ts').then((it) => it.build())");
+  await Promise.all([
+    run('types', 'tsc', '--project', 'tsconfig.json'),
+    run('types of the browser', 'tsc', '--project', 'web/tsconfig.json'),
+    run('types of the service worker', 'tsc', '--project', 'web/offline/tsconfig.json'),
+  ]);
+}
+
+function vitest(name: string, ...projects: string[]) {
+  const reporter = REPORTER ?? 'dot';
+  return run(
+    name,
+    ...['vitest', 'run', '--root=.', '--config=tests/vitest.config.ts', '--silent=passed-only'],
     ...projects.map((project) => `--project=${project}`),
-    `--reporter=${process.env.REPORTER ?? 'dot'}`,
-    '--silent=passed-only',
-    '--reporter=json',
-    `--outputFile.json=${REPORT}`,
+    ...[`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${reportOf(name)}`],
   );
 }
 
-/** Ends the run at the first step that fails: what follows would only repeat it. */
-async function step(name: string, command: string, ...args: string[]) {
+function browser() {
+  const reporters = `--reporter=${REPORTER === 'verbose' ? 'list' : 'dot'},json`;
+  return run('browser', 'playwright', 'test', '--config=tests/e2e/playwright.config.ts', reporters);
+}
+
+const reportOf = (name: string) => `${REPORT}-${name.replaceAll(' ', '-')}.json`;
+
+/** Runs a suite to its end, and ends everything when it fails: what follows would only repeat it. */
+async function run(name: string, command: string, ...args: string[]) {
   const began = Date.now();
-  process.stdout.write(`\n== ${name}\n`);
-  rmSync(REPORT, { force: true });
-  const running = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
+  const report = reportOf(name);
+  rmSync(report, { force: true });
+  const running = spawn(command, args, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report) },
+  });
+  const said: string[] = [];
   for (const output of [running.stdout, running.stderr]) {
     createInterface({ input: output }).on('line', (line) => {
-      if (!NOISE.test(line)) process.stdout.write(`${line}\n`);
+      if (NOISE.test(line)) return;
+      if (REPORTER === 'verbose') process.stdout.write(`${line}\n`);
+      else said.push(line);
     });
   }
-  // Not 'close': what a step left running may hold its output open.
+  // Not 'close': what a suite left running may hold its output open.
   const [status] = (await once(running, 'exit')) as [number | null];
   await setTimeout(FLUSH_MS);
-  tests.push(...ran());
-  process.stdout.write(`   ${Math.round((Date.now() - began) / 1000)} s\n`);
+  const its = testsIn(report);
+  tests.push(...its);
+  const count = its.length > 0 ? `${its.filter(({ passed }) => passed).length} passed, ` : '';
+  if (status !== 0) process.stdout.write(`${said.join('\n')}\nFAILED `);
+  process.stdout.write(`${name}: ${count}${Math.round((Date.now() - began) / 1000)} s\n`);
   if (status !== 0) finish(status ?? 1);
 }
 
 function finish(status: number): never {
+  process.stdout.write('\nThe slowest tests:\n');
   const slow = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
-  process.stdout.write('\n== the slowest tests\n');
   for (const { name, ms } of slow) process.stdout.write(`${(ms / 1000).toFixed(1)} s  ${name}\n`);
   const passed = tests.filter((test) => test.passed).length;
-  process.stdout.write(`\n${passed} passed, ${tests.length - passed} failed\n`);
+  const minutes = (performance.now() / 60_000).toFixed(1);
+  process.stdout.write(`\n${passed} passed, ${tests.length - passed} failed, ${minutes} min\n`);
   process.exit(status);
 }
 
@@ -85,10 +111,10 @@ type Suite = {
   specs?: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
 };
 
-/** The tests of the step that has just ended, by its report; those left out are none. */
-function ran(): Test[] {
-  if (!existsSync(REPORT)) return [];
-  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as VitestReport | { suites: Suite[] };
+/** The tests of a suite by its report, of vitest or Playwright; those left out are none. */
+function testsIn(path: string): Test[] {
+  if (!existsSync(path)) return [];
+  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | { suites: Suite[] };
   if ('suites' in report) return report.suites.flatMap(inSuite);
   return report.testResults
     .flatMap(({ assertionResults }) => assertionResults)

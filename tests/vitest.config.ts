@@ -1,8 +1,11 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { clientAssets } from '../web/build/client-assets.ts';
 import { content } from '../web/build/content.ts';
 import { sandboxSettings } from './sandbox/keys.ts';
+import { SIZES } from './sizes.ts';
 
 const migrations = await readD1Migrations('migrations');
 
@@ -13,24 +16,39 @@ const bindings = {
   SETUP_TOKEN: 'setup-token-for-tests',
   MAIL_SHOP: 'shop@shop.test',
   MIGRATIONS: migrations,
-  HISTORIES: process.env.HISTORIES ?? '200',
-  SEED: process.env.SEED ?? '',
-  EVERY: process.env.EVERY ?? '8',
-  OPERATIONS: process.env.OPERATIONS ?? '300',
-  REQUESTS: process.env.REQUESTS ?? '1500',
 };
+
+/** What the Worker imports of packages, as one module each: it asks for every module of theirs by itself. */
+const PACKAGES = [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/server'],
+  ...['@radix-ui/themes', 'zod/mini', 'arctic', 'uqr', '@hono/zod-validator'],
+  ...['hono', 'hono/factory', 'hono/cookie', 'hono/html', 'hono/http-exception'],
+  ...['hono/secure-headers', 'hono/body-limit'],
+  ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'drizzle-orm/batch'],
+  ...['@oslojs/otp', '@oslojs/crypto/sha2', '@oslojs/crypto/subtle', '@oslojs/encoding'],
+];
 
 export default defineConfig({
   test: {
     fsModuleCache: false,
     // One a core; vitest itself would leave a core to the reader's editor.
     maxWorkers: 3,
+    tags: [{ name: 'long', description: 'Takes too long for each change: npm run test:all.' }],
+    ...(SIZES.isWhole ? {} : { tagsFilter: ['!long'] }),
     projects: [
-      { test: { name: 'node', include: ['tests/node/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'node',
+          include: ['tests/node/**/*.test.ts'],
+          testTimeout: 20_000,
+          provide: { sizes: SIZES },
+        },
+      },
       {
         test: {
           name: 'shop',
           include: ['tests/shop/**/*.test.ts'],
+          provide: { sizes: SIZES },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -40,6 +58,7 @@ export default defineConfig({
           name: 'converge',
           include: ['tests/converge/**/*.test.ts'],
           setupFiles: ['tests/converge/replicache.ts'],
+          provide: { sizes: SIZES },
           testTimeout: 600_000,
         },
       },
@@ -56,21 +75,43 @@ function worker(name: string, testTimeout: number): TestProjectInlineConfigurati
     plugins: [
       clientAssets(),
       content(),
+      wordsInOneModule(),
       cloudflareTest(({ inject }) => ({
         main: './worker/index.ts',
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
-          bindings: { ...bindings, ...sandboxSettings(inject<string>('sandbox')) },
+          bindings: { ...bindings, ...sandboxSettings(inject('sandbox')) },
           cf: false,
         },
       })),
     ],
     test: {
       name,
+      deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
       include: [`tests/${name}/**/*.test.ts`],
       globalSetup: ['tests/worker/sandbox.ts'],
       setupFiles: ['tests/worker/setup.ts'],
       testTimeout,
+      provide: { sizes: SIZES },
+    },
+  };
+}
+
+/** Each of Paraglide's two thousand modules would be asked for by itself, which takes ten seconds a file. */
+function wordsInOneModule(): Plugin {
+  return {
+    name: 'words-in-one-module',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('/paraglide/messages/_index.js')) return null;
+      const { outputFiles } = await build({
+        entryPoints: [id],
+        external: ['../runtime.js'],
+        bundle: true,
+        format: 'esm',
+        write: false,
+      });
+      return outputFiles[0]?.text ?? null;
     },
   };
 }

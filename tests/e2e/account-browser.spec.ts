@@ -9,6 +9,7 @@ import {
   expectNoErrors,
   expectOnServer,
   KEEPING,
+  LONG,
   onPhone,
   paymentStatus,
   test,
@@ -52,69 +53,77 @@ test("a guest's cart, draft and order are the account's after signing up, once",
   await expectNoErrors(phone, other);
 });
 
-test("what a guest's other tab has not sent yet becomes the account's", async ({ browser }) => {
-  const phone = await onPhone(browser);
-  const { page, context } = phone;
-  await visit(page, '/shop');
-  await lost(page, PUSH);
-  await add(page);
-  await add(page);
-  await expect(cart(page, 2)).toBeVisible();
-  const second = await context.newPage();
-  await newAccount(second);
-  await page.unroute(PUSH);
-  await comeBack(page);
-  await expect(cart(second, 2)).toBeVisible({ timeout: 30_000 });
-  await expect(cart(page, 2)).toBeVisible();
-  await expectOnServer(browser, second, 2);
-  await expectNoErrors(phone);
-});
+test(
+  "what a guest's other tab has not sent yet becomes the account's",
+  LONG,
+  async ({ browser }) => {
+    const phone = await onPhone(browser);
+    const { page, context } = phone;
+    await visit(page, '/shop');
+    await lost(page, PUSH);
+    await add(page);
+    await add(page);
+    await expect(cart(page, 2)).toBeVisible();
+    const second = await context.newPage();
+    await newAccount(second);
+    await page.unroute(PUSH);
+    await comeBack(page);
+    await expect(cart(second, 2)).toBeVisible({ timeout: 30_000 });
+    await expect(cart(page, 2)).toBeVisible();
+    await expectOnServer(browser, second, 2);
+    await expectNoErrors(phone);
+  },
+);
 
-test("what a guest's closed tab had not sent becomes the account's as well", async ({
-  browser,
-}) => {
-  const phone = await onPhone(browser);
-  const { page, context } = phone;
-  await visit(page, '/shop');
-  const person = await newAccount(await (await onPhone(browser)).context.newPage());
-  await lost(page, PUSH);
-  await add(page);
-  await add(page);
-  await add(page);
-  await page.waitForTimeout(500);
-  await page.close();
-  const later = await context.newPage();
-  await later.route(PUSH, (route) => route.abort());
-  await visit(later, '/auth');
-  await logIn(later, person);
-  await later.waitForURL('**/dashboard');
-  await later.unroute(PUSH);
-  await expect(cart(later, 3)).toBeVisible({ timeout: 45_000 });
-  await expectOnServer(browser, later, 3);
-});
+test(
+  "what a guest's closed tab had not sent becomes the account's as well",
+  LONG,
+  async ({ browser }) => {
+    const phone = await onPhone(browser);
+    const { page, context } = phone;
+    await visit(page, '/shop');
+    const person = await newAccount(await (await onPhone(browser)).context.newPage());
+    await lost(page, PUSH);
+    await add(page);
+    await add(page);
+    await add(page);
+    await page.waitForTimeout(500);
+    await page.close();
+    const later = await context.newPage();
+    await later.route(PUSH, (route) => route.abort());
+    await visit(later, '/auth');
+    await logIn(later, person);
+    await later.waitForURL('**/dashboard');
+    await later.unroute(PUSH);
+    await expect(cart(later, 3)).toBeVisible({ timeout: 45_000 });
+    await expectOnServer(browser, later, 3);
+  },
+);
 
-test("a guest order's link, opened while signed in, makes the order one's own", async ({
-  browser,
-}) => {
-  const guest = await onPhone(browser);
-  await buy(guest.page, '/product/8', '0733333333');
-  await guest.page.waitForURL('**/order/*#k=*');
-  await expect(paymentStatus(guest.page)).toHaveAttribute('data-payment-status', 'paid');
-  const link = guest.page.url();
-  const number = /order\/(\w{8})/.exec(link)?.[1]?.toUpperCase() ?? '';
+test(
+  "a guest order's link, opened while signed in, makes the order one's own",
+  LONG,
+  async ({ browser }) => {
+    const guest = await onPhone(browser);
+    await buy(guest.page, '/product/8', '0733333333');
+    await guest.page.waitForURL('**/order/*#k=*');
+    await expect(paymentStatus(guest.page)).toHaveAttribute('data-payment-status', 'paid');
+    const link = guest.page.url();
+    const number = /order\/(\w{8})/.exec(link)?.[1]?.toUpperCase() ?? '';
 
-  const phone = await onPhone(browser);
-  await newAccount(phone.page);
-  await visit(phone.page, link);
-  await expect(paymentStatus(phone.page)).toHaveAttribute('data-payment-status', 'paid');
-  await expect
-    .poll(async () => {
-      await visit(phone.page, '/dashboard');
-      return phone.page.getByRole('row').filter({ hasText: number }).count();
-    })
-    .toBe(1);
-  await expectNoErrors(guest, phone);
-});
+    const phone = await onPhone(browser);
+    await newAccount(phone.page);
+    await visit(phone.page, link);
+    await expect(paymentStatus(phone.page)).toHaveAttribute('data-payment-status', 'paid');
+    await expect
+      .poll(async () => {
+        await visit(phone.page, '/dashboard');
+        return phone.page.getByRole('row').filter({ hasText: number }).count();
+      })
+      .toBe(1);
+    await expectNoErrors(guest, phone);
+  },
+);
 
 test('signing out leaves nothing of the person in the browser, in any tab', async ({ browser }) => {
   const phone = await onPhone(browser, KEEPING);
@@ -156,37 +165,40 @@ test('signing out leaves nothing of the person in the browser, in any tab', asyn
   await expectNoErrors(phone);
 });
 
-test('a tab that learns from the shop first that its session is over is emptied as well', async ({
-  browser,
-}) => {
-  const { page, context } = await onPhone(browser);
-  await newAccount(page);
-  await visit(page, '/shop');
-  await add(page);
-  const second = await context.newPage();
-  await visit(second, '/checkout');
-  await second.getByLabel('Address', { exact: true }).fill('Siri Street 9');
-  await visit(page, '/profile');
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route('**/api/session', async (route) => {
-    await told;
-    await route.continue();
-  });
-  await button(page, 'Sign Out').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
-  await expect(async () => {
-    await second.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(cart(second, 0)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  tell();
-  const kept = () => second.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  await expect(async () => expect(await kept()).not.toContain('Siri')).toPass();
-});
+test(
+  'a tab that learns from the shop first that its session is over is emptied as well',
+  LONG,
+  async ({ browser }) => {
+    const { page, context } = await onPhone(browser);
+    await newAccount(page);
+    await visit(page, '/shop');
+    await add(page);
+    const second = await context.newPage();
+    await visit(second, '/checkout');
+    await second.getByLabel('Address', { exact: true }).fill('Siri Street 9');
+    await visit(page, '/profile');
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route('**/api/session', async (route) => {
+      await told;
+      await route.continue();
+    });
+    await button(page, 'Sign Out').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
+    await expect(async () => {
+      await second.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(cart(second, 0)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    tell();
+    const kept = () =>
+      second.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    await expect(async () => expect(await kept()).not.toContain('Siri')).toPass();
+  },
+);
 
-test('who signs out with changes that were not sent is asked first', async ({ browser }) => {
+test('who signs out with changes that were not sent is asked first', LONG, async ({ browser }) => {
   const phone = await onPhone(browser);
   const { page } = phone;
   const person = await newAccount(page);
@@ -234,10 +246,14 @@ test('two people in two tabs never mix: the first tab follows and keeps nothing'
   await expectNoErrors(phone);
 });
 
-test('a sign-up that was never confirmed leaves the guest as they were', async ({ browser }) => {
-  const { page } = await onPhone(browser);
-  await visit(page, '/shop');
-  await addForGood(page);
-  await register(page, newPerson());
-  await expect(cart(page, 1)).toBeVisible();
-});
+test(
+  'a sign-up that was never confirmed leaves the guest as they were',
+  LONG,
+  async ({ browser }) => {
+    const { page } = await onPhone(browser);
+    await visit(page, '/shop');
+    await addForGood(page);
+    await register(page, newPerson());
+    await expect(cart(page, 1)).toBeVisible();
+  },
+);

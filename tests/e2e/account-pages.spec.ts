@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { button, logIn, newAccount, newPerson } from './accounts.ts';
-import { expectNoErrors, isWhole, look, onDesk, onPhone, test, visit } from './people.ts';
+import { expectNoErrors, LONG, look, onDesk, onPhone, test, visit } from './people.ts';
 
 /** How far things on the page have moved by themselves since it was opened. */
 /** What nobody sees: a pixel of rounding. */
@@ -32,71 +32,71 @@ for (const [language, prefix] of [
       ['phone', onPhone],
       ['desk', onDesk],
     ] as const) {
-      const isShare = language === 'Swahili' && colorScheme === 'dark' && name === 'phone';
-      if (!isShare && !isWhole) continue;
-      test(`axe finds nothing on the pages of accounts: ${language}, ${colorScheme}, on a ${name}`, async ({
-        browser,
-      }, info) => {
-        test.slow();
-        const view = await open(browser, { colorScheme });
-        const { page } = view;
-        const check = async (what: string) => {
-          // What the pointer rests on has a colour of its own.
-          await page.mouse.move(0, 0);
-          await look(page, info, what);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map((v) => [what, v.id, v.nodes.map((n) => n.html)])).toEqual([]);
-          const wide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
-          expect([what, wide]).toEqual([what, false]);
-        };
-        const visitAndCheck = async (path: string, what: string) => {
-          await visit(page, prefix + path);
-          expect(await shift(page), what).toBeLessThan(MOST_SHIFT);
-          await check(what);
-        };
-        const submit = () => page.locator('main button[type=submit]').first().click();
+      test(
+        `axe finds nothing on the pages of accounts: ${language}, ${colorScheme}, on a ${name}`,
+        LONG,
+        async ({ browser }, info) => {
+          test.slow();
+          const view = await open(browser, { colorScheme });
+          const { page } = view;
+          const check = async (what: string) => {
+            // What the pointer rests on has a colour of its own.
+            await page.mouse.move(0, 0);
+            await look(page, info, what);
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            expect(violations.map((v) => [what, v.id, v.nodes.map((n) => n.html)])).toEqual([]);
+            const wide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
+            expect([what, wide]).toEqual([what, false]);
+          };
+          const visitAndCheck = async (path: string, what: string) => {
+            await visit(page, prefix + path);
+            expect(await shift(page), what).toBeLessThan(MOST_SHIFT);
+            await check(what);
+          };
+          const submit = () => page.locator('main button[type=submit]').first().click();
 
-        await visitAndCheck('/auth', 'login');
-        await submit();
-        await check('login-errors');
-        await page.locator('.account-other button').click();
-        await page.locator('input[autocomplete=name]').waitFor();
-        await submit();
-        await check('register-errors');
-        await visitAndCheck('/auth/forgot', 'forgot');
-        await page.getByRole('textbox').first().fill(newPerson().email);
-        await submit();
-        await page.locator('input[autocomplete=one-time-code]').waitFor();
-        await submit();
-        await check('mailed-code');
-        await visitAndCheck('/auth/code', 'code');
-        const types = ['signup', 'magiclink', 'recovery', 'invite', 'email_change'];
-        for (const type of isWhole ? types : types.slice(0, 1)) {
-          await visitAndCheck(`/auth/confirm?token_hash=none&type=${type}`, `confirm-${type}`);
-        }
-        await page.locator('main [role=status] p').waitFor();
-        await check('confirm-over');
-        await visitAndCheck('/auth/password', 'password');
-        await submit();
-        await check('password-errors');
+          await visitAndCheck('/auth', 'login');
+          await submit();
+          await check('login-errors');
+          await page.locator('.account-other button').click();
+          await page.locator('input[autocomplete=name]').waitFor();
+          await submit();
+          await check('register-errors');
+          await visitAndCheck('/auth/forgot', 'forgot');
+          await page.getByRole('textbox').first().fill(newPerson().email);
+          await submit();
+          await page.locator('input[autocomplete=one-time-code]').waitFor();
+          await submit();
+          await check('mailed-code');
+          await visitAndCheck('/auth/code', 'code');
+          const types = ['signup', 'magiclink', 'recovery', 'invite', 'email_change'];
+          for (const type of types) {
+            await visitAndCheck(`/auth/confirm?token_hash=none&type=${type}`, `confirm-${type}`);
+          }
+          await page.locator('main [role=status] p').waitFor();
+          await check('confirm-over');
+          await visitAndCheck('/auth/password', 'password');
+          await submit();
+          await check('password-errors');
 
-        await newAccount(page, newPerson('Nyambura wa Kang’ethe'));
-        await visitAndCheck('/dashboard', 'dashboard-empty');
-        await visit(page, `${prefix}/profile`);
-        await page.locator('#person').waitFor();
-        expect(await shift(page), 'profile').toBeLessThan(MOST_SHIFT);
-        await page.locator('.sessions li').first().waitFor();
-        await check('profile');
-        const closed = page.locator('main [aria-expanded=false]');
-        while ((await closed.count()) > 0) await closed.first().click();
-        await check('profile-open');
-        await visitAndCheck('/profile/second-step', 'second-step');
-        await page.locator('main button').first().click();
-        await page.locator('.setup-key').waitFor();
-        await check('second-step-key');
-        await visitAndCheck('/auth', 'signed-in');
-        await expectNoErrors(view);
-      });
+          await newAccount(page, newPerson('Nyambura wa Kang’ethe'));
+          await visitAndCheck('/dashboard', 'dashboard-empty');
+          await visit(page, `${prefix}/profile`);
+          await page.locator('#person').waitFor();
+          expect(await shift(page), 'profile').toBeLessThan(MOST_SHIFT);
+          await page.locator('.sessions li').first().waitFor();
+          await check('profile');
+          const closed = page.locator('main [aria-expanded=false]');
+          while ((await closed.count()) > 0) await closed.first().click();
+          await check('profile-open');
+          await visitAndCheck('/profile/second-step', 'second-step');
+          await page.locator('main button').first().click();
+          await page.locator('.setup-key').waitFor();
+          await check('second-step-key');
+          await visitAndCheck('/auth', 'signed-in');
+          await expectNoErrors(view);
+        },
+      );
     }
   }
 }
@@ -118,7 +118,7 @@ test('everything of an account can be done by the keyboard, and the password pas
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('fields tell password stores and keyboards what they are for', async ({ browser }) => {
+test('fields tell password stores and keyboards what they are for', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser);
   await visit(page, '/auth');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');

@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test';
 import { button, enrol, logIn, newAccount, newPerson, type Person, signOut } from './accounts.ts';
-import { admin, expectNoErrors, look, onDesk, onPhone, shopUrl, test, visit } from './people.ts';
+import {
+  admin,
+  expectNoErrors,
+  LONG,
+  look,
+  onDesk,
+  onPhone,
+  shopUrl,
+  test,
+  visit,
+} from './people.ts';
 
 test('two-step sign-in: turned on, asked for at each sign-in, opened by a recovery code once, turned off', async ({
   browser,
@@ -54,112 +64,120 @@ test('two-step sign-in: turned on, asked for at each sign-in, opened by a recove
   await expectNoErrors(phone);
 });
 
-test('a customer at the admin panel is told so and sent to the dashboard; a guest signs in first', async ({
-  browser,
-}) => {
-  const phone = await onPhone(browser);
-  const { page } = phone;
-  await visit(page, '/dashboard');
-  await page.waitForURL('**/auth');
-  await visit(page, '/admin');
-  await expect(page.getByRole('alert').filter({ hasText: 'Access Denied' })).toContainText(
-    'You do not have admin privileges',
-  );
-  await page.waitForURL('**/auth');
-  await newAccount(page);
-  await visit(page, '/admin');
-  await expect(page.getByRole('alert').filter({ hasText: 'Access Denied' })).toBeVisible();
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByText('Admin Access')).toHaveCount(0);
-  await expectNoErrors(phone);
-});
-
-test('an admin without a second step is led to set it up, and then to where they wanted to go', async ({
-  browser,
-}) => {
-  const desk = await onDesk(browser);
-  const { page } = desk;
-  const person = await newAccount(page, newPerson('Otieno Msimamizi'));
-  const owner = await admin(browser);
-  const call = (path: string, body?: object) =>
-    owner.page.evaluate(
-      async ([url, sent]) => {
-        const init = {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: sent,
-        };
-        const answer = await fetch(url ?? '', sent === undefined ? {} : (init as RequestInit));
-        return answer.json();
-      },
-      [path, body && JSON.stringify(body)] as const,
+test(
+  'a customer at the admin panel is told so and sent to the dashboard; a guest signs in first',
+  LONG,
+  async ({ browser }) => {
+    const phone = await onPhone(browser);
+    const { page } = phone;
+    await visit(page, '/dashboard');
+    await page.waitForURL('**/auth');
+    await visit(page, '/admin');
+    await expect(page.getByRole('alert').filter({ hasText: 'Access Denied' })).toContainText(
+      'You do not have admin privileges',
     );
-  const { users } = (await call(`/api/admin/users?q=${person.email}`)) as {
-    users: { id: string }[];
-  };
-  await call(`/api/admin/users/${users[0]?.id}/promote`, {});
-  await visit(page, '/admin');
-  await page.waitForURL('**/profile/second-step');
-  await expect(page.getByText(/Admins sign in with a second step/)).toBeVisible();
-  await enrol(page);
-  await page.waitForURL('**/admin');
-  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
-  await visit(page, '/dashboard');
-  await page.getByRole('link', { name: 'Go to Admin Panel' }).click();
-  await page.waitForURL('**/admin');
-  await expectNoErrors(desk, owner);
-});
-
-test('Google opens an account, knows it again, and does not open one that has a password', async ({
-  browser,
-}) => {
-  const phone = await onPhone(browser);
-  const { page } = phone;
-  const person = newPerson('Atieno Google');
-  const byGoogle = async ({ email, fullName }: Person, sub: string) => {
-    await page.getByRole('link', { name: 'Continue with Google' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Name').fill(fullName);
-    await page.getByLabel('Google id').fill(sub);
-    await button(page, 'Continue').click();
-  };
-  await visit(page, '/profile');
-  await page.waitForURL('**/auth');
-  await byGoogle(person, person.email);
-  await page.waitForURL(`${shopUrl()}/profile`);
-  await expect(page.getByText(person.email)).toBeVisible();
-  await expect(button(page, 'Set a password')).toBeVisible();
-  await signOut(page);
-  await visit(page, '/sw/auth');
-  await page.getByRole('link', { name: 'Endelea na Google' }).click();
-  await button(page, 'Cancel').click();
-  await expect(page.getByRole('alert')).toBeVisible();
-
-  const other = await onPhone(browser);
-  const known = await newAccount(other.page);
-  await visit(page, '/auth');
-  await byGoogle(known, 'another');
-  await expect(page.getByRole('alert')).toContainText('You have an account with this email');
-  await logIn(page, known);
-  await page.waitForURL('**/dashboard');
-  await visit(page, '/profile');
-  await byGoogle(known, known.email);
-  await expect(page.getByText('Google is connected: you can sign in with it.')).toBeVisible();
-  await expectNoErrors(phone);
-});
-
-test('what names another site or no page is never gone to after signing in', async ({
-  browser,
-}) => {
-  const { page } = await onPhone(browser);
-  const person = await newAccount(page);
-  for (const next of ['//evil.example', '/admin']) {
-    await signOut(page);
-    await visit(page, '/auth');
-    await page.evaluate((to) => history.replaceState({ ...history.state, next: to }, ''), next);
-    await page.reload();
-    await logIn(page, person);
+    await page.waitForURL('**/auth');
+    await newAccount(page);
+    await visit(page, '/admin');
+    await expect(page.getByRole('alert').filter({ hasText: 'Access Denied' })).toBeVisible();
     await page.waitForURL('**/dashboard');
-    expect(new URL(page.url()).origin).toBe(shopUrl());
-  }
-});
+    await expect(page.getByText('Admin Access')).toHaveCount(0);
+    await expectNoErrors(phone);
+  },
+);
+
+test(
+  'an admin without a second step is led to set it up, and then to where they wanted to go',
+  LONG,
+  async ({ browser }) => {
+    const desk = await onDesk(browser);
+    const { page } = desk;
+    const person = await newAccount(page, newPerson('Otieno Msimamizi'));
+    const owner = await admin(browser);
+    const call = (path: string, body?: object) =>
+      owner.page.evaluate(
+        async ([url, sent]) => {
+          const init = {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: sent,
+          };
+          const answer = await fetch(url ?? '', sent === undefined ? {} : (init as RequestInit));
+          return answer.json();
+        },
+        [path, body && JSON.stringify(body)] as const,
+      );
+    const { users } = (await call(`/api/admin/users?q=${person.email}`)) as {
+      users: { id: string }[];
+    };
+    await call(`/api/admin/users/${users[0]?.id}/promote`, {});
+    await visit(page, '/admin');
+    await page.waitForURL('**/profile/second-step');
+    await expect(page.getByText(/Admins sign in with a second step/)).toBeVisible();
+    await enrol(page);
+    await page.waitForURL('**/admin');
+    await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+    await visit(page, '/dashboard');
+    await page.getByRole('link', { name: 'Go to Admin Panel' }).click();
+    await page.waitForURL('**/admin');
+    await expectNoErrors(desk, owner);
+  },
+);
+
+test(
+  'Google opens an account, knows it again, and does not open one that has a password',
+  LONG,
+  async ({ browser }) => {
+    const phone = await onPhone(browser);
+    const { page } = phone;
+    const person = newPerson('Atieno Google');
+    const byGoogle = async ({ email, fullName }: Person, sub: string) => {
+      await page.getByRole('link', { name: 'Continue with Google' }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Name').fill(fullName);
+      await page.getByLabel('Google id').fill(sub);
+      await button(page, 'Continue').click();
+    };
+    await visit(page, '/profile');
+    await page.waitForURL('**/auth');
+    await byGoogle(person, person.email);
+    await page.waitForURL(`${shopUrl()}/profile`);
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(button(page, 'Set a password')).toBeVisible();
+    await signOut(page);
+    await visit(page, '/sw/auth');
+    await page.getByRole('link', { name: 'Endelea na Google' }).click();
+    await button(page, 'Cancel').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+
+    const other = await onPhone(browser);
+    const known = await newAccount(other.page);
+    await visit(page, '/auth');
+    await byGoogle(known, 'another');
+    await expect(page.getByRole('alert')).toContainText('You have an account with this email');
+    await logIn(page, known);
+    await page.waitForURL('**/dashboard');
+    await visit(page, '/profile');
+    await byGoogle(known, known.email);
+    await expect(page.getByText('Google is connected: you can sign in with it.')).toBeVisible();
+    await expectNoErrors(phone);
+  },
+);
+
+test(
+  'what names another site or no page is never gone to after signing in',
+  LONG,
+  async ({ browser }) => {
+    const { page } = await onPhone(browser);
+    const person = await newAccount(page);
+    for (const next of ['//evil.example', '/admin']) {
+      await signOut(page);
+      await visit(page, '/auth');
+      await page.evaluate((to) => history.replaceState({ ...history.state, next: to }, ''), next);
+      await page.reload();
+      await logIn(page, person);
+      await page.waitForURL('**/dashboard');
+      expect(new URL(page.url()).origin).toBe(shopUrl());
+    }
+  },
+);

@@ -2,7 +2,17 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { deleteProduct, dialog, saveProduct } from './goods.ts';
 import { comeBack, lost, PULL, PUSH } from './interference.ts';
-import { admin, buy, expectNoErrors, KEEPING, onDesk, onPhone, test, visit } from './people.ts';
+import {
+  admin,
+  buy,
+  expectNoErrors,
+  KEEPING,
+  LONG,
+  onDesk,
+  onPhone,
+  test,
+  visit,
+} from './people.ts';
 
 /** What pages say once the shop has answered, and where it does not. */
 
@@ -27,33 +37,35 @@ const MISSING: Record<string, string> = {
   '/blog/none': 'Blog Post Not Found',
 };
 
-test('an address that is no page is none on later visits and when the network is back', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser, KEEPING);
-  const { page, context } = parent;
-  await visit(page, '/nowhere');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  for (const [path, words] of Object.entries(MISSING)) {
-    const answered = page.waitForResponse(PULL);
-    await visit(page, path);
-    await answered;
-    await rested(page);
-    await expect(heading(page), path).toHaveText(words);
-    await expect(page, path).toHaveTitle(`${words} | Tiny Tag`);
-    // What came before the network was lost is asked for anew when it is back.
-    await context.setOffline(true);
-    await context.setOffline(false);
-    const again = page.waitForResponse(PULL);
-    await comeBack(page);
-    await again;
-    await rested(page);
-    await expect(heading(page), path).toHaveText(words);
-  }
-  await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(heading(page)).toHaveText('Tiny Tag Blog');
-  expect(parent.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
-});
+test(
+  'an address that is no page is none on later visits and when the network is back',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser, KEEPING);
+    const { page, context } = parent;
+    await visit(page, '/nowhere');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (const [path, words] of Object.entries(MISSING)) {
+      const answered = page.waitForResponse(PULL);
+      await visit(page, path);
+      await answered;
+      await rested(page);
+      await expect(heading(page), path).toHaveText(words);
+      await expect(page, path).toHaveTitle(`${words} | Tiny Tag`);
+      // What came before the network was lost is asked for anew when it is back.
+      await context.setOffline(true);
+      await context.setOffline(false);
+      const again = page.waitForResponse(PULL);
+      await comeBack(page);
+      await again;
+      await rested(page);
+      await expect(heading(page), path).toHaveText(words);
+    }
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(heading(page)).toHaveText('Tiny Tag Blog');
+    expect(parent.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
+  },
+);
 
 /** The shop answers nothing that is asked by sync. */
 const fail = (page: Page) => page.route(PULL, (route) => route.fulfill({ status: 500 }));
@@ -100,40 +112,42 @@ test('what a customer could not load is called neither empty nor lost', async ({
   await expectNoErrors(parent, other);
 });
 
-test('an admin whose lists could not be loaded is told so, and nothing is called empty', async ({
-  browser,
-}) => {
-  await (await admin(browser)).context.close();
-  const { context, page, errors } = await admin(browser);
-  for (const [path, words, empty] of [
-    ['/admin', 'Could not load orders', 'No orders yet'],
-    ['/admin/products', 'Could not load products', 'There are no products yet'],
-  ] as const) {
-    const desk = await onDesk(browser);
-    await desk.context.addCookies(await context.cookies());
-    await fail(desk.page);
-    await desk.page.goto(path);
-    await expectFailed(desk.page, words, empty);
-    await desk.page.unroute(PULL);
-    await retry(desk.page);
-    await expect(desk.page.getByRole('main').getByText(words)).toHaveCount(0);
-    await expect(desk.page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    await expectNoErrors(desk);
-    await desk.context.close();
-  }
+test(
+  'an admin whose lists could not be loaded is told so, and nothing is called empty',
+  LONG,
+  async ({ browser }) => {
+    await (await admin(browser)).context.close();
+    const { context, page, errors } = await admin(browser);
+    for (const [path, words, empty] of [
+      ['/admin', 'Could not load orders', 'No orders yet'],
+      ['/admin/products', 'Could not load products', 'There are no products yet'],
+    ] as const) {
+      const desk = await onDesk(browser);
+      await desk.context.addCookies(await context.cookies());
+      await fail(desk.page);
+      await desk.page.goto(path);
+      await expectFailed(desk.page, words, empty);
+      await desk.page.unroute(PULL);
+      await retry(desk.page);
+      await expect(desk.page.getByRole('main').getByText(words)).toHaveCount(0);
+      await expect(desk.page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      await expectNoErrors(desk);
+      await desk.context.close();
+    }
 
-  // A filter that is text in the address stays with the next one.
-  await visit(page, '/admin?all=true&status=lost');
-  const all = page.getByLabel('Search all orders, years back');
-  await expect(all).toBeChecked();
-  await page.getByLabel('Search orders').fill('nobody');
-  await expect(page).toHaveURL(/\?q=nobody&all=true$/);
-  await expect(all).toBeChecked();
-  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ status: 500 }));
-  await page.getByLabel('Search orders').fill('somebody');
-  await expectFailed(page, 'Could not load orders', '0 orders');
-  expect(errors).toEqual([]);
-});
+    // A filter that is text in the address stays with the next one.
+    await visit(page, '/admin?all=true&status=lost');
+    const all = page.getByLabel('Search all orders, years back');
+    await expect(all).toBeChecked();
+    await page.getByLabel('Search orders').fill('nobody');
+    await expect(page).toHaveURL(/\?q=nobody&all=true$/);
+    await expect(all).toBeChecked();
+    await page.route('**/api/admin/orders?*', (route) => route.fulfill({ status: 500 }));
+    await page.getByLabel('Search orders').fill('somebody');
+    await expectFailed(page, 'Could not load orders', '0 orders');
+    expect(errors).toEqual([]);
+  },
+);
 
 /** Pushes wait until told. */
 async function hold(page: Page) {
@@ -164,56 +178,58 @@ async function anOrder(browser: Browser): Promise<string> {
   return number;
 }
 
-test('a change of an admin is announced when the shop has taken it, and not before', async ({
-  browser,
-}) => {
-  test.slow();
-  const number = await anOrder(browser);
-  const owner = await admin(browser);
-  const { page, context } = owner;
-  await visit(page, '/admin');
-  const choice = page.getByLabel(`Status of order ${number}`);
-  const release = await hold(page);
-  const sent = page.waitForRequest(PUSH);
-  await choice.selectOption('processing');
-  await sent;
-  await expect(choice).toHaveValue('processing');
-  await expect(status(page, 'Order status updated')).toHaveCount(0);
-  release();
-  await expect(status(page, 'Order status updated to processing')).toBeVisible();
-  await page.unroute(PUSH);
+test(
+  'a change of an admin is announced when the shop has taken it, and not before',
+  LONG,
+  async ({ browser }) => {
+    test.slow();
+    const number = await anOrder(browser);
+    const owner = await admin(browser);
+    const { page, context } = owner;
+    await visit(page, '/admin');
+    const choice = page.getByLabel(`Status of order ${number}`);
+    const release = await hold(page);
+    const sent = page.waitForRequest(PUSH);
+    await choice.selectOption('processing');
+    await sent;
+    await expect(choice).toHaveValue('processing');
+    await expect(status(page, 'Order status updated')).toHaveCount(0);
+    release();
+    await expect(status(page, 'Order status updated to processing')).toBeVisible();
+    await page.unroute(PUSH);
 
-  // Without a network it is on this phone, and nobody says more.
-  await context.setOffline(true);
-  await choice.selectOption('shipped');
-  await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();
-  await expect(status(page, 'Order status updated to shipped')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByText('saved on this phone')).toHaveCount(0);
-  await expect(choice).toHaveValue('shipped');
+    // Without a network it is on this phone, and nobody says more.
+    await context.setOffline(true);
+    await choice.selectOption('shipped');
+    await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();
+    await expect(status(page, 'Order status updated to shipped')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText('saved on this phone')).toHaveCount(0);
+    await expect(choice).toHaveValue('shipped');
 
-  // What the server refuses is said in the words of what was tried, with the reason.
-  await mislead(page, 'orderId');
-  await choice.selectOption('delivered');
-  const refused = alert(page, 'Could not update order status');
-  await expect(refused.getByText('Could not update order status', { exact: true })).toBeVisible();
-  await expect(refused.getByText('Error', { exact: true })).toBeVisible();
-  await expect(status(page, 'Order status updated to delivered')).toHaveCount(0);
-  await expect(choice).toHaveValue('shipped');
-  await page.unroute(PUSH);
+    // What the server refuses is said in the words of what was tried, with the reason.
+    await mislead(page, 'orderId');
+    await choice.selectOption('delivered');
+    const refused = alert(page, 'Could not update order status');
+    await expect(refused.getByText('Could not update order status', { exact: true })).toBeVisible();
+    await expect(refused.getByText('Error', { exact: true })).toBeVisible();
+    await expect(status(page, 'Order status updated to delivered')).toHaveCount(0);
+    await expect(choice).toHaveValue('shipped');
+    await page.unroute(PUSH);
 
-  await visit(page, '/admin/products');
-  await mislead(page, 'edition');
-  await deleteProduct(page, 'Bag Tag Labels');
-  const kept = alert(page, 'Could not delete product');
-  await expect(kept.getByText('Could not delete product', { exact: true })).toBeVisible();
-  await expect(status(page, 'Product deleted successfully')).toHaveCount(0);
-  await page.unroute(PUSH);
-  await lost(page, PUSH);
-  await page.getByRole('button', { name: 'Edit Bag Tag Labels' }).click();
-  // Other tests rely on its price.
-  await dialog(page).getByLabel('Description', { exact: true }).fill('Tags for bags.');
-  await saveProduct(page);
-  await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();
-  await expect(status(page, 'Product updated successfully')).toHaveCount(0);
-});
+    await visit(page, '/admin/products');
+    await mislead(page, 'edition');
+    await deleteProduct(page, 'Bag Tag Labels');
+    const kept = alert(page, 'Could not delete product');
+    await expect(kept.getByText('Could not delete product', { exact: true })).toBeVisible();
+    await expect(status(page, 'Product deleted successfully')).toHaveCount(0);
+    await page.unroute(PUSH);
+    await lost(page, PUSH);
+    await page.getByRole('button', { name: 'Edit Bag Tag Labels' }).click();
+    // Other tests rely on its price.
+    await dialog(page).getByLabel('Description', { exact: true }).fill('Tags for bags.');
+    await saveProduct(page);
+    await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();
+    await expect(status(page, 'Product updated successfully')).toHaveCount(0);
+  },
+);

@@ -5,6 +5,7 @@ import {
   cart,
   expectNoErrors,
   isWhole,
+  LONG,
   onDesk,
   onPhone,
   paymentStatus,
@@ -24,15 +25,21 @@ const UNLISTED = [
 /** So many pages are looked at side by side. */
 const ABREAST = 2;
 
-for (const [nth, name, open, choose] of [
-  [0, 'on a phone, in English', onPhone, (paths: string[]) => paths],
-  [1, 'on a phone, in Swahili', onPhone, (paths: string[]) => paths.map((path) => `/sw${path}`)],
-  [2, 'on a desk, in both in turns', onDesk, (paths: string[]) => inTurns(paths, 'sw')],
+for (const [nth, name, details, open, choose] of [
+  [0, 'on a phone, in English', {}, onPhone, (paths: string[]) => paths],
+  [
+    1,
+    'on a phone, in Swahili',
+    {},
+    onPhone,
+    (paths: string[]) => paths.map((path) => `/sw${path}`),
+  ],
+  [2, 'on a desk, in both in turns', LONG, onDesk, (paths: string[]) => inTurns(paths, 'sw')],
 ] as const) {
-  test(`axe finds nothing by day or night ${name}`, async ({ browser }) => {
+  test(`axe finds nothing by day or night ${name}`, details, async ({ browser }) => {
     test.setTimeout(300_000);
     const view = await open(browser);
-    const paths = choose(shareOf([...(await sitemap()), ...UNLISTED], nth, 9));
+    const paths = choose(shareOf([...(await sitemap()), ...UNLISTED], nth, 12));
     await abreast(ABREAST, paths, async (path) => {
       const page = await view.context.newPage();
       await visit(page, path);
@@ -43,44 +50,46 @@ for (const [nth, name, open, choose] of [
   });
 }
 
-test('axe finds nothing on the way through cart, checkout, order and workshop', async ({
-  browser,
-}) => {
-  test.slow();
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await audit(page, 'the menu');
-  await visit(page, '/product/3');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('tab', { name: 'Reviews' }).click();
-  await audit(page, 'reviews');
-  await visit(page, '/customize');
-  await page.getByLabel("Child's name").fill('Wanjiku');
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(cart(page, 2)).toBeVisible();
-  for (const prefix of isWhole ? ['/sw', ''] : ['']) {
-    for (const path of ['/cart', '/checkout']) {
-      await visit(page, `${prefix}${path}`);
-      await expect(page.locator('.totals-total')).toBeVisible();
-      await audit(page, `${prefix}${path} with things in it`);
+test(
+  'axe finds nothing on the way through cart, checkout, order and workshop',
+  LONG,
+  async ({ browser }) => {
+    test.slow();
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await audit(page, 'the menu');
+    await visit(page, '/product/3');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    await audit(page, 'reviews');
+    await visit(page, '/customize');
+    await page.getByLabel("Child's name").fill('Wanjiku');
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(cart(page, 2)).toBeVisible();
+    for (const prefix of isWhole ? ['/sw', ''] : ['']) {
+      for (const path of ['/cart', '/checkout']) {
+        await visit(page, `${prefix}${path}`);
+        await expect(page.locator('.totals-total')).toBeVisible();
+        await audit(page, `${prefix}${path} with things in it`);
+      }
     }
-  }
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await audit(page, 'checkout with errors');
-  await placeOrder(page, '0755555555');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  await audit(page, 'order');
-  const { pathname, hash } = new URL(page.url());
-  const guest = await onDesk(browser);
-  await guest.page.goto(`/sw${pathname}${hash}`);
-  await expect(paymentStatus(guest.page)).toHaveAttribute('data-payment-status', 'paid');
-  await audit(guest.page, "a guest's link");
-  await auditWorkshop(browser);
-  await expectNoErrors(parent, guest);
-});
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await audit(page, 'checkout with errors');
+    await placeOrder(page, '0755555555');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    await audit(page, 'order');
+    const { pathname, hash } = new URL(page.url());
+    const guest = await onDesk(browser);
+    await guest.page.goto(`/sw${pathname}${hash}`);
+    await expect(paymentStatus(guest.page)).toHaveAttribute('data-payment-status', 'paid');
+    await audit(guest.page, "a guest's link");
+    await auditWorkshop(browser);
+    await expectNoErrors(parent, guest);
+  },
+);
 
 /** What the admin sees of an order. */
 async function auditWorkshop(browser: Browser) {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cart, expectNoErrors, onPhone, test, visit, WHOLE } from './people.ts';
+import { cart, expectNoErrors, LONG, onPhone, test, visit } from './people.ts';
 
 /** Markup, an emoji, words from right to left and a sign that turns what follows it. */
 const ODD = '<img src=x onerror="hacked=1"> 💛 أماني \u202Eobmaihd';
-const LONG = 'a'.repeat(10_000);
+const LONG_TEXT = 'a'.repeat(10_000);
 
 /** Where one types, and the button that sends it; without one it is answered while one types. */
 const FORMS: [path: string, send: string | null, fields: string[]][] = [
@@ -33,7 +33,7 @@ const literal = (text: string) => text.replace(/[()/]/g, '\\$&');
 
 for (const [kind, text, tags] of [
   ['odd', ODD, {}],
-  ['endless', LONG, WHOLE],
+  ['endless', LONG_TEXT, LONG],
 ] as const) {
   test(
     `what is ${kind} stays as it was typed, in every field, and is never more than text`,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoErrors, onPhone, ready, test, visit } from './people.ts';
+import { expectNoErrors, LONG, onPhone, ready, test, visit } from './people.ts';
 
 test('the cart changes offline, says so, and syncs on return', async ({ browser }) => {
   const parent = await onPhone(browser);
@@ -25,7 +25,7 @@ test('the cart changes offline, says so, and syncs on return', async ({ browser 
   await expectNoErrors(parent, fresh);
 });
 
-test('two tabs of one customer agree', async ({ browser }) => {
+test('two tabs of one customer agree', LONG, async ({ browser }) => {
   const parent = await onPhone(browser);
   const first = parent.page;
   await visit(first, '/shop');
@@ -41,7 +41,7 @@ test('two tabs of one customer agree', async ({ browser }) => {
   await expectNoErrors(parent);
 });
 
-test('an old cart of the first shop is taken over once', async ({ browser }) => {
+test('an old cart of the first shop is taken over once', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser);
   await visit(page, '/');
   await page.evaluate(() =>
@@ -59,22 +59,24 @@ test('an old cart of the first shop is taken over once', async ({ browser }) => 
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 });
 
-test('who opens the cart first reads at once that it is empty, and finds there later what was added', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await page.goto('/cart', { waitUntil: 'commit' });
-  const empty = page.getByRole('heading', { name: 'Your Cart is Empty' });
-  await expect(empty).toBeVisible();
-  await ready(page);
-  await expect(empty).toBeVisible();
-  await visit(page, '/shop');
-  await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible();
-  await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect(empty).toBeVisible();
-  await expectNoErrors(parent);
-});
+test(
+  'who opens the cart first reads at once that it is empty, and finds there later what was added',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await page.goto('/cart', { waitUntil: 'commit' });
+    const empty = page.getByRole('heading', { name: 'Your Cart is Empty' });
+    await expect(empty).toBeVisible();
+    await ready(page);
+    await expect(empty).toBeVisible();
+    await visit(page, '/shop');
+    await page.getByRole('button', { name: 'Add Bottle Labels' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible();
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect(empty).toBeVisible();
+    await expectNoErrors(parent);
+  },
+);

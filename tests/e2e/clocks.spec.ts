@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PUSH } from './interference.ts';
-import { cart, expectNoErrors, onDesk, onPhone, placeOrder, test, visit, WHOLE } from './people.ts';
+import { cart, expectNoErrors, LONG, onDesk, onPhone, placeOrder, test, visit } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,7 +20,7 @@ for (const [words, days] of [
 ] as const) {
   test(
     `on a phone whose clock is ${words}, drafts, cart, days and minutes are the shop's`,
-    WHOLE,
+    LONG,
     async ({ browser }) => {
       const desk = await onDesk(browser);
       await visit(desk.page, '/customize');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { audit } from './audit.ts';
-import { expectNoErrors, isWhole, look, onPhone, test, visit } from './people.ts';
+import { expectNoErrors, LONG, look, onPhone, test, visit } from './people.ts';
 
 const inCart = (page: Page, items: string) =>
   expect(page.getByRole('link', { name: `Cart, ${items}`, exact: true })).toBeVisible();
@@ -53,45 +53,47 @@ test('thirty names are pasted, one of three bad rows is mended, and all good one
   await expectNoErrors(parent);
 });
 
-test('the sample name goes along, a small label says what it prints, and a pasted list stays and is done when it is added', async ({
-  browser,
-}, info) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/');
-  await page.getByRole('heading', { name: 'Try Our Label Customizer' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('#mini-name')).toHaveValue('Amani');
-  await page.getByRole('link', { name: 'Create Your Labels' }).click();
-  await expect(page.getByLabel("Child's name")).toHaveValue('Amani');
+test(
+  'the sample name goes along, a small label says what it prints, and a pasted list stays and is done when it is added',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/');
+    await page.getByRole('heading', { name: 'Try Our Label Customizer' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('#mini-name')).toHaveValue('Amani');
+    await page.getByRole('link', { name: 'Create Your Labels' }).click();
+    await expect(page.getByLabel("Child's name")).toHaveValue('Amani');
 
-  const words = page.locator('.designer-words');
-  await expect(words).toHaveText('Property of Amani');
-  await page.getByRole('tab', { name: 'Options' }).click();
-  await page.getByRole('radio', { name: /Small/ }).check();
-  await expect(words).toHaveText('Amani');
-  await look(page, info, 'small');
+    const words = page.locator('.designer-words');
+    await expect(words).toHaveText('Property of Amani');
+    await page.getByRole('tab', { name: 'Options' }).click();
+    await page.getByRole('radio', { name: /Small/ }).check();
+    await expect(words).toHaveText('Amani');
+    await look(page, info, 'small');
 
-  await page.getByRole('tab', { name: 'Design' }).click();
-  await page.getByRole('radio', { name: 'Many names' }).check();
-  const box = page.getByLabel('More names');
-  await box.fill('Wanjiku\nOtieno');
-  await page.getByRole('tab', { name: 'Options' }).click();
-  await page.getByRole('tab', { name: 'Design' }).click();
-  await expect(box).toHaveValue('Wanjiku\nOtieno');
-  await page.getByRole('button', { name: 'Add names' }).click();
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await inCart(page, '1 item');
-  await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-  await expect(page.getByText(/\b0 names|KSh 0\b/)).toHaveCount(0);
-  await look(page, info, 'names-added');
-  await page.getByRole('button', { name: 'Go to the names' }).click();
-  await expect(page.getByLabel('Names, one per line')).toBeFocused();
-  await expectNoErrors(parent);
-});
+    await page.getByRole('tab', { name: 'Design' }).click();
+    await page.getByRole('radio', { name: 'Many names' }).check();
+    const box = page.getByLabel('More names');
+    await box.fill('Wanjiku\nOtieno');
+    await page.getByRole('tab', { name: 'Options' }).click();
+    await page.getByRole('tab', { name: 'Design' }).click();
+    await expect(box).toHaveValue('Wanjiku\nOtieno');
+    await page.getByRole('button', { name: 'Add names' }).click();
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await inCart(page, '1 item');
+    await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+    await expect(page.getByText(/\b0 names|KSh 0\b/)).toHaveCount(0);
+    await look(page, info, 'names-added');
+    await page.getByRole('button', { name: 'Go to the names' }).click();
+    await expect(page.getByLabel('Names, one per line')).toBeFocused();
+    await expectNoErrors(parent);
+  },
+);
 
-test('a file of names is read, and a wrong one is named', async ({ browser }) => {
+test('a file of names is read, and a wrong one is named', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser);
   await visit(page, '/customize');
   await page.getByRole('radio', { name: 'Many names' }).check();
@@ -108,31 +110,33 @@ test('a file of names is read, and a wrong one is named', async ({ browser }) =>
   await expect(page.locator('.names-sheet li')).toHaveCount(200);
 });
 
-for (const prefix of isWhole ? ['', '/sw'] : ['/sw']) {
-  test(`axe finds nothing in any tab of the designer ${prefix || 'in English'}`, async ({
-    browser,
-  }, info) => {
-    const parent = await onPhone(browser);
-    const { page } = parent;
-    const check = async (name: string) => {
-      await look(page, info, name);
-      await audit(page, name);
-    };
-    await visit(page, `${prefix}/customize?product=5`);
-    await expect(page.locator('.designer-purpose')).toBeVisible();
-    for (const tab of [0, 1, 2]) {
-      await page.getByRole('tab').nth(tab).click();
-      await check(`pack-${tab}`);
-    }
-    await visit(page, `${prefix}/customize`);
-    await page.getByRole('radio').nth(1).check();
-    await page.locator('#names-paste').fill(`${THIRTY}\n"open`);
-    await page.locator('.names-input button').click();
-    await page.locator('.names-summary button').click();
-    for (const tab of [0, 1, 2]) {
-      await page.getByRole('tab').nth(tab).click();
-      await check(`many-${tab}`);
-    }
-    await expectNoErrors(parent);
-  });
+for (const prefix of ['', '/sw']) {
+  test(
+    `axe finds nothing in any tab of the designer ${prefix || 'in English'}`,
+    LONG,
+    async ({ browser }, info) => {
+      const parent = await onPhone(browser);
+      const { page } = parent;
+      const check = async (name: string) => {
+        await look(page, info, name);
+        await audit(page, name);
+      };
+      await visit(page, `${prefix}/customize?product=5`);
+      await expect(page.locator('.designer-purpose')).toBeVisible();
+      for (const tab of [0, 1, 2]) {
+        await page.getByRole('tab').nth(tab).click();
+        await check(`pack-${tab}`);
+      }
+      await visit(page, `${prefix}/customize`);
+      await page.getByRole('radio').nth(1).check();
+      await page.locator('#names-paste').fill(`${THIRTY}\n"open`);
+      await page.locator('.names-input button').click();
+      await page.locator('.names-summary button').click();
+      for (const tab of [0, 1, 2]) {
+        await page.getByRole('tab').nth(tab).click();
+        await check(`many-${tab}`);
+      }
+      await expectNoErrors(parent);
+    },
+  );
 }

@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { audit } from './audit.ts';
 import { tabTo as reach } from './keys.ts';
-import { expectNoErrors, look, onPhone, paymentStatus, placeOrder, test, visit } from './people.ts';
+import {
+  expectNoErrors,
+  LONG,
+  look,
+  onPhone,
+  paymentStatus,
+  placeOrder,
+  test,
+  visit,
+} from './people.ts';
 
 /** Tabs on to the next of these. */
 const tabTo = (page: Page, css: string) => reach(page, page.locator(css));
@@ -95,77 +104,81 @@ test('a pack takes a design, which is changed from the cart and back again', asy
   await expectNoErrors(parent);
 });
 
-test('an ordered label is changed on its page, not by its link, and can be ordered again', async ({
-  browser,
-}, info) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/customize');
-  await page.getByLabel("Child's name").fill('Wanjuku');
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await inCart(page, '1 item');
-  await visit(page, '/checkout');
-  await placeOrder(page, '0766666666');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+test(
+  'an ordered label is changed on its page, not by its link, and can be ordered again',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/customize');
+    await page.getByLabel("Child's name").fill('Wanjuku');
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await inCart(page, '1 item');
+    await visit(page, '/checkout');
+    await placeOrder(page, '0766666666');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
 
-  const reader = await onPhone(browser);
-  await reader.page.goto(page.url());
-  const seen = reader.page.locator('.order-lines .design-words');
-  await expect(seen).toHaveText('Wanjuku');
-  await expect(reader.page.getByRole('button', { name: /Edit design/ })).toHaveCount(0);
+    const reader = await onPhone(browser);
+    await reader.page.goto(page.url());
+    const seen = reader.page.locator('.order-lines .design-words');
+    await expect(seen).toHaveText('Wanjuku');
+    await expect(reader.page.getByRole('button', { name: /Edit design/ })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Edit design Wanjuku' }).click();
-  await expect(page.getByLabel("Child's name")).toBeFocused();
-  await page.getByLabel("Child's name").fill('Wanjiku');
-  await page.getByRole('radio', { name: 'Pink' }).check();
-  await look(page, info, 'order-edit');
-  await audit(page, 'an ordered label being changed');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('button', { name: 'Edit design Wanjiku' })).toBeFocused();
-  // The reader's page follows by itself.
-  await expect(seen).toHaveText('Wanjiku');
+    await page.getByRole('button', { name: 'Edit design Wanjuku' }).click();
+    await expect(page.getByLabel("Child's name")).toBeFocused();
+    await page.getByLabel("Child's name").fill('Wanjiku');
+    await page.getByRole('radio', { name: 'Pink' }).check();
+    await look(page, info, 'order-edit');
+    await audit(page, 'an ordered label being changed');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('button', { name: 'Edit design Wanjiku' })).toBeFocused();
+    // The reader's page follows by itself.
+    await expect(seen).toHaveText('Wanjiku');
 
-  await page.getByRole('button', { name: 'Order again' }).click();
-  await page.waitForURL('**/cart');
-  await expect(page.locator('.cart-product .design-words')).toHaveText('Wanjiku');
-  await expectNoErrors(parent, reader);
-});
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await page.waitForURL('**/cart');
+    await expect(page.locator('.cart-product .design-words')).toHaveText('Wanjiku');
+    await expectNoErrors(parent, reader);
+  },
+);
 
-test('a draft follows to a second tab and to another device, and never under the fingers', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page, context } = parent;
-  await visit(page, '/customize');
-  const second = await context.newPage();
-  await visit(second, '/customize');
-  await page.bringToFront();
-  await page.getByLabel("Child's name").fill('Zawadi');
-  await expect(second.getByLabel("Child's name")).toHaveValue('Zawadi');
+test(
+  'a draft follows to a second tab and to another device, and never under the fingers',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page, context } = parent;
+    await visit(page, '/customize');
+    const second = await context.newPage();
+    await visit(second, '/customize');
+    await page.bringToFront();
+    await page.getByLabel("Child's name").fill('Zawadi');
+    await expect(second.getByLabel("Child's name")).toHaveValue('Zawadi');
 
-  const device = await onPhone(browser);
-  await device.context.addCookies(await context.cookies());
-  await visit(device.page, '/customize');
-  await expect(device.page.getByLabel("Child's name")).toHaveValue('Zawadi');
-  await device.page.getByRole('radio', { name: 'Blue' }).check();
-  await expect(second.getByRole('radio', { name: 'Blue' })).toBeChecked();
+    const device = await onPhone(browser);
+    await device.context.addCookies(await context.cookies());
+    await visit(device.page, '/customize');
+    await expect(device.page.getByLabel("Child's name")).toHaveValue('Zawadi');
+    await device.page.getByRole('radio', { name: 'Blue' }).check();
+    await expect(second.getByRole('radio', { name: 'Blue' })).toBeChecked();
 
-  // Not while the fingers are in a field: what was changed elsewhere waits until they leave it.
-  await device.page.bringToFront();
-  await device.page.getByLabel("Child's name").focus();
-  await page.getByRole('radio', { name: 'Heart' }).check();
-  await expect(second.getByRole('radio', { name: 'Heart' })).toBeChecked();
-  await expect(device.page.getByRole('radio', { name: 'Giraffe' })).toBeChecked();
-  await device.page.getByRole('tab', { name: 'Design' }).focus();
-  await expect(device.page.getByRole('radio', { name: 'Heart' })).toBeChecked();
+    // Not while the fingers are in a field: what was changed elsewhere waits until they leave it.
+    await device.page.bringToFront();
+    await device.page.getByLabel("Child's name").focus();
+    await page.getByRole('radio', { name: 'Heart' }).check();
+    await expect(second.getByRole('radio', { name: 'Heart' })).toBeChecked();
+    await expect(device.page.getByRole('radio', { name: 'Giraffe' })).toBeChecked();
+    await device.page.getByRole('tab', { name: 'Design' }).focus();
+    await expect(device.page.getByRole('radio', { name: 'Heart' })).toBeChecked();
 
-  // Offline it is kept here, and goes out when the line is back.
-  await context.setOffline(true);
-  await page.getByLabel("Child's name").fill('Zawadi M');
-  await page.getByLabel('Second line (optional)').fill('Class 4');
-  await page.getByRole('radio', { name: 'Star' }).check();
-  await context.setOffline(false);
-  await expect(device.page.getByLabel('Second line (optional)')).toHaveValue('Class 4');
-  await expectNoErrors(parent, device);
-});
+    // Offline it is kept here, and goes out when the line is back.
+    await context.setOffline(true);
+    await page.getByLabel("Child's name").fill('Zawadi M');
+    await page.getByLabel('Second line (optional)').fill('Class 4');
+    await page.getByRole('radio', { name: 'Star' }).check();
+    await context.setOffline(false);
+    await expect(device.page.getByLabel('Second line (optional)')).toHaveValue('Class 4');
+    await expectNoErrors(parent, device);
+  },
+);

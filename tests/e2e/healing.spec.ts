@@ -16,68 +16,74 @@ import {
   cart,
   expectNoErrors,
   expectOnServer,
+  LONG,
   onPhone,
   paymentStatus,
   placeOrder,
   test,
   visit,
-  WHOLE,
 } from './people.ts';
 
-test('a deleted database is made anew in place; what was pending arrives once', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/shop');
-  const loaded = reloads(page);
-  await page.getByRole('searchbox').fill('bottle');
-  const second = await parent.context.newPage();
-  await visit(second, '/shop');
-  await lost(page, PUSH);
-  await add(page);
-  await deleteDatabases(page);
-  await add(page);
-  await expect(cart(page, 2)).toBeVisible();
-  await page.unroute(PUSH);
-  await expect.poll(() => databases(page)).toContainEqual(expect.stringContaining('rep:me:'));
-  await expect(page.getByText('saved on this phone')).toHaveCount(0);
-  await expect(cart(page, 2)).toBeVisible();
-  await add(page);
-  await add(second);
-  for (const tab of [page, second]) await expect(cart(tab, 4)).toBeVisible();
-  await expectOnServer(browser, page, 4);
-  await expect(page.getByRole('searchbox')).toHaveValue('bottle');
-  expect(loaded.now).toBe(0);
-  await expectNoErrors(parent);
-});
+test(
+  'a deleted database is made anew in place; what was pending arrives once',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/shop');
+    const loaded = reloads(page);
+    await page.getByRole('searchbox').fill('bottle');
+    const second = await parent.context.newPage();
+    await visit(second, '/shop');
+    await lost(page, PUSH);
+    await add(page);
+    await deleteDatabases(page);
+    await add(page);
+    await expect(cart(page, 2)).toBeVisible();
+    await page.unroute(PUSH);
+    await expect.poll(() => databases(page)).toContainEqual(expect.stringContaining('rep:me:'));
+    await expect(page.getByText('saved on this phone')).toHaveCount(0);
+    await expect(cart(page, 2)).toBeVisible();
+    await add(page);
+    await add(second);
+    for (const tab of [page, second]) await expect(cart(tab, 4)).toBeVisible();
+    await expectOnServer(browser, page, 4);
+    await expect(page.getByRole('searchbox')).toHaveValue('bottle');
+    expect(loaded.now).toBe(0);
+    await expectNoErrors(parent);
+  },
+);
 
-test('what the server can never take under its old id is made again, once', async ({ browser }) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/shop');
-  const loaded = reloads(page);
-  let forgotten = '';
-  await page.route(PUSH, (route) => {
-    const { mutations } = route.request().postDataJSON() as { mutations: { clientID: string }[] };
-    forgotten ||= mutations[0]?.clientID ?? '';
-    if (mutations.every(({ clientID }) => clientID !== forgotten)) return route.continue();
-    return route.fulfill({ json: { error: 'ClientStateNotFound' } });
-  });
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
-  await expect(page.getByText('Saved on this phone')).toHaveCount(0);
-  await add(page);
-  await expect(cart(page, 2)).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expectOnServer(browser, page, 2);
-  expect(loaded.now).toBe(0);
-  await expectNoErrors(parent);
-});
+test(
+  'what the server can never take under its old id is made again, once',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/shop');
+    const loaded = reloads(page);
+    let forgotten = '';
+    await page.route(PUSH, (route) => {
+      const { mutations } = route.request().postDataJSON() as { mutations: { clientID: string }[] };
+      forgotten ||= mutations[0]?.clientID ?? '';
+      if (mutations.every(({ clientID }) => clientID !== forgotten)) return route.continue();
+      return route.fulfill({ json: { error: 'ClientStateNotFound' } });
+    });
+    await add(page);
+    await expect(cart(page, 1)).toBeVisible();
+    await expect(page.getByText('Saved on this phone')).toHaveCount(0);
+    await add(page);
+    await expect(cart(page, 2)).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expectOnServer(browser, page, 2);
+    expect(loaded.now).toBe(0);
+    await expectNoErrors(parent);
+  },
+);
 
 test(
   'a server that knows no client any more is asked with growing waits, and works again after',
-  WHOLE,
+  LONG,
   async ({ browser }) => {
     const parent = await onPhone(browser);
     const { page } = parent;
@@ -136,25 +142,29 @@ test('an outdated page says so in the middle of things, and never reloads by its
   await expectNoErrors(parent);
 });
 
-test('an outdated page never reloads by itself where something was typed', async ({ browser }) => {
-  const { page } = await onPhone(browser);
-  const banner = page.getByText('A new version of the shop is here.');
-  const outdated = () =>
-    page.route(PULL, (route) => {
-      const body = route.request().postDataJSON() as object;
-      return route.continue({ postData: JSON.stringify({ ...body, schemaVersion: '0' }) });
-    });
-  await visit(page, '/contact');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Do you print ĩ?');
-  const loaded = reloads(page);
-  await see(page, 'hidden');
-  await outdated();
-  await see(page, 'visible');
-  await see(page, 'hidden');
-  await expect(banner).toBeAttached();
-  expect(loaded.now).toBe(0);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you print ĩ?');
-});
+test(
+  'an outdated page never reloads by itself where something was typed',
+  LONG,
+  async ({ browser }) => {
+    const { page } = await onPhone(browser);
+    const banner = page.getByText('A new version of the shop is here.');
+    const outdated = () =>
+      page.route(PULL, (route) => {
+        const body = route.request().postDataJSON() as object;
+        return route.continue({ postData: JSON.stringify({ ...body, schemaVersion: '0' }) });
+      });
+    await visit(page, '/contact');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Do you print ĩ?');
+    const loaded = reloads(page);
+    await see(page, 'hidden');
+    await outdated();
+    await see(page, 'visible');
+    await see(page, 'hidden');
+    await expect(banner).toBeAttached();
+    expect(loaded.now).toBe(0);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you print ĩ?');
+  },
+);
 
 test('a browser that keeps nothing says so and can buy', async ({ browser }) => {
   const parent = await onPhone(browser);

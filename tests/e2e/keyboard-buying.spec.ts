@@ -3,6 +3,7 @@ import { press, tabTo, type } from './keys.ts';
 import {
   cart,
   expectNoErrors,
+  LONG,
   onPhone,
   orderStatus,
   paymentStatus,
@@ -60,7 +61,7 @@ test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   await expectNoErrors(parent);
 });
 
-test('a list of names is made into labels by keyboard', async ({ browser }) => {
+test('a list of names is made into labels by keyboard', LONG, async ({ browser }) => {
   const parent = await onPhone(browser);
   const { page } = parent;
   await visit(page, '/customize');
@@ -83,29 +84,31 @@ test('a list of names is made into labels by keyboard', async ({ browser }) => {
   await expectNoErrors(parent);
 });
 
-test('what is taken out of the cart by keyboard does not take the focus along', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/shop');
-  for (const name of ['Bottle Labels', 'Clothing Label Pack', 'Bag Tag Labels']) {
-    await press(page, page.getByRole('button', { name: `Add ${name}` }));
-  }
-  await visit(page, '/cart');
-  const heading = page.getByRole('heading', { level: 1 });
-  await press(page, page.getByRole('button', { name: 'Remove Clothing Label Pack' }));
-  await expect(page.getByRole('row')).toHaveCount(3);
-  await expect(heading).toBeFocused();
+test(
+  'what is taken out of the cart by keyboard does not take the focus along',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/shop');
+    for (const name of ['Bottle Labels', 'Clothing Label Pack', 'Bag Tag Labels']) {
+      await press(page, page.getByRole('button', { name: `Add ${name}` }));
+    }
+    await visit(page, '/cart');
+    const heading = page.getByRole('heading', { level: 1 });
+    await press(page, page.getByRole('button', { name: 'Remove Clothing Label Pack' }));
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expect(heading).toBeFocused();
 
-  const clear = page.getByRole('button', { name: 'Clear Cart' });
-  await press(page, clear);
-  await expect(page.getByRole('group', { name: /\?/ })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(clear).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused();
-  await expectNoErrors(parent);
-});
+    const clear = page.getByRole('button', { name: 'Clear Cart' });
+    await press(page, clear);
+    await expect(page.getByRole('group', { name: /\?/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(clear).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused();
+    await expectNoErrors(parent);
+  },
+);

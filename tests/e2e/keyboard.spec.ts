@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { closeByEscape, press, tabTo, type } from './keys.ts';
-import { ADMIN, admin, expectNoErrors, onDesk, onPhone, test, visit } from './people.ts';
+import { ADMIN, admin, expectNoErrors, LONG, onDesk, onPhone, test, visit } from './people.ts';
 
 test('the first key skips the menu, and an opened page begins at its heading', async ({
   browser,
@@ -43,7 +43,7 @@ test('the menu of a phone opens, closes and leads on by keyboard', async ({ brow
   await expectNoErrors(view);
 });
 
-test('the shop is searched by keyboard', async ({ browser }) => {
+test('the shop is searched by keyboard', LONG, async ({ browser }) => {
   const view = await onPhone(browser);
   const { page } = view;
   await visit(page, '/');
@@ -57,7 +57,7 @@ test('the shop is searched by keyboard', async ({ browser }) => {
   await expectNoErrors(view);
 });
 
-test('questions are found and opened by keyboard', async ({ browser }) => {
+test('questions are found and opened by keyboard', LONG, async ({ browser }) => {
   const view = await onPhone(browser);
   const { page } = view;
   await visit(page, '/faq');
@@ -74,28 +74,30 @@ test('questions are found and opened by keyboard', async ({ browser }) => {
   await expectNoErrors(view);
 });
 
-test('a message is written to the shop by keyboard; what is missing is said at its field', async ({
-  browser,
-}) => {
-  const view = await onPhone(browser);
-  const { page } = view;
-  await visit(page, '/contact');
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await press(page, send);
-  const name = page.getByLabel('Name', { exact: true });
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(/./);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.keyboard.type('Achieng Odhiambo');
-  await type(page, page.getByLabel('Email', { exact: true }), 'achieng@example.com');
-  await type(page, page.getByLabel('Subject'), 'Labels for a class');
-  await type(page, page.getByLabel('Message'), 'Do you print ĩ and ũ?');
-  await press(page, send);
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
-  await expectNoErrors(view);
-});
+test(
+  'a message is written to the shop by keyboard; what is missing is said at its field',
+  LONG,
+  async ({ browser }) => {
+    const view = await onPhone(browser);
+    const { page } = view;
+    await visit(page, '/contact');
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await press(page, send);
+    const name = page.getByLabel('Name', { exact: true });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/./);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.keyboard.type('Achieng Odhiambo');
+    await type(page, page.getByLabel('Email', { exact: true }), 'achieng@example.com');
+    await type(page, page.getByLabel('Subject'), 'Labels for a class');
+    await type(page, page.getByLabel('Message'), 'Do you print ĩ and ũ?');
+    await press(page, send);
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+    await expectNoErrors(view);
+  },
+);
 
-test('the cards of a category open by focus and close by Escape', async ({ browser }) => {
+test('the cards of a category open by focus and close by Escape', LONG, async ({ browser }) => {
   const view = await onDesk(browser);
   const { page } = view;
   await visit(page, '/school-labels');
@@ -109,26 +111,28 @@ test('the cards of a category open by focus and close by Escape', async ({ brows
   await expectNoErrors(view);
 });
 
-test('signing in by keyboard: a wrong password is said aloud and keeps the address', async ({
-  browser,
-}) => {
-  await (await admin(browser)).context.close();
-  const view = await onPhone(browser);
-  const { page } = view;
-  await visit(page, '/');
-  await press(page, page.getByRole('link', { name: 'Login / Register' }).first());
-  await page.waitForURL('**/auth');
-  const email = page.getByLabel('Email');
-  await type(page, email, ADMIN.email);
-  await type(page, page.getByLabel('Password'), 'not her password');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Error signing in' })).toBeVisible();
-  await expect(email).toHaveValue(ADMIN.email);
-  await type(page, page.getByLabel('Password'), ADMIN.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.keyboard.type('000000');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').last()).toBeVisible();
-  await expectNoErrors(view);
-});
+test(
+  'signing in by keyboard: a wrong password is said aloud and keeps the address',
+  LONG,
+  async ({ browser }) => {
+    await (await admin(browser)).context.close();
+    const view = await onPhone(browser);
+    const { page } = view;
+    await visit(page, '/');
+    await press(page, page.getByRole('link', { name: 'Login / Register' }).first());
+    await page.waitForURL('**/auth');
+    const email = page.getByLabel('Email');
+    await type(page, email, ADMIN.email);
+    await type(page, page.getByLabel('Password'), 'not her password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Error signing in' })).toBeVisible();
+    await expect(email).toHaveValue(ADMIN.email);
+    await type(page, page.getByLabel('Password'), ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').last()).toBeVisible();
+    await expectNoErrors(view);
+  },
+);

@@ -10,6 +10,7 @@ import {
   cart,
   expectNoErrors,
   fillCheckout,
+  LONG,
   look,
   onPhone,
   paymentStatus,
@@ -101,135 +102,139 @@ test('an order whose answer is lost is found, is never ordered twice, and a gues
   await expectNoErrors(parent);
 });
 
-test('a form that was sent and not answered says so, comes back after a reload, and is taken once', async ({
-  browser,
-}) => {
-  const owner = await admin(browser);
-  await push(owner.page, 'saveDiscount', { ...CODE_RULES, code: 'POTEA10' });
-  const parent = await buyer(browser);
-  const { page } = parent;
+test(
+  'a form that was sent and not answered says so, comes back after a reload, and is taken once',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    await push(owner.page, 'saveDiscount', { ...CODE_RULES, code: 'POTEA10' });
+    const parent = await buyer(browser);
+    const { page } = parent;
 
-  // A message to the shop.
-  await visit(page, '/contact');
-  // Thirteen digits may be a card's number, which no text may hold.
-  const mark = Date.now() % 1_000_000;
-  const subject = `Labels for ${mark}`;
-  await page.getByLabel('Name', { exact: true }).fill('Achieng Odhiambo');
-  await page.getByLabel('Email', { exact: true }).fill('achieng@example.com');
-  await page.getByLabel('Subject').fill(subject);
-  await page.getByRole('textbox', { name: 'Message' }).fill('Do you print ĩ?');
-  await answerLost(page, '**/api/contact');
-  await button(page, 'Send Message').click();
-  await expect(page.getByText(NO_ANSWER)).toBeVisible();
-  await page.reload();
-  await ready(page);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you print ĩ?');
-  await page.unroute('**/api/contact');
-  await button(page, 'Send Message').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
-  await page.reload();
-  await ready(page);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  await visit(owner.page, '/admin/voices');
-  await expect(owner.page.getByText(subject)).toHaveCount(1);
+    // A message to the shop.
+    await visit(page, '/contact');
+    // Thirteen digits may be a card's number, which no text may hold.
+    const mark = Date.now() % 1_000_000;
+    const subject = `Labels for ${mark}`;
+    await page.getByLabel('Name', { exact: true }).fill('Achieng Odhiambo');
+    await page.getByLabel('Email', { exact: true }).fill('achieng@example.com');
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByRole('textbox', { name: 'Message' }).fill('Do you print ĩ?');
+    await answerLost(page, '**/api/contact');
+    await button(page, 'Send Message').click();
+    await expect(page.getByText(NO_ANSWER)).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you print ĩ?');
+    await page.unroute('**/api/contact');
+    await button(page, 'Send Message').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await visit(owner.page, '/admin/voices');
+    await expect(owner.page.getByText(subject)).toHaveCount(1);
 
-  // A discount code.
-  await visit(page, '/product/1');
-  await addToCart(page);
-  await visit(page, '/cart');
-  await answerLost(page, '**/api/cart/discount');
-  await page.getByLabel('Discount code').fill('potea10');
-  await button(page, 'Apply').click();
-  await expect(page.getByText('Discount (POTEA10)')).toBeVisible();
-  await expect(page.locator('.totals-total')).toContainText('KSh 925');
+    // A discount code.
+    await visit(page, '/product/1');
+    await addToCart(page);
+    await visit(page, '/cart');
+    await answerLost(page, '**/api/cart/discount');
+    await page.getByLabel('Discount code').fill('potea10');
+    await button(page, 'Apply').click();
+    await expect(page.getByText('Discount (POTEA10)')).toBeVisible();
+    await expect(page.locator('.totals-total')).toContainText('KSh 925');
 
-  // A payment by another number: what rings is shown, though its answer is lost.
-  await visit(page, '/checkout');
-  await placeOrder(page, '0712341032');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');
-  await answerLost(page, '**/api/orders/*/pay');
-  await page.getByLabel('M-Pesa number').fill('0712345678');
-  await button(page, 'Pay again').click();
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    // A payment by another number: what rings is shown, though its answer is lost.
+    await visit(page, '/checkout');
+    await placeOrder(page, '0712341032');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');
+    await answerLost(page, '**/api/orders/*/pay');
+    await page.getByLabel('M-Pesa number').fill('0712345678');
+    await button(page, 'Pay again').click();
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
 
-  // A new account, signed in, and a comment.
-  await answerLost(page, '**/auth/v1/signup');
-  const person = newPerson();
-  const since = Date.now();
-  await visit(page, '/auth');
-  await button(page, 'Create an Account').click();
-  await page.getByLabel('Full Name').fill(person.fullName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password').fill(person.password);
-  await button(page, 'Create account').click();
-  await expect(page.getByRole('alert').filter({ hasText: NO_ANSWER })).toBeVisible();
-  await page.unroute('**/auth/v1/signup');
-  await button(page, 'Create account').click();
-  const { code } = await mailTo(person.email, since);
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await button(page, 'Confirm my email').click();
-  await page.waitForURL('**/dashboard');
+    // A new account, signed in, and a comment.
+    await answerLost(page, '**/auth/v1/signup');
+    const person = newPerson();
+    const since = Date.now();
+    await visit(page, '/auth');
+    await button(page, 'Create an Account').click();
+    await page.getByLabel('Full Name').fill(person.fullName);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm Password').fill(person.password);
+    await button(page, 'Create account').click();
+    await expect(page.getByRole('alert').filter({ hasText: NO_ANSWER })).toBeVisible();
+    await page.unroute('**/auth/v1/signup');
+    await button(page, 'Create account').click();
+    const { code } = await mailTo(person.email, since);
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await button(page, 'Confirm my email').click();
+    await page.waitForURL('**/dashboard');
 
-  await visit(page, '/blog/hand-me-downs');
-  await answerLost(page, '**/api/posts/*/comments');
-  const words = `Asante ${mark}`;
-  await page.getByLabel('Your comment').fill(words);
-  await button(page, 'Post Comment').click();
-  await expect(page.getByRole('alert').filter({ hasText: NO_ANSWER })).toBeVisible();
-  await page.unroute('**/api/posts/*/comments');
-  await page.reload();
-  await ready(page);
-  await expect(page.getByLabel('Your comment')).toHaveValue(words);
-  await button(page, 'Post Comment').click();
-  await expect(page.getByLabel('Your comment')).toHaveValue('');
-  await page.reload();
-  await ready(page);
-  await expect(page.getByText(words)).toHaveCount(1);
-  await expectNoErrors(owner, parent);
-});
+    await visit(page, '/blog/hand-me-downs');
+    await answerLost(page, '**/api/posts/*/comments');
+    const words = `Asante ${mark}`;
+    await page.getByLabel('Your comment').fill(words);
+    await button(page, 'Post Comment').click();
+    await expect(page.getByRole('alert').filter({ hasText: NO_ANSWER })).toBeVisible();
+    await page.unroute('**/api/posts/*/comments');
+    await page.reload();
+    await ready(page);
+    await expect(page.getByLabel('Your comment')).toHaveValue(words);
+    await button(page, 'Post Comment').click();
+    await expect(page.getByLabel('Your comment')).toHaveValue('');
+    await page.reload();
+    await ready(page);
+    await expect(page.getByText(words)).toHaveCount(1);
+    await expectNoErrors(owner, parent);
+  },
+);
 
-test('a price or stock that changes is shown on an open page, and said in the cart before the form', async ({
-  browser,
-}, info) => {
-  const owner = await admin(browser);
-  const id = await newProduct(owner.page, 'Chalk Labels', 75_000);
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  const price = page.locator('main .price').first();
-  // A page of the shop may be ten seconds old.
-  await expect(async () => {
-    await visit(page, `/product/${id}`);
-    await expect(price).toHaveText('KSh 750', { timeout: 1000 });
-  }).toPass();
-  const taken = page.waitForResponse(PUSH);
-  await addToCart(page);
-  await taken;
-  await changeProduct(owner.page, id, { priceCents: 80_000 }, 1);
-  await comeBack(page);
-  await expect(price).toHaveText('KSh 800');
+test(
+  'a price or stock that changes is shown on an open page, and said in the cart before the form',
+  LONG,
+  async ({ browser }, info) => {
+    const owner = await admin(browser);
+    const id = await newProduct(owner.page, 'Chalk Labels', 75_000);
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    const price = page.locator('main .price').first();
+    // A page of the shop may be ten seconds old.
+    await expect(async () => {
+      await visit(page, `/product/${id}`);
+      await expect(price).toHaveText('KSh 750', { timeout: 1000 });
+    }).toPass();
+    const taken = page.waitForResponse(PUSH);
+    await addToCart(page);
+    await taken;
+    await changeProduct(owner.page, id, { priceCents: 80_000 }, 1);
+    await comeBack(page);
+    await expect(price).toHaveText('KSh 800');
 
-  await page.getByRole('link', { name: /^Cart/ }).click();
-  const news = 'The price of Chalk Labels has changed from KSh 750 to KSh 800.';
-  await expect(page.getByText(news)).toBeVisible();
-  await expect(page.getByText('Only 1 left')).toHaveCount(0);
-  await button(page, 'Increase quantity').click();
-  await expect(page.getByText('Only 1 left')).toBeVisible();
-  await look(page, info, 'cart');
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByText(news)).toHaveCount(0);
-  await expect(page.getByText('Not enough left: Chalk Labels')).toBeVisible();
-  await expect(page.getByText('Only 1 left')).toBeVisible();
-  await look(page, info, 'checkout');
-  await changeProduct(owner.page, id, {}, 0);
-  await comeBack(page);
-  await expect(page.getByText('Sold out')).toBeVisible();
-  await changeProduct(owner.page, id, { priceCents: 75_000 }, 1000);
-  await comeBack(page);
-  await expect(page.getByText('Sold out')).toHaveCount(0);
-  await push(owner.page, 'deleteProduct', { productId: id, edition: crypto.randomUUID() });
-  await expectNoErrors(owner, parent);
-});
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    const news = 'The price of Chalk Labels has changed from KSh 750 to KSh 800.';
+    await expect(page.getByText(news)).toBeVisible();
+    await expect(page.getByText('Only 1 left')).toHaveCount(0);
+    await button(page, 'Increase quantity').click();
+    await expect(page.getByText('Only 1 left')).toBeVisible();
+    await look(page, info, 'cart');
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect(page.getByText(news)).toHaveCount(0);
+    await expect(page.getByText('Not enough left: Chalk Labels')).toBeVisible();
+    await expect(page.getByText('Only 1 left')).toBeVisible();
+    await look(page, info, 'checkout');
+    await changeProduct(owner.page, id, {}, 0);
+    await comeBack(page);
+    await expect(page.getByText('Sold out')).toBeVisible();
+    await changeProduct(owner.page, id, { priceCents: 75_000 }, 1000);
+    await comeBack(page);
+    await expect(page.getByText('Sold out')).toHaveCount(0);
+    await push(owner.page, 'deleteProduct', { productId: id, edition: crypto.randomUUID() });
+    await expectNoErrors(owner, parent);
+  },
+);
 
 /** A product that no other test buys, with a thousand in stock; returns its id. */
 async function newProduct(page: Page, name: string, priceCents: number) {

@@ -5,6 +5,7 @@ import {
   expectNoErrors,
   expectPayment,
   fillCheckout,
+  LONG,
   look,
   onPhone,
   orderStatus,
@@ -95,36 +96,40 @@ test('an admin finds a payment, gives a part of it back, and the customer sees i
   await boss.context.close();
 });
 
-test('a receipt opens by its link on a stranger’s device, in Swahili too, and prints on white', async ({
-  browser,
-}, info) => {
-  const parent = await paid(browser);
-  let link = '';
-  await expect(async () => {
-    const mails = (await (await fetch(`${shopUrl()}/dev/mail.json`)).json()) as { text: string }[];
-    const links = mails.map(({ text }) => /\S+\/receipt\/\S+/.exec(text)?.[0] ?? '');
-    link = links.find((url) => url.includes(parent.orderId)) ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  const other = await onPhone(browser, { colorScheme: 'dark' });
-  const { page } = other;
-  await page.goto(link.replace('/receipt/', '/sw/receipt/'));
-  await expect(page.getByRole('article', { name: /Ankara na risiti INV-/ })).toBeVisible();
-  await noOverflow(page);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('button', { name: 'Chapisha' })).toBeHidden();
-  const ink = await page
-    .locator('.paper-seller')
-    .first()
-    .evaluate((e) => getComputedStyle(e).color);
-  expect(ink).toBe('rgb(0, 0, 0)');
-  await look(page, info, 'receipt-print');
-  await page.emulateMedia({ media: 'screen' });
-  await visit(page, `/receipt/${parent.orderId}`);
-  await page.goto('about:blank');
-  await page.goto(`${shopUrl()}/receipt/${parent.orderId}`);
-  await expectNoErrors(parent, other);
-});
+test(
+  'a receipt opens by its link on a stranger’s device, in Swahili too, and prints on white',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await paid(browser);
+    let link = '';
+    await expect(async () => {
+      const mails = (await (await fetch(`${shopUrl()}/dev/mail.json`)).json()) as {
+        text: string;
+      }[];
+      const links = mails.map(({ text }) => /\S+\/receipt\/\S+/.exec(text)?.[0] ?? '');
+      link = links.find((url) => url.includes(parent.orderId)) ?? '';
+      expect(link).not.toBe('');
+    }).toPass();
+    const other = await onPhone(browser, { colorScheme: 'dark' });
+    const { page } = other;
+    await page.goto(link.replace('/receipt/', '/sw/receipt/'));
+    await expect(page.getByRole('article', { name: /Ankara na risiti INV-/ })).toBeVisible();
+    await noOverflow(page);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('button', { name: 'Chapisha' })).toBeHidden();
+    const ink = await page
+      .locator('.paper-seller')
+      .first()
+      .evaluate((e) => getComputedStyle(e).color);
+    expect(ink).toBe('rgb(0, 0, 0)');
+    await look(page, info, 'receipt-print');
+    await page.emulateMedia({ media: 'screen' });
+    await visit(page, `/receipt/${parent.orderId}`);
+    await page.goto('about:blank');
+    await page.goto(`${shopUrl()}/receipt/${parent.orderId}`);
+    await expectNoErrors(parent, other);
+  },
+);
 
 test('odd money is decided on a phone, and its number beside Money goes down', async ({
   browser,
@@ -152,21 +157,25 @@ test('odd money is decided on a phone, and its number beside Money goes down', a
   await boss.context.close();
 });
 
-test('a parcel on its way names its courier and number to the customer', async ({ browser }) => {
-  const parent = await paid(browser);
-  const boss = await admin(browser);
-  await visit(boss.page, `/admin/order/${parent.orderId}`);
-  await boss.page.getByLabel('Courier').fill('Fargo Courier');
-  await boss.page.getByLabel('Tracking number').fill('FC-2211');
-  await boss.page
-    .getByRole('form', { name: 'On its way' })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await boss.page
-    .getByRole('combobox', { name: `Status of order ${parent.number}` })
-    .selectOption('shipped');
-  await expect(orderStatus(parent.page)).toHaveAttribute('data-order-status', 'shipped');
-  await expect(parent.page.getByText('Tracking: Fargo Courier FC-2211')).toBeVisible();
-  await expectNoErrors(parent, boss);
-  await boss.context.close();
-});
+test(
+  'a parcel on its way names its courier and number to the customer',
+  LONG,
+  async ({ browser }) => {
+    const parent = await paid(browser);
+    const boss = await admin(browser);
+    await visit(boss.page, `/admin/order/${parent.orderId}`);
+    await boss.page.getByLabel('Courier').fill('Fargo Courier');
+    await boss.page.getByLabel('Tracking number').fill('FC-2211');
+    await boss.page
+      .getByRole('form', { name: 'On its way' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await boss.page
+      .getByRole('combobox', { name: `Status of order ${parent.number}` })
+      .selectOption('shipped');
+    await expect(orderStatus(parent.page)).toHaveAttribute('data-order-status', 'shipped');
+    await expect(parent.page.getByText('Tracking: Fargo Courier FC-2211')).toBeVisible();
+    await expectNoErrors(parent, boss);
+    await boss.context.close();
+  },
+);

@@ -6,13 +6,13 @@ import {
   expectNoErrors,
   fillCheckout,
   isWhole,
+  LONG,
   look,
   onDesk,
   onPhone,
   paymentStatus,
   test,
   visit,
-  WHOLE,
 } from './people.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -45,7 +45,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 test(
   'a code made on a phone works in a cart at once, and no more when it has ended',
-  WHOLE,
+  LONG,
   async ({ browser }) => {
     const boss = await admin(browser);
     const { page } = boss;
@@ -92,102 +92,106 @@ test(
   },
 );
 
-test('the banner is there with the page, moves nothing, and stays closed until its words change', async ({
-  browser,
-}, info) => {
-  const boss = await admin(browser);
-  const desk = boss.page;
-  await visit(desk, '/admin/content');
-  await desk.getByLabel('Banner in English').fill('Order by Friday for Monday');
-  await desk.getByLabel('Show it on these days').check();
-  await press(desk, 'Save');
-  await expect(desk.getByText('Say it in both languages').first()).toBeVisible();
-  await desk.getByLabel('Banner in Swahili').fill('Agiza kabla ya Ijumaa');
-  await press(desk, 'Save');
-  await said(desk, 'Saved');
-  await expect(desk.getByText('Shown now')).toBeVisible();
+test(
+  'the banner is there with the page, moves nothing, and stays closed until its words change',
+  LONG,
+  async ({ browser }, info) => {
+    const boss = await admin(browser);
+    const desk = boss.page;
+    await visit(desk, '/admin/content');
+    await desk.getByLabel('Banner in English').fill('Order by Friday for Monday');
+    await desk.getByLabel('Show it on these days').check();
+    await press(desk, 'Save');
+    await expect(desk.getByText('Say it in both languages').first()).toBeVisible();
+    await desk.getByLabel('Banner in Swahili').fill('Agiza kabla ya Ijumaa');
+    await press(desk, 'Save');
+    await said(desk, 'Saved');
+    await expect(desk.getByText('Shown now')).toBeVisible();
 
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  const banner = page.getByRole('complementary', { name: 'News from the shop' });
-  await expect(async () => {
-    await page.goto('/about');
-    await expect(banner).toHaveText(/Order by Friday/, { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 1500);
-      }),
-  );
-  expect(shift).toBeLessThan(0.01);
-  await look(page, info, 'banner');
-  await page.getByRole('button', { name: 'Close the news' }).click();
-  await expect(banner).toBeHidden();
-  await visit(page, '/faq');
-  await expect(banner).toBeHidden();
-  const other = await onDesk(browser);
-  await visit(other.page, '/sw/about');
-  await expect(
-    other.page.getByRole('complementary', { name: 'Habari kutoka dukani' }),
-  ).toContainText('Agiza kabla');
-  await audit(other.page, '/sw/about with a banner');
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    const banner = page.getByRole('complementary', { name: 'News from the shop' });
+    await expect(async () => {
+      await page.goto('/about');
+      await expect(banner).toHaveText(/Order by Friday/, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 1500);
+        }),
+    );
+    expect(shift).toBeLessThan(0.01);
+    await look(page, info, 'banner');
+    await page.getByRole('button', { name: 'Close the news' }).click();
+    await expect(banner).toBeHidden();
+    await visit(page, '/faq');
+    await expect(banner).toBeHidden();
+    const other = await onDesk(browser);
+    await visit(other.page, '/sw/about');
+    await expect(
+      other.page.getByRole('complementary', { name: 'Habari kutoka dukani' }),
+    ).toContainText('Agiza kabla');
+    await audit(other.page, '/sw/about with a banner');
 
-  await desk.getByLabel('Show it on these days').uncheck();
-  await press(desk, 'Save');
-  await expect(desk.getByText('Not shown')).toBeVisible();
-  await expectNoErrors(boss, parent, other);
-  await boss.context.close();
-});
+    await desk.getByLabel('Show it on these days').uncheck();
+    await press(desk, 'Save');
+    await expect(desk.getByText('Not shown')).toBeVisible();
+    await expectNoErrors(boss, parent, other);
+    await boss.context.close();
+  },
+);
 
-test('a dearer zone is charged at checkout, and a message waits until it was answered', async ({
-  browser,
-}) => {
-  const boss = await admin(browser);
-  const desk = boss.page;
-  await visit(desk, '/admin/delivery');
-  await press(desk, 'Edit Nairobi');
-  await desk.getByLabel('Standard fee in KSh').fill('two hundred');
-  await press(desk, 'Save');
-  await expect(desk.getByText('An amount in KSh, such as 250.')).toBeVisible();
-  await desk.getByLabel('Standard fee in KSh').fill('300');
-  await press(desk, 'Save');
-  await said(desk, 'Saved');
-  await expect(desk.getByRole('listitem', { name: 'Nairobi' })).toContainText('KSh 300');
+test(
+  'a dearer zone is charged at checkout, and a message waits until it was answered',
+  LONG,
+  async ({ browser }) => {
+    const boss = await admin(browser);
+    const desk = boss.page;
+    await visit(desk, '/admin/delivery');
+    await press(desk, 'Edit Nairobi');
+    await desk.getByLabel('Standard fee in KSh').fill('two hundred');
+    await press(desk, 'Save');
+    await expect(desk.getByText('An amount in KSh, such as 250.')).toBeVisible();
+    await desk.getByLabel('Standard fee in KSh').fill('300');
+    await press(desk, 'Save');
+    await said(desk, 'Saved');
+    await expect(desk.getByRole('listitem', { name: 'Nairobi' })).toContainText('KSh 300');
 
-  const parent = await onPhone(browser);
-  await visit(parent.page, '/product/1');
-  await press(parent.page, 'Add to Cart');
-  await visit(parent.page, '/checkout');
-  await fillCheckout(parent.page, '0712345678');
-  await expect(parent.page.getByText('KSh 1,050').first()).toBeVisible();
-  await visit(desk, '/admin/delivery');
-  await press(desk, 'Edit Nairobi');
-  await desk.getByLabel('Standard fee in KSh').fill('250');
-  await press(desk, 'Save');
-  await said(desk, 'Saved');
+    const parent = await onPhone(browser);
+    await visit(parent.page, '/product/1');
+    await press(parent.page, 'Add to Cart');
+    await visit(parent.page, '/checkout');
+    await fillCheckout(parent.page, '0712345678');
+    await expect(parent.page.getByText('KSh 1,050').first()).toBeVisible();
+    await visit(desk, '/admin/delivery');
+    await press(desk, 'Edit Nairobi');
+    await desk.getByLabel('Standard fee in KSh').fill('250');
+    await press(desk, 'Save');
+    await said(desk, 'Saved');
 
-  await visit(parent.page, '/contact');
-  await parent.page.getByLabel('Name', { exact: true }).fill('Achieng');
-  await parent.page.getByLabel('Email').first().fill('achieng@example.com');
-  await parent.page.getByLabel('Subject').fill('Iron-on');
-  await parent.page.getByRole('textbox', { name: 'Message' }).fill('Do they <b>last</b>?');
-  await press(parent.page, /send/i);
-  await said(parent.page, 'Thank you for your message');
-  await visit(desk, '/admin/voices');
-  await expect(desk.getByText('Do they <b>last</b>?')).toBeVisible();
-  const answered = desk.getByRole('button', { name: 'Mark as answered: Achieng', exact: true });
-  await answered.click();
-  await said(desk, 'Marked as answered');
-  await expect(answered).toHaveCount(0);
-  await expectNoErrors(boss, parent);
-  await boss.context.close();
-});
+    await visit(parent.page, '/contact');
+    await parent.page.getByLabel('Name', { exact: true }).fill('Achieng');
+    await parent.page.getByLabel('Email').first().fill('achieng@example.com');
+    await parent.page.getByLabel('Subject').fill('Iron-on');
+    await parent.page.getByRole('textbox', { name: 'Message' }).fill('Do they <b>last</b>?');
+    await press(parent.page, /send/i);
+    await said(parent.page, 'Thank you for your message');
+    await visit(desk, '/admin/voices');
+    await expect(desk.getByText('Do they <b>last</b>?')).toBeVisible();
+    const answered = desk.getByRole('button', { name: 'Mark as answered: Achieng', exact: true });
+    await answered.click();
+    await said(desk, 'Marked as answered');
+    await expect(answered).toHaveCount(0);
+    await expectNoErrors(boss, parent);
+    await boss.context.close();
+  },
+);
 
 test('an invited customer is found, ordered things, is disabled and enabled again', async ({
   browser,
@@ -228,7 +232,7 @@ async function expectChart(page: Page) {
 
 test(
   'every page of the office fits a phone and a desk in both languages, and axe finds nothing',
-  WHOLE,
+  LONG,
   async ({ browser }, info) => {
     test.setTimeout(300_000);
     const parent = await onPhone(browser);

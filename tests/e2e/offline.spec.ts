@@ -8,6 +8,7 @@ import {
   cart,
   expectOnServer,
   KEEPING,
+  LONG,
   look,
   onPhone,
   orderStatus,
@@ -62,41 +63,43 @@ test('an answer that is to be stored nowhere is not kept, even when a page names
   await context.close();
 });
 
-test('after one visit, what needs no line opens without it in a cold tab', async ({
-  browser,
-}, info) => {
-  test.slow();
-  const parent = await onPhone(browser, KEEPING);
-  const { page, context } = parent;
-  await visit(page, '/');
-  await kept(page);
-  const browserSays = await context.newCDPSession(page);
-  const { installabilityErrors } = await browserSays.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  await page.close();
-  await context.setOffline(true);
-  for (const path of shareOf(Object.keys(OPENS), 2, 3)) {
-    const tab = await context.newPage();
-    await tab.goto(path);
-    await expect(heading(tab).filter({ hasText: OPENS[path] ?? '' }), path).toBeVisible();
-    await ready(tab);
-    await expect(says(tab, OFFLINE), path).toBeVisible();
-    await look(tab, info, path.replace(/\W/g, '_'));
-    await tab.close();
-  }
-  for (const path of shareOf(NEEDS_LINE, 0, 2)) {
-    const tab = await context.newPage();
-    await tab.goto(path);
-    await expect(heading(tab).filter({ hasText: 'You are offline' }), path).toBeVisible();
-    await look(tab, info, path.replace(/\W/g, '_'));
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
-    expect(violations.map((v) => [path, v.id, v.nodes.map((n) => n.html)])).toEqual([]);
-    await tab.getByRole('link', { name: 'The shop:' }).click();
-    await expect(heading(tab)).toHaveText('Shop Our Products');
-    await tab.close();
-  }
-  expect(unexpected(parent.errors)).toEqual([]);
-});
+test(
+  'after one visit, what needs no line opens without it in a cold tab',
+  LONG,
+  async ({ browser }, info) => {
+    test.slow();
+    const parent = await onPhone(browser, KEEPING);
+    const { page, context } = parent;
+    await visit(page, '/');
+    await kept(page);
+    const browserSays = await context.newCDPSession(page);
+    const { installabilityErrors } = await browserSays.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    await page.close();
+    await context.setOffline(true);
+    for (const path of shareOf(Object.keys(OPENS), 2, 3)) {
+      const tab = await context.newPage();
+      await tab.goto(path);
+      await expect(heading(tab).filter({ hasText: OPENS[path] ?? '' }), path).toBeVisible();
+      await ready(tab);
+      await expect(says(tab, OFFLINE), path).toBeVisible();
+      await look(tab, info, path.replace(/\W/g, '_'));
+      await tab.close();
+    }
+    for (const path of shareOf(NEEDS_LINE, 0, 2)) {
+      const tab = await context.newPage();
+      await tab.goto(path);
+      await expect(heading(tab).filter({ hasText: 'You are offline' }), path).toBeVisible();
+      await look(tab, info, path.replace(/\W/g, '_'));
+      const { violations } = await new AxeBuilder({ page: tab }).analyze();
+      expect(violations.map((v) => [path, v.id, v.nodes.map((n) => n.html)])).toEqual([]);
+      await tab.getByRole('link', { name: 'The shop:' }).click();
+      await expect(heading(tab)).toHaveText('Shop Our Products');
+      await tab.close();
+    }
+    expect(unexpected(parent.errors)).toEqual([]);
+  },
+);
 
 test('a text that was read opens again without a line, in Swahili too', async ({ browser }) => {
   const parent = await onPhone(browser, KEEPING);
@@ -148,75 +151,82 @@ test('a label is designed and put into the cart without a line, and synced when 
   expect(unexpected(parent.errors)).toEqual([]);
 });
 
-test('a phone that saves data keeps what it has loaded anyway, and no more', async ({
-  browser,
-}) => {
-  const { page, context, errors } = await onPhone(browser, KEEPING);
-  await context.addInitScript(() => {
-    const value = { saveData: true, effectiveType: '4g' };
-    Object.defineProperty(navigator, 'connection', { value });
-  });
-  await visit(page, '/shop');
-  await expect.poll(() => cachedPaths(page)).toContain('/shop');
-  await expect.poll(() => cachedPaths(page)).toContain('/offline');
-  await page.waitForTimeout(2000);
-  const [all, held] = [await keptFiles(page), await cachedPaths(page)];
-  expect(all.filter((path) => !held.includes(path)).length).toBeGreaterThan(all.length / 2);
+test(
+  'a phone that saves data keeps what it has loaded anyway, and no more',
+  LONG,
+  async ({ browser }) => {
+    const { page, context, errors } = await onPhone(browser, KEEPING);
+    await context.addInitScript(() => {
+      const value = { saveData: true, effectiveType: '4g' };
+      Object.defineProperty(navigator, 'connection', { value });
+    });
+    await visit(page, '/shop');
+    await expect.poll(() => cachedPaths(page)).toContain('/shop');
+    await expect.poll(() => cachedPaths(page)).toContain('/offline');
+    await page.waitForTimeout(2000);
+    const [all, held] = [await keptFiles(page), await cachedPaths(page)];
+    expect(all.filter((path) => !held.includes(path)).length).toBeGreaterThan(all.length / 2);
 
-  // Something to buy is worth the code that it is bought with.
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
-  const buying = await filesOfBuying(page);
-  const missing = async () => {
-    const now = await cachedPaths(page);
-    return buying.filter((path) => !now.includes(path));
-  };
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
-  const more = await cachedPaths(page);
-  expect(all.filter((path) => !more.includes(path)).length).toBeGreaterThan(all.length / 3);
-  await page.close();
-  await context.setOffline(true);
-  for (const [path, title] of [
-    ['/cart', 'Shopping Cart'],
-    ['/customize', 'Customize Your Labels'],
-    ['/checkout', 'Checkout'],
-  ] as const) {
-    const tab = await context.newPage();
-    await tab.goto(path);
-    await expect(heading(tab), path).toHaveText(title);
-    await ready(tab);
-    await expect(cart(tab, 1)).toBeVisible();
-    await tab.close();
-  }
-  expect(unexpected(errors)).toEqual([]);
-});
-
-test('what the phone has no room for is not said to be saved, until it is', async ({ browser }) => {
-  const { page, context, errors } = await onPhone(browser);
-  const says = page.locator('.sync');
-  await page.addInitScript(() => {
-    const { transaction } = IDBDatabase.prototype;
-    // A full disk ends a write as it is committed, of which Replicache hears nothing.
-    IDBDatabase.prototype.transaction = function (names, mode, options) {
-      const started = transaction.call(this, names, mode, options);
-      const isFull = mode === 'readwrite' && 'full' in window;
-      if (isFull) started.addEventListener('complete', (event) => event.stopImmediatePropagation());
-      return started;
+    // Something to buy is worth the code that it is bought with.
+    await add(page);
+    await expect(cart(page, 1)).toBeVisible();
+    const buying = await filesOfBuying(page);
+    const missing = async () => {
+      const now = await cachedPaths(page);
+      return buying.filter((path) => !now.includes(path));
     };
-  });
-  await visit(page, '/shop');
-  await page.evaluate(() => Object.assign(window, { full: true }));
-  await context.setOffline(true);
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
-  await expect(says).toHaveText('Not sent yet: keep this page open', { timeout: 30_000 });
-  await context.setOffline(false);
-  await expect(says).toHaveText('Not kept on this phone');
-  await visit(page, '/shop');
-  await expect(cart(page, 1)).toBeVisible();
-  await expect(says).toHaveText('');
-  expect(unexpected(errors)).toEqual([]);
-});
+    await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+    const more = await cachedPaths(page);
+    expect(all.filter((path) => !more.includes(path)).length).toBeGreaterThan(all.length / 3);
+    await page.close();
+    await context.setOffline(true);
+    for (const [path, title] of [
+      ['/cart', 'Shopping Cart'],
+      ['/customize', 'Customize Your Labels'],
+      ['/checkout', 'Checkout'],
+    ] as const) {
+      const tab = await context.newPage();
+      await tab.goto(path);
+      await expect(heading(tab), path).toHaveText(title);
+      await ready(tab);
+      await expect(cart(tab, 1)).toBeVisible();
+      await tab.close();
+    }
+    expect(unexpected(errors)).toEqual([]);
+  },
+);
+
+test(
+  'what the phone has no room for is not said to be saved, until it is',
+  LONG,
+  async ({ browser }) => {
+    const { page, context, errors } = await onPhone(browser);
+    const says = page.locator('.sync');
+    await page.addInitScript(() => {
+      const { transaction } = IDBDatabase.prototype;
+      // A full disk ends a write as it is committed, of which Replicache hears nothing.
+      IDBDatabase.prototype.transaction = function (names, mode, options) {
+        const started = transaction.call(this, names, mode, options);
+        const isFull = mode === 'readwrite' && 'full' in window;
+        if (isFull)
+          started.addEventListener('complete', (event) => event.stopImmediatePropagation());
+        return started;
+      };
+    });
+    await visit(page, '/shop');
+    await page.evaluate(() => Object.assign(window, { full: true }));
+    await context.setOffline(true);
+    await add(page);
+    await expect(cart(page, 1)).toBeVisible();
+    await expect(says).toHaveText('Not sent yet: keep this page open', { timeout: 30_000 });
+    await context.setOffline(false);
+    await expect(says).toHaveText('Not kept on this phone');
+    await visit(page, '/shop');
+    await expect(cart(page, 1)).toBeVisible();
+    await expect(says).toHaveText('');
+    expect(unexpected(errors)).toEqual([]);
+  },
+);
 
 test("an order opens without a line; no cache knows its address or its link's key", async ({
   browser,
@@ -243,7 +253,7 @@ test("an order opens without a line; no cache knows its address or its link's ke
   expect(unexpected(parent.errors)).toEqual([]);
 });
 
-test('signing out leaves nothing of what was read on the device', async ({ browser }) => {
+test('signing out leaves nothing of what was read on the device', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser, KEEPING);
   await newAccount(page);
   await visit(page, '/blog/hand-me-downs');

@@ -4,13 +4,13 @@ import {
   admin,
   expectNoErrors,
   expectPayment,
+  LONG,
   look,
   onPhone,
   orderStatus,
   paymentStatus,
   test,
   visit,
-  WHOLE,
 } from './people.ts';
 
 /** An admin writes an order down that came by WhatsApp; answers its link and number. */
@@ -91,72 +91,74 @@ test('an order taken by phone is paid by its customer without an account, and th
   await expectNoErrors(owner, customer);
 });
 
-test('an unpaid order waits for its payment, is cancelled after a question, and its paper is its own page', async ({
-  browser,
-}, info) => {
-  const owner = await admin(browser);
-  const desk = owner.page;
-  const name = `Salma ${Date.now() % 100_000}`;
-  const { link, number } = await takeOrder(desk, name, '2');
-  await desk.getByRole('link', { name: 'Open the order' }).click();
-  const work = desk.getByRole('region', { name: 'Production' });
-  await expect(work.getByText('Waiting for payment')).toBeVisible();
-  await expect(work.getByRole('button')).toHaveCount(0);
+test(
+  'an unpaid order waits for its payment, is cancelled after a question, and its paper is its own page',
+  LONG,
+  async ({ browser }, info) => {
+    const owner = await admin(browser);
+    const desk = owner.page;
+    const name = `Salma ${Date.now() % 100_000}`;
+    const { link, number } = await takeOrder(desk, name, '2');
+    await desk.getByRole('link', { name: 'Open the order' }).click();
+    const work = desk.getByRole('region', { name: 'Production' });
+    await expect(work.getByText('Waiting for payment')).toBeVisible();
+    await expect(work.getByRole('button')).toHaveCount(0);
 
-  // Its customer's page: the line of the timeline goes through its dots. A failed payment has the longest word.
-  const customer = await onPhone(browser);
-  await visit(customer.page, link);
-  await customer.page.getByLabel('M-Pesa number').fill('0712341032');
-  await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
-  await expectPayment(customer.page, 'failed');
-  expect(await customer.page.locator('.timeline li').first().evaluate(dotAndLine)).toEqual({
-    beside: 0,
-    above: 0,
-    below: 0,
-  });
+    // Its customer's page: the line of the timeline goes through its dots. A failed payment has the longest word.
+    const customer = await onPhone(browser);
+    await visit(customer.page, link);
+    await customer.page.getByLabel('M-Pesa number').fill('0712341032');
+    await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+    await expectPayment(customer.page, 'failed');
+    expect(await customer.page.locator('.timeline li').first().evaluate(dotAndLine)).toEqual({
+      beside: 0,
+      above: 0,
+      below: 0,
+    });
 
-  const status = desk.getByLabel(`Status of order ${number}`);
-  await status.focus();
-  await status.selectOption('cancelled');
-  const asked = desk.getByRole('dialog', {
-    name: new RegExp(`^Cancel order ${number} over KSh [\\d,]+\\?$`),
-  });
-  await expect(asked.getByRole('button', { name: 'Keep as it is' })).toBeFocused();
-  await audit(desk, 'the question before cancelling');
-  await look(desk, info, 'order-cancel');
-  await desk.keyboard.press('Escape');
-  await expect(status).toBeFocused();
-  await expect(status).toHaveValue('pending');
-  await status.selectOption('cancelled');
-  await asked.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'cancelled');
-  const history = desk.getByRole('region', { name: 'What happened' });
-  await expect(history.getByText('Status: Cancelled')).toBeVisible();
-  await status.selectOption('processing');
-  await expect(history.getByText('Status: Processing')).toBeVisible();
+    const status = desk.getByLabel(`Status of order ${number}`);
+    await status.focus();
+    await status.selectOption('cancelled');
+    const asked = desk.getByRole('dialog', {
+      name: new RegExp(`^Cancel order ${number} over KSh [\\d,]+\\?$`),
+    });
+    await expect(asked.getByRole('button', { name: 'Keep as it is' })).toBeFocused();
+    await audit(desk, 'the question before cancelling');
+    await look(desk, info, 'order-cancel');
+    await desk.keyboard.press('Escape');
+    await expect(status).toBeFocused();
+    await expect(status).toHaveValue('pending');
+    await status.selectOption('cancelled');
+    await asked.getByRole('button', { name: 'Yes, cancel' }).click();
+    await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'cancelled');
+    const history = desk.getByRole('region', { name: 'What happened' });
+    await expect(history.getByText('Status: Cancelled')).toBeVisible();
+    await status.selectOption('processing');
+    await expect(history.getByText('Status: Processing')).toBeVisible();
 
-  await visit(desk, `/admin?q=${encodeURIComponent(name)}`);
-  await expect(rows(desk)).toContainText('Payment failed');
-  expect(await rows(desk).evaluate(cutOff)).toEqual([]);
-  await look(desk, info, 'orders-table');
-  await rows(desk).getByRole('link').click();
-  await desk.getByLabel('New note').fill('Call before noon');
-  await desk.getByRole('button', { name: 'Add note' }).click();
-  await expect(desk.getByText('Call before noon')).toBeVisible();
-  await desk.getByRole('link', { name: 'Packing slip' }).click();
-  const slip = desk.getByRole('article', { name: 'Packing slip' });
-  await expect(slip).toContainText(name);
-  await expect(slip).toContainText(number);
-  await expect(slip).toContainText('Moi Avenue 12');
-  await audit(desk, 'the packing slip');
-  await look(desk, info, 'slip');
-  await desk.emulateMedia({ media: 'print' });
-  await expect(slip.getByText('Moi Avenue 12')).toBeVisible();
-  const other = desk.getByText(/Call before noon|KSh|Courier|Sign Out|Back to the order/);
-  await expect(other.filter({ visible: true })).toHaveCount(0);
-  await expect(desk.getByRole('button').or(desk.getByRole('textbox'))).toHaveCount(0);
-  await expectNoErrors(owner, customer);
-});
+    await visit(desk, `/admin?q=${encodeURIComponent(name)}`);
+    await expect(rows(desk)).toContainText('Payment failed');
+    expect(await rows(desk).evaluate(cutOff)).toEqual([]);
+    await look(desk, info, 'orders-table');
+    await rows(desk).getByRole('link').click();
+    await desk.getByLabel('New note').fill('Call before noon');
+    await desk.getByRole('button', { name: 'Add note' }).click();
+    await expect(desk.getByText('Call before noon')).toBeVisible();
+    await desk.getByRole('link', { name: 'Packing slip' }).click();
+    const slip = desk.getByRole('article', { name: 'Packing slip' });
+    await expect(slip).toContainText(name);
+    await expect(slip).toContainText(number);
+    await expect(slip).toContainText('Moi Avenue 12');
+    await audit(desk, 'the packing slip');
+    await look(desk, info, 'slip');
+    await desk.emulateMedia({ media: 'print' });
+    await expect(slip.getByText('Moi Avenue 12')).toBeVisible();
+    const other = desk.getByText(/Call before noon|KSh|Courier|Sign Out|Back to the order/);
+    await expect(other.filter({ visible: true })).toHaveCount(0);
+    await expect(desk.getByRole('button').or(desk.getByRole('textbox'))).toHaveCount(0);
+    await expectNoErrors(owner, customer);
+  },
+);
 
 /** How far a step's line is beside its dot, and from the edges of its own dot and the next one, px. */
 function dotAndLine(step: Element) {
@@ -187,76 +189,78 @@ function cutOff(row: Element) {
   return [...wide, ...fields].map((element) => element.className);
 }
 
-test('filters stay in the address, keys go through the table, and many orders change at once', async ({
-  browser,
-}, info) => {
-  const owner = await admin(browser);
-  const { page } = owner;
-  const name = `Zuhura ${Date.now() % 100_000}`;
-  const taken: string[] = [];
-  for (let i = 0; i < 3; i++) taken.push((await takeOrder(page, name, '1')).number);
-  const [first, second, third] = taken as [string, string, string];
+test(
+  'filters stay in the address, keys go through the table, and many orders change at once',
+  LONG,
+  async ({ browser }, info) => {
+    const owner = await admin(browser);
+    const { page } = owner;
+    const name = `Zuhura ${Date.now() % 100_000}`;
+    const taken: string[] = [];
+    for (let i = 0; i < 3; i++) taken.push((await takeOrder(page, name, '1')).number);
+    const [first, second, third] = taken as [string, string, string];
 
-  await visit(page, '/admin');
-  await page.getByLabel('Search orders').fill(name);
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pending');
-  await expect.poll(() => filtered(page)).toContain('status=pending');
-  await expect.poll(() => filtered(page)).toContain('q=Zuhura');
-  await page.reload();
-  await expect(page.getByLabel('Search orders')).toHaveValue(name);
-  await expect(rows(page)).toHaveCount(3);
-  await audit(page, 'the filtered orders');
+    await visit(page, '/admin');
+    await page.getByLabel('Search orders').fill(name);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pending');
+    await expect.poll(() => filtered(page)).toContain('status=pending');
+    await expect.poll(() => filtered(page)).toContain('q=Zuhura');
+    await page.reload();
+    await expect(page.getByLabel('Search orders')).toHaveValue(name);
+    await expect(rows(page)).toHaveCount(3);
+    await audit(page, 'the filtered orders');
 
-  // A field keeps its letters; outside of one they move, mark and open.
-  const search = page.getByLabel('Search orders');
-  await search.press('End');
-  await search.pressSequentially('jkx');
-  await expect(search).toHaveValue(`${name}jkx`);
-  await search.fill(name);
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('heading', { name: 'Admin Panel' }).click();
-  await page.keyboard.press('j');
-  await expect(page.locator('tr:focus')).toContainText(third);
-  await expect(page.getByRole('status').filter({ hasText: `Order ${third}` })).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('tr:focus')).toContainText(second);
-  await page.keyboard.press('x');
-  await page.keyboard.press('k');
-  await page.keyboard.press('x');
-  await expect(page.getByText('2 orders selected')).toBeVisible();
-  await look(page, info, 'orders-bulk');
-  await audit(page, 'two orders selected');
+    // A field keeps its letters; outside of one they move, mark and open.
+    const search = page.getByLabel('Search orders');
+    await search.press('End');
+    await search.pressSequentially('jkx');
+    await expect(search).toHaveValue(`${name}jkx`);
+    await search.fill(name);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('heading', { name: 'Admin Panel' }).click();
+    await page.keyboard.press('j');
+    await expect(page.locator('tr:focus')).toContainText(third);
+    await expect(page.getByRole('status').filter({ hasText: `Order ${third}` })).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('tr:focus')).toContainText(second);
+    await page.keyboard.press('x');
+    await page.keyboard.press('k');
+    await page.keyboard.press('x');
+    await expect(page.getByText('2 orders selected')).toBeVisible();
+    await look(page, info, 'orders-bulk');
+    await audit(page, 'two orders selected');
 
-  await page.getByLabel('New status').selectOption('Delivered');
-  await page
-    .getByRole('form', { name: 'Change the selected orders' })
-    .getByLabel(/Reason/)
-    .fill('collected');
-  await page.getByRole('button', { name: 'Change them' }).click();
-  await expect(page.getByText('2 orders changed')).toBeVisible();
-  // What the filter no longer shows is gone from the table.
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('heading', { name: 'Admin Panel' }).click();
-  await page.keyboard.press('j');
-  await expect(page.locator('tr:focus')).toContainText(first);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Order ${first}` })).toBeVisible();
-  await page.getByRole('link', { name: /All orders/ }).click();
-  await expect(page.getByLabel('Search orders')).toHaveValue(name);
+    await page.getByLabel('New status').selectOption('Delivered');
+    await page
+      .getByRole('form', { name: 'Change the selected orders' })
+      .getByLabel(/Reason/)
+      .fill('collected');
+    await page.getByRole('button', { name: 'Change them' }).click();
+    await expect(page.getByText('2 orders changed')).toBeVisible();
+    // What the filter no longer shows is gone from the table.
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('heading', { name: 'Admin Panel' }).click();
+    await page.keyboard.press('j');
+    await expect(page.locator('tr:focus')).toContainText(first);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Order ${first}` })).toBeVisible();
+    await page.getByRole('link', { name: /All orders/ }).click();
+    await expect(page.getByLabel('Search orders')).toHaveValue(name);
 
-  // The server finds them as well.
-  await page.getByLabel('Search all orders, years back').check();
-  await expect(page).toHaveURL(/all=true/);
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Delivered');
-  await expect(rows(page)).toHaveCount(2);
-  await audit(page, 'all orders');
-  await expectNoErrors(owner);
-});
+    // The server finds them as well.
+    await page.getByLabel('Search all orders, years back').check();
+    await expect(page).toHaveURL(/all=true/);
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Delivered');
+    await expect(rows(page)).toHaveCount(2);
+    await audit(page, 'all orders');
+    await expectNoErrors(owner);
+  },
+);
 
 test(
   'of many orders those that are refused are named one by one',
-  WHOLE,
+  LONG,
   async ({ browser }, info) => {
     const owner = await admin(browser);
     const { page } = owner;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { look, onDesk, onPhone, test, visit } from './people.ts';
+import { LONG, look, onDesk, onPhone, test, visit } from './people.ts';
 
 test('a Swahili round: the language switches on the same page, is remembered, and carries to the order', async ({
   browser,
@@ -58,7 +58,7 @@ const PAINTED = [
   ...['/search?q=label', '/about', '/nowhere', '/dashboard', '/order/1'],
 ];
 
-test('the first styles paint each page as all of them do', async ({ browser }) => {
+test('the first styles paint each page as all of them do', LONG, async ({ browser }) => {
   for (const open of [onPhone, onDesk]) {
     const { page } = await open(browser, { javaScriptEnabled: false });
     const boxes = () =>

@@ -4,6 +4,7 @@ import {
   expectNoErrors,
   expectPayment,
   fillCheckout,
+  LONG,
   look,
   onPhone,
   paymentStatus,
@@ -53,53 +54,57 @@ test('a card pays on the provider’s page, and the order is paid on the way bac
   await expectNoErrors(parent);
 });
 
-test('who hears nothing by the socket is told of the payment all the same, within seconds', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  let sockets = 0;
-  await page.routeWebSocket(/\/api\/live/, () => {
-    sockets += 1;
-  });
-  await fillCart(page);
-  await place(page);
-  await page.waitForURL('**/order/*');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  expect(sockets).toBeGreaterThan(0);
-  await expectNoErrors(parent);
-});
+test(
+  'who hears nothing by the socket is told of the payment all the same, within seconds',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    let sockets = 0;
+    await page.routeWebSocket(/\/api\/live/, () => {
+      sockets += 1;
+    });
+    await fillCart(page);
+    await place(page);
+    await page.waitForURL('**/order/*');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    expect(sockets).toBeGreaterThan(0);
+    await expectNoErrors(parent);
+  },
+);
 
-test('PayPal shows its dollars; who turns back there can go on with it, or pay by M-Pesa', async ({
-  browser,
-}, info) => {
-  const parent = await atCheckout(browser);
-  const { page } = parent;
-  await page.getByLabel('Email').fill('paypal@example.com');
-  await choose(page, 'PayPal');
-  await expect(page.getByText(/US\$\d+\.\d\d, at KSh 129\.50 for a dollar/)).toBeVisible();
-  await place(page);
-  await expect(page.getByRole('heading', { name: 'PayPal sandbox' })).toBeVisible();
-  // Another tab of the same order still waits, and leads to the same page.
-  const other = await parent.context.newPage();
-  await other.goto(await linkMailedTo(page, 'paypal@example.com'));
-  await expectPayment(other, 'pending');
-  await look(other, info, 'paypal-waiting');
-  const leads = await other
-    .getByRole('link', { name: 'Continue to the page' })
-    .getAttribute('href');
-  expect(leads).toBe(page.url());
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.waitForURL('**/order/*');
-  await expectPayment(page, 'failed');
-  await expect(page.getByText('You cancelled the payment. No money was taken.')).toBeVisible();
-  await look(page, info, 'paypal-left');
-  await choose(page, 'M-Pesa');
-  await page.getByRole('button', { name: /pay/i }).click();
-  await expectPayment(page, 'paid');
-  await expectPayment(other, 'paid');
-  await expectNoErrors(parent);
-});
+test(
+  'PayPal shows its dollars; who turns back there can go on with it, or pay by M-Pesa',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await atCheckout(browser);
+    const { page } = parent;
+    await page.getByLabel('Email').fill('paypal@example.com');
+    await choose(page, 'PayPal');
+    await expect(page.getByText(/US\$\d+\.\d\d, at KSh 129\.50 for a dollar/)).toBeVisible();
+    await place(page);
+    await expect(page.getByRole('heading', { name: 'PayPal sandbox' })).toBeVisible();
+    // Another tab of the same order still waits, and leads to the same page.
+    const other = await parent.context.newPage();
+    await other.goto(await linkMailedTo(page, 'paypal@example.com'));
+    await expectPayment(other, 'pending');
+    await look(other, info, 'paypal-waiting');
+    const leads = await other
+      .getByRole('link', { name: 'Continue to the page' })
+      .getAttribute('href');
+    expect(leads).toBe(page.url());
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.waitForURL('**/order/*');
+    await expectPayment(page, 'failed');
+    await expect(page.getByText('You cancelled the payment. No money was taken.')).toBeVisible();
+    await look(page, info, 'paypal-left');
+    await choose(page, 'M-Pesa');
+    await page.getByRole('button', { name: /pay/i }).click();
+    await expectPayment(page, 'paid');
+    await expectPayment(other, 'paid');
+    await expectNoErrors(parent);
+  },
+);
 
 async function linkMailedTo(page: Page, to: string): Promise<string> {
   const mailed = async () => {
@@ -175,21 +180,23 @@ async function sandboxOf(page: Page) {
   return ((await answer.json()) as { payment: { url: string } }).payment.url;
 }
 
-test('in Swahili the ways to pay and what becomes of the money are said in Swahili', async ({
-  browser,
-}, info) => {
-  const parent = await atCheckout(browser);
-  const { page } = parent;
-  await page.getByRole('link', { name: 'SW' }).click();
-  await page.waitForURL('**/sw/checkout');
-  await page.waitForSelector('html[data-ready]');
-  await choose(page, 'Kadi ya Benki');
-  await page.getByRole('checkbox', { name: /mzazi/ }).check();
-  await page.locator('.place-order').click();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.waitForURL('**/sw/order/*');
-  await expectPayment(page, 'failed');
-  await expect(page.getByText('Umeghairi malipo. Hakuna pesa iliyokatwa.')).toBeVisible();
-  await look(page, info, 'swahili-left');
-  await expectNoErrors(parent);
-});
+test(
+  'in Swahili the ways to pay and what becomes of the money are said in Swahili',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await atCheckout(browser);
+    const { page } = parent;
+    await page.getByRole('link', { name: 'SW' }).click();
+    await page.waitForURL('**/sw/checkout');
+    await page.waitForSelector('html[data-ready]');
+    await choose(page, 'Kadi ya Benki');
+    await page.getByRole('checkbox', { name: /mzazi/ }).check();
+    await page.locator('.place-order').click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.waitForURL('**/sw/order/*');
+    await expectPayment(page, 'failed');
+    await expect(page.getByText('Umeghairi malipo. Hakuna pesa iliyokatwa.')).toBeVisible();
+    await look(page, info, 'swahili-left');
+    await expectNoErrors(parent);
+  },
+);

@@ -2,13 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { codeAt, codeOf, EDGE_MS, STEP_MS, stepNow } from '../otp.ts';
+import { SIZES } from '../sizes.ts';
 import { PUSH } from './interference.ts';
 import { told } from './place.ts';
 
 export const shopUrl = () => told().shop;
 
-/** EVERY=1 (`npm run soak`) looks at each page in each view, and takes pictures; else a share will do. */
-export const isWhole = process.env.EVERY === '1';
+/** `npm run test:all` looks at each page in each view, and takes pictures; else a share will do. */
+export const { isWhole } = SIZES;
 
 const CLOSING_MS = 20_000;
 
@@ -28,8 +29,8 @@ export const test = base.extend<{ ended: undefined }>({
   ],
 });
 
-/** Of a test that is run where everything is: too long for each change, or not yet sure on a busy machine. */
-export const WHOLE = { tag: '@whole' };
+/** Of a test that only `npm run test:all` runs: it takes too long for each change. */
+export const LONG = { tag: '@long' };
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };

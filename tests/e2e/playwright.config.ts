@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { SIZES } from '../sizes.ts';
 import { chromiumPath } from './chromium.ts';
 
 export default defineConfig({
@@ -7,12 +8,9 @@ export default defineConfig({
   outputDir: '../../node_modules/.tiny-tag-e2e',
   workers: 2,
   timeout: 180_000,
-  ...(process.env.EVERY === '1' ? {} : { grepInvert: /@whole/ }),
+  ...(SIZES.isWhole ? {} : { grepInvert: /@long/ }),
   expect: { timeout: 30_000 },
-  reporter: [
-    [process.env.REPORTER === 'verbose' ? 'list' : 'dot'],
-    ['json', { outputFile: '../../node_modules/.tiny-tag-report' }],
-  ],
+  reporter: 'list',
   use: {
     launchOptions: {
       executablePath: chromiumPath(),

@@ -6,13 +6,13 @@ import {
   admin,
   expectNoErrors,
   fillCheckout,
+  LONG,
   look,
   onPhone,
   orderStatus,
   paymentStatus,
   test,
   visit,
-  WHOLE,
 } from './people.ts';
 
 const step = (page: Page) => page.locator('[data-production-step]');
@@ -111,7 +111,7 @@ test('a paid order goes to the press, and the customer’s page shows each step 
 
 test(
   'an order’s own sheets are made and put back on its page, in Swahili by the keyboard, dark',
-  WHOLE,
+  LONG,
   async ({ browser }, info) => {
     const parent = await paidOrder(browser, 'Nyambura', '0712345602');
     const owner = await admin(browser);

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, type TestInfo } from '@playwright/test
 import sharp from 'sharp';
 import { audit } from './audit.ts';
 import { deleteProduct, dialog, fillProduct, saveProduct } from './goods.ts';
-import { admin, expectNoErrors, look, onPhone, test, visit, WHOLE } from './people.ts';
+import { admin, expectNoErrors, LONG, look, onPhone, test, visit } from './people.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
@@ -32,7 +32,7 @@ async function lookEverywhere(page: Page, info: TestInfo, name: string) {
 
 test(
   'a product with a picture is added, shown in the shop, counted, and told to carts when it goes',
-  WHOLE,
+  LONG,
   async ({ browser }, info) => {
     test.slow();
     const desk = await admin(browser);
@@ -188,67 +188,69 @@ test('of two admins who edit one product each sees the other’s version and cho
   await expectNoErrors(one, two);
 });
 
-test('products leave as a sheet and come back as one, with what is wrong said row by row', async ({
-  browser,
-}, info) => {
-  test.slow();
-  const desk = await admin(browser);
-  const { page } = desk;
-  await visit(page, '/admin/products');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('tiny-tag-products.csv');
-  const sheet = await readFile(await download.path(), 'utf8');
-  expect(sheet).toMatch(/^\uFEFFid,name,name_sw,/);
+test(
+  'products leave as a sheet and come back as one, with what is wrong said row by row',
+  LONG,
+  async ({ browser }, info) => {
+    test.slow();
+    const desk = await admin(browser);
+    const { page } = desk;
+    await visit(page, '/admin/products');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('tiny-tag-products.csv');
+    const sheet = await readFile(await download.path(), 'utf8');
+    expect(sheet).toMatch(/^\uFEFFid,name,name_sw,/);
 
-  await visit(page, '/sw/admin/products');
-  await page.getByRole('button', { name: 'Ingiza CSV' }).click();
-  const file = dialog(page).getByLabel('Faili ya CSV');
-  const take = (text: string) =>
-    file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await take('name,category\nx,y');
-  await expect(dialog(page).getByText('Safu price_kes haipo.')).toBeVisible();
-  const changed = sheet.replace(/^8,([^\r\n]*?),800\.00,/m, '8,$1,820.00,');
-  const lines = ['=Cable Labels,=HYPERLINK("x"),300,School Labels,5', 'x,,0,,-1'];
-  const rows = lines.map((line) => {
-    const [name = '', nameSw = '', price = '', category = '', stock = ''] = line.split(',');
-    return `,${name},"${nameSw.replaceAll('"', '""')}",,,${price},${category},,${stock},no,,yes,`;
-  });
-  await take(`${changed}${rows.join('\r\n')}\r\n`);
-  await expect(
-    dialog(page).getByText(/^Mpya: 1 · zinazobadilika: 1 · zilivyo: \d+ · zenye makosa: 1$/),
-  ).toBeVisible();
-  for (const words of [
-    'name: Jina lazima liwe na angalau herufi 2',
-    'price_kes: Bei lazima izidi 0',
-    'category: Aina inahitajika',
-    'stock: Akiba lazima iwe namba kamili, 0 au zaidi',
-    'KSh 800 → KSh 820',
-  ]) {
-    await expect(dialog(page).getByText(words)).toBeVisible();
-  }
-  await audit(page, 'the import');
-  await lookEverywhere(page, info, 'import');
-  await page.setViewportSize(DESK);
-  await dialog(page).getByRole('button', { name: 'Hifadhi bidhaa: 2' }).click();
-  await expect(dialog(page).getByText('Bidhaa zilizohifadhiwa: 2')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Funga' }).click();
-  await expect(row(page, '=HYPERLINK("x")')).toContainText('KSh 300');
-  await expect(row(page, 'KSh 820')).toHaveCount(1);
-  await lookEverywhere(page, info, 'sw-table');
-  const [again] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Pakua CSV' }).click(),
-  ]);
-  expect(await readFile(await again.path(), 'utf8')).toContain(",'=Cable Labels,");
-  await expectNoErrors(desk);
-});
+    await visit(page, '/sw/admin/products');
+    await page.getByRole('button', { name: 'Ingiza CSV' }).click();
+    const file = dialog(page).getByLabel('Faili ya CSV');
+    const take = (text: string) =>
+      file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await take('name,category\nx,y');
+    await expect(dialog(page).getByText('Safu price_kes haipo.')).toBeVisible();
+    const changed = sheet.replace(/^8,([^\r\n]*?),800\.00,/m, '8,$1,820.00,');
+    const lines = ['=Cable Labels,=HYPERLINK("x"),300,School Labels,5', 'x,,0,,-1'];
+    const rows = lines.map((line) => {
+      const [name = '', nameSw = '', price = '', category = '', stock = ''] = line.split(',');
+      return `,${name},"${nameSw.replaceAll('"', '""')}",,,${price},${category},,${stock},no,,yes,`;
+    });
+    await take(`${changed}${rows.join('\r\n')}\r\n`);
+    await expect(
+      dialog(page).getByText(/^Mpya: 1 · zinazobadilika: 1 · zilivyo: \d+ · zenye makosa: 1$/),
+    ).toBeVisible();
+    for (const words of [
+      'name: Jina lazima liwe na angalau herufi 2',
+      'price_kes: Bei lazima izidi 0',
+      'category: Aina inahitajika',
+      'stock: Akiba lazima iwe namba kamili, 0 au zaidi',
+      'KSh 800 → KSh 820',
+    ]) {
+      await expect(dialog(page).getByText(words)).toBeVisible();
+    }
+    await audit(page, 'the import');
+    await lookEverywhere(page, info, 'import');
+    await page.setViewportSize(DESK);
+    await dialog(page).getByRole('button', { name: 'Hifadhi bidhaa: 2' }).click();
+    await expect(dialog(page).getByText('Bidhaa zilizohifadhiwa: 2')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Funga' }).click();
+    await expect(row(page, '=HYPERLINK("x")')).toContainText('KSh 300');
+    await expect(row(page, 'KSh 820')).toHaveCount(1);
+    await lookEverywhere(page, info, 'sw-table');
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Pakua CSV' }).click(),
+    ]);
+    expect(await readFile(await again.path(), 'utf8')).toContain(",'=Cable Labels,");
+    await expectNoErrors(desk);
+  },
+);
 
 test(
   'five hundred products are imported, and the table holds no more rows than the window shows',
-  WHOLE,
+  LONG,
   async ({ browser }) => {
     test.slow();
     const desk = await admin(browser);

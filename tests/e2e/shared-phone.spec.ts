@@ -12,6 +12,7 @@ import {
   expectNoErrors,
   expectOnServer,
   KEEPING,
+  LONG,
   onDesk,
   onPhone,
   ready,
@@ -101,40 +102,42 @@ test('a session ended elsewhere leaves nothing for the next person, in a page th
   await expectNoErrors(phone);
 });
 
-test('a session that ended while the shop was closed leaves nothing either', async ({
-  browser,
-}) => {
-  test.slow();
-  const phone = await onPhone(browser, KEEPING);
-  const { page, context } = phone;
-  const first = newPerson('Kwanza Mtu');
-  const words = await leaveTraces(page, first);
-  // A browser brings a closed tab back with its storage.
-  const storage = await page.evaluate(() => ({ ...sessionStorage }));
-  await page.goto('about:blank');
-  await endElsewhere(context, first);
-  await context.setOffline(true);
-  const offline = await context.newPage();
-  await offline.goto('/cart').catch(() => {});
-  await offline.close();
-  await context.setOffline(false);
-  const fresh = await context.newPage();
-  await visit(fresh, '/checkout');
-  await expectNothingOf(fresh, words);
-  await expect(signedOut(fresh)).toBeVisible();
-  const restored = await context.newPage();
-  await restored.addInitScript((kept) => {
-    if (window.name === 'restored') return;
-    window.name = 'restored';
-    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
-  }, storage);
-  await visit(restored, '/checkout');
-  await expectNothingOf(restored, words);
-  await fresh.bringToFront();
-  await newAccount(fresh, newPerson('Pili Mtu'));
-  await expectNothingOf(fresh, words);
-  await expectOwnAlone(fresh);
-});
+test(
+  'a session that ended while the shop was closed leaves nothing either',
+  LONG,
+  async ({ browser }) => {
+    test.slow();
+    const phone = await onPhone(browser, KEEPING);
+    const { page, context } = phone;
+    const first = newPerson('Kwanza Mtu');
+    const words = await leaveTraces(page, first);
+    // A browser brings a closed tab back with its storage.
+    const storage = await page.evaluate(() => ({ ...sessionStorage }));
+    await page.goto('about:blank');
+    await endElsewhere(context, first);
+    await context.setOffline(true);
+    const offline = await context.newPage();
+    await offline.goto('/cart').catch(() => {});
+    await offline.close();
+    await context.setOffline(false);
+    const fresh = await context.newPage();
+    await visit(fresh, '/checkout');
+    await expectNothingOf(fresh, words);
+    await expect(signedOut(fresh)).toBeVisible();
+    const restored = await context.newPage();
+    await restored.addInitScript((kept) => {
+      if (window.name === 'restored') return;
+      window.name = 'restored';
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    }, storage);
+    await visit(restored, '/checkout');
+    await expectNothingOf(restored, words);
+    await fresh.bringToFront();
+    await newAccount(fresh, newPerson('Pili Mtu'));
+    await expectNothingOf(fresh, words);
+    await expectOwnAlone(fresh);
+  },
+);
 
 test('what was not sent waits for its own person, and goes when another one signs in', async ({
   browser,
@@ -186,49 +189,53 @@ test('what was not sent waits for its own person, and goes when another one sign
   await expectOnServer(browser, page, 1);
 });
 
-test("after signing up the guest's database is gone and nothing is refused", async ({
-  browser,
-}) => {
-  const phone = await onPhone(browser);
-  const { page, context } = phone;
-  const refused = refusals(context);
-  await visit(page, '/shop');
-  await addForGood(page);
-  await newAccount(page);
-  await expect(cart(page, 1)).toBeVisible();
-  await expectOwnAlone(page);
-  for (const path of ['/', '/cart', '/dashboard']) await visit(page, path);
-  expect(refused).toEqual([]);
-  await expectNoErrors(phone);
-});
-
-test("after the set-up the first admin has the guest's cart, and nothing is refused", async ({
-  browser,
-}) => {
-  test.slow();
-  const shop = await startAll();
-  try {
-    const desk = await onDesk(browser, { baseURL: shop.origin });
-    const { page, context } = desk;
+test(
+  "after signing up the guest's database is gone and nothing is refused",
+  LONG,
+  async ({ browser }) => {
+    const phone = await onPhone(browser);
+    const { page, context } = phone;
     const refused = refusals(context);
     await visit(page, '/shop');
     await addForGood(page);
-    await visit(page, '/setup#setup-token-for-tests');
-    await page.getByLabel('Full Name').fill(ADMIN.name);
-    await page.getByLabel('Email').fill(ADMIN.email);
-    await page.getByLabel('Password').fill(ADMIN.password);
-    await button(page, /continue|next|set up/i).click();
-    const key = (await page.getByLabel('Set-up key').textContent()) ?? '';
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(key));
-    await button(page, /finish|confirm|continue|create/i).click();
-    await page.waitForURL('**/admin');
-    await expectOwnAlone(page);
-    for (const path of ['/admin', '/', '/shop']) await visit(page, path);
+    await newAccount(page);
     await expect(cart(page, 1)).toBeVisible();
+    await expectOwnAlone(page);
+    for (const path of ['/', '/cart', '/dashboard']) await visit(page, path);
     expect(refused).toEqual([]);
-    await expectNoErrors(desk);
-    await context.close();
-  } finally {
-    await shop.stop();
-  }
-});
+    await expectNoErrors(phone);
+  },
+);
+
+test(
+  "after the set-up the first admin has the guest's cart, and nothing is refused",
+  LONG,
+  async ({ browser }) => {
+    test.slow();
+    const shop = await startAll();
+    try {
+      const desk = await onDesk(browser, { baseURL: shop.origin });
+      const { page, context } = desk;
+      const refused = refusals(context);
+      await visit(page, '/shop');
+      await addForGood(page);
+      await visit(page, '/setup#setup-token-for-tests');
+      await page.getByLabel('Full Name').fill(ADMIN.name);
+      await page.getByLabel('Email').fill(ADMIN.email);
+      await page.getByLabel('Password').fill(ADMIN.password);
+      await button(page, /continue|next|set up/i).click();
+      const key = (await page.getByLabel('Set-up key').textContent()) ?? '';
+      await page.getByLabel('Code', { exact: true }).fill(codeOf(key));
+      await button(page, /finish|confirm|continue|create/i).click();
+      await page.waitForURL('**/admin');
+      await expectOwnAlone(page);
+      for (const path of ['/admin', '/', '/shop']) await visit(page, path);
+      await expect(cart(page, 1)).toBeVisible();
+      expect(refused).toEqual([]);
+      await expectNoErrors(desk);
+      await context.close();
+    } finally {
+      await shop.stop();
+    }
+  },
+);

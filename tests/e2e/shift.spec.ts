@@ -72,7 +72,7 @@ for (const [nth, name, open, first] of [
     await page.close();
     const listed = [...(await sitemap()), '/cart', '/checkout', '/auth', '/search?q=bag'];
     const figures: Awaited<ReturnType<typeof shiftOf>>[] = [];
-    const paths = inTurns(shareOf(listed, nth, 5), first);
+    const paths = inTurns(shareOf(listed, nth, 10), first);
     await abreast(ABREAST, paths, async (path) => {
       figures.push(await shiftOf(context, path));
     });

@@ -12,7 +12,7 @@ export const inTurns = (paths: string[], first: 'en' | 'sw') =>
   paths.map((path, at) => (at % 2 === Number(first === 'en') ? `/sw${path}` : path));
 
 /** One of `of` shares of the paths; all where everything is looked at. */
-export const shareOf = (paths: string[], nth: number, of: number) =>
+export const shareOf = <T>(paths: T[], nth: number, of: number): T[] =>
   isWhole ? paths : paths.filter((_, at) => at % of === nth);
 
 /** Does the work for each path, so many at a time; the rest waits its turn. */

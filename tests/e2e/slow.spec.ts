@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OFFLINE_NOISE } from './line.ts';
-import { expectNoErrors, onPhone, ready, test, visit } from './people.ts';
+import { expectNoErrors, LONG, onPhone, ready, test, visit } from './people.ts';
 
 /** 2G: 300 ms to anywhere and 30 KB a second. */
 const SECOND_GENERATION = {
@@ -38,7 +38,7 @@ test('on 2G the shop is read in seconds, and a tap before any script leads on', 
 const isTakenOver = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
 
-test('a page whose route has not come yet is opened by the browser', async ({ browser }) => {
+test('a page whose route has not come yet is opened by the browser', LONG, async ({ browser }) => {
   const view = await onPhone(browser);
   const { page } = view;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -58,27 +58,29 @@ test('a page whose route has not come yet is opened by the browser', async ({ br
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the next tap asks the line for nothing: code, goods and picture are there', async ({
-  browser,
-}) => {
-  const view = await onPhone(browser);
-  const { page, context } = view;
-  await visit(page, '/shop');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page
-    .getByRole('link', { name: /Bottle Labels/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bottle Labels');
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-  const picture = page.getByRole('main').getByRole('img').first();
-  const widthOf = (image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0);
-  await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
-  expect(view.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
-});
+test(
+  'the next tap asks the line for nothing: code, goods and picture are there',
+  LONG,
+  async ({ browser }) => {
+    const view = await onPhone(browser);
+    const { page, context } = view;
+    await visit(page, '/shop');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page
+      .getByRole('link', { name: /Bottle Labels/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bottle Labels');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    const picture = page.getByRole('main').getByRole('img').first();
+    const widthOf = (image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0);
+    await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
+    expect(view.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
+  },
+);
 
-test('a tap is on the screen before the page it opens is made', async ({ browser }) => {
+test('a tap is on the screen before the page it opens is made', LONG, async ({ browser }) => {
   const view = await onPhone(browser);
   const { page } = view;
   await visit(page, '/shop');
@@ -99,42 +101,46 @@ test('a tap is on the screen before the page it opens is made', async ({ browser
   await expectNoErrors(view);
 });
 
-test('without its pictures, fonts and late stylesheet the shop is in order and sells', async ({
-  browser,
-}) => {
-  const view = await onPhone(browser);
-  const { page } = view;
-  await page.route(/\.(css|svg|woff2?|ttf)$/, (route) => route.abort());
-  await visit(page, '/product/1');
-  const heading = page.getByRole('heading', { level: 1 });
-  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).not.toBe('');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
-});
+test(
+  'without its pictures, fonts and late stylesheet the shop is in order and sells',
+  LONG,
+  async ({ browser }) => {
+    const view = await onPhone(browser);
+    const { page } = view;
+    await page.route(/\.(css|svg|woff2?|ttf)$/, (route) => route.abort());
+    await visit(page, '/product/1');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).not.toBe('');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  },
+);
 
-test("the designer's script waits for all styles, as a draft may show any of it, and goes on without", async ({
-  browser,
-}) => {
-  const view = await onPhone(browser);
-  const { page } = view;
-  let refuse = () => {};
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  const asked = page.waitForRequest(/\/late-\w+\.css$/);
-  await page.route(/\/late-\w+\.css$/, async (route) => {
-    await refused;
-    await route.abort();
-  });
-  await page.goto('/customize', { waitUntil: 'domcontentloaded' });
-  await asked;
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(isTakenOver)).toBe(false);
-  refuse();
-  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
-  await page.getByLabel("Child's name").fill('Baraka');
-  await expect(page.getByText('6 / 15')).toBeVisible();
-});
+test(
+  "the designer's script waits for all styles, as a draft may show any of it, and goes on without",
+  LONG,
+  async ({ browser }) => {
+    const view = await onPhone(browser);
+    const { page } = view;
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const asked = page.waitForRequest(/\/late-\w+\.css$/);
+    await page.route(/\/late-\w+\.css$/, async (route) => {
+      await refused;
+      await route.abort();
+    });
+    await page.goto('/customize', { waitUntil: 'domcontentloaded' });
+    await asked;
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(isTakenOver)).toBe(false);
+    refuse();
+    await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+    await page.getByLabel("Child's name").fill('Baraka');
+    await expect(page.getByText('6 / 15')).toBeVisible();
+  },
+);
 
 test('what is typed and chosen before the script has come is still there, and the page knows of it', async ({
   browser,

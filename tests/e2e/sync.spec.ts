@@ -8,6 +8,7 @@ import {
   expectNoErrors,
   expectOnServer,
   KEEPING,
+  LONG,
   onDesk,
   onPhone,
   orderStatus,
@@ -104,32 +105,34 @@ for (const [name, options] of [
   });
 }
 
-test("a guest's edits that wait in one tab go to who signs in in another, and leave the browser with them", async ({
-  browser,
-}) => {
-  const shared = await onDesk(browser);
-  const { page, context } = shared;
-  await visit(page, '/shop');
-  await lost(page, PUSH);
-  await add(page);
-  await add(page);
-  await expect(cart(page, 2)).toBeVisible();
-  const other = await context.newPage();
-  await signIn(browser, other);
-  await page.unroute(PUSH);
-  await comeBack(page);
-  await expect(cart(page, 2)).toBeVisible();
-  await expectOnServer(browser, other, 2);
-  await other.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(cart(page, 0)).toBeVisible();
-  await expect(cart(other, 0)).toBeVisible();
-  // Nothing of the admin stays on this device, though another tab had her rows open.
-  const hers = async () => (await databases(page)).filter((name) => name?.includes(':u:'));
-  await expect(async () => expect(await hers()).toEqual([])).toPass();
-  await expectNoErrors(shared);
-});
+test(
+  "a guest's edits that wait in one tab go to who signs in in another, and leave the browser with them",
+  LONG,
+  async ({ browser }) => {
+    const shared = await onDesk(browser);
+    const { page, context } = shared;
+    await visit(page, '/shop');
+    await lost(page, PUSH);
+    await add(page);
+    await add(page);
+    await expect(cart(page, 2)).toBeVisible();
+    const other = await context.newPage();
+    await signIn(browser, other);
+    await page.unroute(PUSH);
+    await comeBack(page);
+    await expect(cart(page, 2)).toBeVisible();
+    await expectOnServer(browser, other, 2);
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(cart(page, 0)).toBeVisible();
+    await expect(cart(other, 0)).toBeVisible();
+    // Nothing of the admin stays on this device, though another tab had her rows open.
+    const hers = async () => (await databases(page)).filter((name) => name?.includes(':u:'));
+    await expect(async () => expect(await hers()).toEqual([])).toPass();
+    await expectNoErrors(shared);
+  },
+);
 
-test('a cut socket comes back and hears again', async ({ browser }) => {
+test('a cut socket comes back and hears again', LONG, async ({ browser }) => {
   const parent = await onPhone(browser);
   const { page, context } = parent;
   const cuts: (() => void)[] = [];
@@ -154,27 +157,31 @@ test('a cut socket comes back and hears again', async ({ browser }) => {
 
 type Cookie = { order: number; more?: unknown };
 
-test('older orders are brought page by page without waiting for anybody', async ({ browser }) => {
-  const owner = await admin(browser);
-  const page = await owner.context.newPage();
-  let pages = 0;
-  await page.route(PULL, async (route) => {
-    if (!route.request().url().includes('view=admin')) return route.continue();
-    pages++;
-    // The shop of this test is too small for a second page: the line says there are more.
-    const { cookie, ...asked } = route.request().postDataJSON() as { cookie: Cookie | null };
-    const { more: _, ...place } = cookie ?? { order: 0 };
-    const postData = JSON.stringify({ ...asked, cookie: cookie && place });
-    const body = (await (await route.fetch({ postData })).json()) as { cookie: Cookie };
-    const order = Math.max(body.cookie.order, place.order + 1);
-    const more = pages < 5 ? { more: [pages, 'order'] } : {};
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return route.fulfill({ json: { ...body, cookie: { ...body.cookie, order, ...more } } });
-  });
-  await page.goto('/admin');
-  await expect(page.getByText('Older orders are being loaded')).toBeVisible();
-  await expect(page.getByText('Older orders are being loaded')).toHaveCount(0);
-  expect(pages).toBeGreaterThanOrEqual(5);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expectNoErrors(owner);
-});
+test(
+  'older orders are brought page by page without waiting for anybody',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    const page = await owner.context.newPage();
+    let pages = 0;
+    await page.route(PULL, async (route) => {
+      if (!route.request().url().includes('view=admin')) return route.continue();
+      pages++;
+      // The shop of this test is too small for a second page: the line says there are more.
+      const { cookie, ...asked } = route.request().postDataJSON() as { cookie: Cookie | null };
+      const { more: _, ...place } = cookie ?? { order: 0 };
+      const postData = JSON.stringify({ ...asked, cookie: cookie && place });
+      const body = (await (await route.fetch({ postData })).json()) as { cookie: Cookie };
+      const order = Math.max(body.cookie.order, place.order + 1);
+      const more = pages < 5 ? { more: [pages, 'order'] } : {};
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return route.fulfill({ json: { ...body, cookie: { ...body.cookie, order, ...more } } });
+    });
+    await page.goto('/admin');
+    await expect(page.getByText('Older orders are being loaded')).toBeVisible();
+    await expect(page.getByText('Older orders are being loaded')).toHaveCount(0);
+    expect(pages).toBeGreaterThanOrEqual(5);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expectNoErrors(owner);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { button, logIn, mailTo, newAccount, newPerson, register, signOut } from './accounts.ts';
-import { addForGood, cart, expectNoErrors, look, onPhone, test, visit } from './people.ts';
+import { addForGood, cart, expectNoErrors, LONG, look, onPhone, test, visit } from './people.ts';
 
 /** A guest's browser, where a mailed link is opened that somebody asked for elsewhere. */
 
@@ -45,46 +45,52 @@ test("a link that was asked for elsewhere names its account, and leaves a guest'
   await expectNoErrors(attacker, victim);
 });
 
-test('a link that was asked for elsewhere brings the things of a guest who says so', async ({
-  browser,
-}) => {
-  const [other, phone] = [await onPhone(browser), await onPhone(browser)];
-  const { page } = phone;
-  const { email } = await newAccount(other.page);
-  await signOut(other.page);
-  await guestWithThings(page);
-  await visit(page, await linkAskedElsewhere(other.page, email));
-  await button(page, 'Take them along').click();
-  await page.waitForURL('**/dashboard');
-  await expect(cart(page, 1)).toBeVisible();
-  await visit(page, '/customize');
-  await expect(page.getByLabel("Child's Name")).toHaveValue('Zawadi');
-  await expectNoErrors(other, phone);
-});
+test(
+  'a link that was asked for elsewhere brings the things of a guest who says so',
+  LONG,
+  async ({ browser }) => {
+    const [other, phone] = [await onPhone(browser), await onPhone(browser)];
+    const { page } = phone;
+    const { email } = await newAccount(other.page);
+    await signOut(other.page);
+    await guestWithThings(page);
+    await visit(page, await linkAskedElsewhere(other.page, email));
+    await button(page, 'Take them along').click();
+    await page.waitForURL('**/dashboard');
+    await expect(cart(page, 1)).toBeVisible();
+    await visit(page, '/customize');
+    await expect(page.getByLabel("Child's Name")).toHaveValue('Zawadi');
+    await expectNoErrors(other, phone);
+  },
+);
 
-test('a sign-up that is confirmed in another browser has its password chosen there', async ({
-  browser,
-}, info) => {
-  const [first, second] = [await onPhone(browser), await onPhone(browser)];
-  const { page } = second;
-  const person = newPerson();
-  const { link } = await register(first.page, person);
-  await visit(page, link);
-  await expect(page.getByText(`This link is for the account ${person.email}.`)).toBeVisible();
-  await button(page, 'Confirm').click();
-  await page.waitForURL('**/auth/password?first=true');
-  await expect(page.getByText('it has no password yet')).toBeVisible();
-  await look(page, info, 'first-password');
-  const password = 'embe bivu la leo 19';
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await button(page, 'Save the new password').click();
-  await page.waitForURL('**/dashboard');
-  await signOut(page);
-  await visit(first.page, '/auth');
-  await logIn(first.page, person);
-  await expect(first.page.getByRole('alert').filter({ hasText: 'Error signing in' })).toBeVisible();
-  await logIn(first.page, { ...person, password });
-  await first.page.waitForURL('**/dashboard');
-  await expectNoErrors(first, second);
-});
+test(
+  'a sign-up that is confirmed in another browser has its password chosen there',
+  LONG,
+  async ({ browser }, info) => {
+    const [first, second] = [await onPhone(browser), await onPhone(browser)];
+    const { page } = second;
+    const person = newPerson();
+    const { link } = await register(first.page, person);
+    await visit(page, link);
+    await expect(page.getByText(`This link is for the account ${person.email}.`)).toBeVisible();
+    await button(page, 'Confirm').click();
+    await page.waitForURL('**/auth/password?first=true');
+    await expect(page.getByText('it has no password yet')).toBeVisible();
+    await look(page, info, 'first-password');
+    const password = 'embe bivu la leo 19';
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await button(page, 'Save the new password').click();
+    await page.waitForURL('**/dashboard');
+    await signOut(page);
+    await visit(first.page, '/auth');
+    await logIn(first.page, person);
+    await expect(
+      first.page.getByRole('alert').filter({ hasText: 'Error signing in' }),
+    ).toBeVisible();
+    await logIn(first.page, { ...person, password });
+    await first.page.waitForURL('**/dashboard');
+    await expectNoErrors(first, second);
+  },
+);

@@ -11,6 +11,7 @@ import {
   cart,
   expectNoErrors,
   KEEPING,
+  LONG,
   onPhone,
   ready,
   shopUrl,
@@ -91,22 +92,24 @@ test('a new version is offered, never forced into a checkout, and older tabs go 
   await expectNoErrors(parent);
 });
 
-test('code that a deploy took away leads to the offer of the new version, without a reload by itself', async ({
-  browser,
-}) => {
-  const { page } = await onPhone(browser);
-  await visit(page, '/shop');
-  const loaded = reloads(page);
-  const gone = `**${fileOf('web/routes/auth.index.tsx?tsr-split=component')}`;
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.getByRole('link', { name: 'Login / Register' }).click();
-  await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
-  expect(loaded.now).toBe(0);
-  await page.unroute(gone);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await expect.poll(() => loaded.now).toBe(1);
-});
+test(
+  'code that a deploy took away leads to the offer of the new version, without a reload by itself',
+  LONG,
+  async ({ browser }) => {
+    const { page } = await onPhone(browser);
+    await visit(page, '/shop');
+    const loaded = reloads(page);
+    const gone = `**${fileOf('web/routes/auth.index.tsx?tsr-split=component')}`;
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.getByRole('link', { name: 'Login / Register' }).click();
+    await expect(page.getByRole('heading', { name: NEW })).toBeVisible();
+    expect(loaded.now).toBe(0);
+    await page.unroute(gone);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect.poll(() => loaded.now).toBe(1);
+  },
+);
 
 test('an order is not sent unchecked: where its rules do not come the form says so, and tries again', async ({
   browser,
@@ -128,122 +131,132 @@ test('an order is not sent unchecked: where its rules do not come the form says 
   await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
 });
 
-test('without a service worker a page that is not there yet says so, and opens when the line is back', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page, context } = parent;
-  await visit(page, '/shop');
-  const loaded = reloads(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Login / Register' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  expect(loaded.now).toBe(0);
-  expect(parent.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
-});
+test(
+  'without a service worker a page that is not there yet says so, and opens when the line is back',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page, context } = parent;
+    await visit(page, '/shop');
+    const loaded = reloads(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Login / Register' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(loaded.now).toBe(0);
+    expect(parent.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
+  },
+);
 
-test('an open page stays as it is where a line that came back breaks again', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page, context } = parent;
-  await visit(page, '/faq');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  const says = page.getByText('You are offline');
-  await expect(says).toBeVisible();
-  await page.route('**/assets/*', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => /assets/.test(request.url()));
-  await context.setOffline(false);
-  await failed;
-  await expect(says).toHaveCount(0);
-  await page.waitForTimeout(500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
-});
+test(
+  'an open page stays as it is where a line that came back breaks again',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page, context } = parent;
+    await visit(page, '/faq');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const says = page.getByText('You are offline');
+    await expect(says).toBeVisible();
+    await page.route('**/assets/*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => /assets/.test(request.url()));
+    await context.setOffline(false);
+    await failed;
+    await expect(says).toHaveCount(0);
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+  },
+);
 
-test('on a line that carries nothing a page comes from the phone, and at once when the shop cannot answer', async ({
-  browser,
-}) => {
-  const { page, context } = await keeping(browser);
-  await page.close();
-  for (const trouble of ['broken', 'silent'] as const) {
-    line[trouble] = /./;
-    for (const [path, heading] of [
-      ['/shop', 'Shop Our Products'],
-      ['/cart', 'Your Cart is Empty'],
-    ] as const) {
-      const tab = await context.newPage();
-      const asked = Date.now();
-      await tab.goto(path);
-      await expect(tab.getByRole('heading', { name: heading })).toBeVisible();
-      // What was not seen today waits for the shop, three seconds long.
-      if (trouble === 'silent' && path === '/cart') {
-        expect(Date.now() - asked).toBeGreaterThan(2500);
+test(
+  'on a line that carries nothing a page comes from the phone, and at once when the shop cannot answer',
+  LONG,
+  async ({ browser }) => {
+    const { page, context } = await keeping(browser);
+    await page.close();
+    for (const trouble of ['broken', 'silent'] as const) {
+      line[trouble] = /./;
+      for (const [path, heading] of [
+        ['/shop', 'Shop Our Products'],
+        ['/cart', 'Your Cart is Empty'],
+      ] as const) {
+        const tab = await context.newPage();
+        const asked = Date.now();
+        await tab.goto(path);
+        await expect(tab.getByRole('heading', { name: heading })).toBeVisible();
+        // What was not seen today waits for the shop, three seconds long.
+        if (trouble === 'silent' && path === '/cart') {
+          expect(Date.now() - asked).toBeGreaterThan(2500);
+        }
+        await tab.close();
       }
-      await tab.close();
     }
-  }
-});
+  },
+);
 
-test('a page seen today is there before the shop answers, and what has changed since comes into it', async ({
-  browser,
-}) => {
-  const parent = await keeping(browser);
-  const { page, context } = parent;
-  const name = 'Sock Labels';
-  const card = (tab: Page) => tab.getByRole('listitem').filter({ hasText: name });
-  await page.close();
-  const desk = await admin(browser);
-  await visit(desk.page, '/admin/products');
-  await fillProduct(desk.page, name);
-  await saveProduct(desk.page);
-  await expect(desk.page.getByRole('row').filter({ hasText: name })).toBeVisible();
+test(
+  'a page seen today is there before the shop answers, and what has changed since comes into it',
+  LONG,
+  async ({ browser }) => {
+    const parent = await keeping(browser);
+    const { page, context } = parent;
+    const name = 'Sock Labels';
+    const card = (tab: Page) => tab.getByRole('listitem').filter({ hasText: name });
+    await page.close();
+    const desk = await admin(browser);
+    await visit(desk.page, '/admin/products');
+    await fillProduct(desk.page, name);
+    await saveProduct(desk.page);
+    await expect(desk.page.getByRole('row').filter({ hasText: name })).toBeVisible();
 
-  line.silent = /^\/shop\b/;
-  const tab = await context.newPage();
-  await tab.goto('/shop');
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Shop Our Products');
-  await tab.getByRole('searchbox').fill('labels');
-  await expect(card(tab)).toBeVisible();
-  await expect(tab.getByRole('searchbox')).toHaveValue('labels');
+    line.silent = /^\/shop\b/;
+    const tab = await context.newPage();
+    await tab.goto('/shop');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Shop Our Products');
+    await tab.getByRole('searchbox').fill('labels');
+    await expect(card(tab)).toBeVisible();
+    await expect(tab.getByRole('searchbox')).toHaveValue('labels');
 
-  // On purpose it is the shop's word.
-  const reloaded = tab.reload({ timeout: 2000 }).then(
-    () => 'from the phone',
-    () => 'asked for',
-  );
-  expect(await reloaded).toBe('asked for');
-  line.silent = /^$/;
-  await deleteProduct(desk.page, name);
-  await expect(desk.page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
-  await expectNoErrors(parent);
-});
+    // On purpose it is the shop's word.
+    const reloaded = tab.reload({ timeout: 2000 }).then(
+      () => 'from the phone',
+      () => 'asked for',
+    );
+    expect(await reloaded).toBe('asked for');
+    line.silent = /^$/;
+    await deleteProduct(desk.page, name);
+    await expect(desk.page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+    await expectNoErrors(parent);
+  },
+);
 
-test('a page of a newer version is not kept without its files, and the bare address knows its language', async ({
-  browser,
-}) => {
-  const parent = await keeping(browser);
-  const { page, context } = parent;
-  const isKept = (path: string) =>
-    page.evaluate(async (address) => (await window.caches.match(address)) !== undefined, path);
-  await expect.poll(() => isKept('/shop')).toBe(true);
-  const html = await (await page.request.get('/shop')).text();
-  const entry = fileOf('web/client.tsx');
-  expect(html).toContain(entry);
-  line.changes.set('/shop', html.replaceAll(entry, '/assets/client-later.js'));
-  await visit(page, '/shop');
-  await expect.poll(() => isKept('/shop')).toBe(false);
-  line.changes.delete('/shop');
+test(
+  'a page of a newer version is not kept without its files, and the bare address knows its language',
+  LONG,
+  async ({ browser }) => {
+    const parent = await keeping(browser);
+    const { page, context } = parent;
+    const isKept = (path: string) =>
+      page.evaluate(async (address) => (await window.caches.match(address)) !== undefined, path);
+    await expect.poll(() => isKept('/shop')).toBe(true);
+    const html = await (await page.request.get('/shop')).text();
+    const entry = fileOf('web/client.tsx');
+    expect(html).toContain(entry);
+    line.changes.set('/shop', html.replaceAll(entry, '/assets/client-later.js'));
+    await visit(page, '/shop');
+    await expect.poll(() => isKept('/shop')).toBe(false);
+    line.changes.delete('/shop');
 
-  await visit(page, '/');
-  await expect.poll(() => isKept('/')).toBe(true);
-  await context.addCookies([{ name: 'lang', value: 'sw', url: line.origin }]);
-  await visit(page, '/');
-  await expect(page).toHaveURL(/\/sw$/);
-  await expectNoErrors(parent);
-});
+    await visit(page, '/');
+    await expect.poll(() => isKept('/')).toBe(true);
+    await context.addCookies([{ name: 'lang', value: 'sw', url: line.origin }]);
+    await visit(page, '/');
+    await expect(page).toHaveURL(/\/sw$/);
+    await expectNoErrors(parent);
+  },
+);
 
 test('the kill switch takes service worker and caches away, and the shop goes on', async ({
   browser,

@@ -4,6 +4,7 @@ import {
   admin,
   expectNoErrors,
   fillCheckout,
+  LONG,
   onPhone,
   orderStatus,
   push,
@@ -86,33 +87,35 @@ test('a discount code lowers what is paid, and who got the order reviews its pro
   await expectNoErrors(owner, parent, other);
 });
 
-test('the newsletter is confirmed from the mail, with and without a script', async ({
-  browser,
-}) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const reader = await onPhone(browser, { javaScriptEnabled });
-    const { page } = reader;
-    const email = `reader-${javaScriptEnabled}@example.com`;
-    await page.goto('/newsletter/confirm?state=over');
-    if (javaScriptEnabled) await page.waitForSelector('html[data-ready]');
-    await page.getByLabel('Email for the newsletter').fill(email);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('Please check your mail')).toBeVisible();
+test(
+  'the newsletter is confirmed from the mail, with and without a script',
+  LONG,
+  async ({ browser }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const reader = await onPhone(browser, { javaScriptEnabled });
+      const { page } = reader;
+      const email = `reader-${javaScriptEnabled}@example.com`;
+      await page.goto('/newsletter/confirm?state=over');
+      if (javaScriptEnabled) await page.waitForSelector('html[data-ready]');
+      await page.getByLabel('Email for the newsletter').fill(email);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByText('Please check your mail')).toBeVisible();
 
-    const link = async () => {
-      const sent = await (await page.request.get('/dev/mail.json')).json();
-      const mail = (sent as { to: string; text: string }[]).find(({ to }) => to === email);
-      return /http\S+token_hash=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-    };
-    await expect.poll(link).toContain('/newsletter/confirm');
-    await page.goto(await link());
-    await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
-    await expect(page.getByText('You are subscribed')).toBeVisible();
-    expect(page.url()).not.toContain('token_hash');
-    await expect.poll(link).toContain('/newsletter/unsubscribe');
-    await page.goto(await link());
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByText('We have forgotten your address')).toBeVisible();
-    await expectNoErrors(reader);
-  }
-});
+      const link = async () => {
+        const sent = await (await page.request.get('/dev/mail.json')).json();
+        const mail = (sent as { to: string; text: string }[]).find(({ to }) => to === email);
+        return /http\S+token_hash=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+      };
+      await expect.poll(link).toContain('/newsletter/confirm');
+      await page.goto(await link());
+      await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+      await expect(page.getByText('You are subscribed')).toBeVisible();
+      expect(page.url()).not.toContain('token_hash');
+      await expect.poll(link).toContain('/newsletter/unsubscribe');
+      await page.goto(await link());
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByText('We have forgotten your address')).toBeVisible();
+      await expectNoErrors(reader);
+    }
+  },
+);

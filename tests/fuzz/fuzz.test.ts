@@ -1,17 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Chance } from '../converge/chance.ts';
 import { orderBody, ownerWithThings, type Seat, seat } from '../worker/access/seats.ts';
 import { forgetLimits } from '../worker/accounts.ts';
 import { DESIGN } from '../worker/guests.ts';
 import { takeFaults } from '../worker/setup.ts';
-import { Client, env } from '../worker/shop.ts';
+import { Client } from '../worker/shop.ts';
 import { brokenInvariants, faultsIn, SLOWEST_MS, stockAndHeld } from './oracle.ts';
 import { badRequest, targetsOf } from './requests.ts';
 
-const settings = env as unknown as { REQUESTS: string; SEED: string };
-/** `npm run fuzz` asks for more; SEED=7 asks the same again. */
-const requests = Number(settings.REQUESTS);
-const seed = Number(settings.SEED || Date.now() % 1_000_000);
+const { requests, seed } = inject('sizes');
 /** Those who ask are signed out, deleted and limited by it: others come in their place. */
 const A_ROUND = 400;
 const ROLES = ['visitor', 'guest', 'owner', 'other', 'no-app', 'half', 'admin'] as const;
@@ -57,7 +54,7 @@ test('I01 bad requests of every route and mutator are refused in good form, and 
     );
     if (found.length > 20) break;
   }
-  expect(found.slice(0, 20), `SEED=${seed} npm run fuzz`).toEqual([]);
+  expect(found.slice(0, 20), `SEED=${seed} npm test`).toEqual([]);
   expect(await brokenInvariants(stock), `SEED=${seed}`).toEqual([]);
   await healthy();
   const counts = Object.entries(statuses).map(([status, n]) => `${n} x ${status}`);

@@ -1,13 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { expectedFaults } from '../worker/setup.ts';
-import { env } from '../worker/shop.ts';
 import { check } from './checks.ts';
 import { Life } from './mortal.ts';
 import { open, prepare } from './open.ts';
 import { PAYS, type Play } from './play.ts';
 
-/** EVERY=1 kills at each step, else at every so manieth one. */
-const every = Number((env as unknown as { EVERY: string }).EVERY);
+const { everyStep } = inject('sizes');
 
 /** Where a server may be killed: in the checkout, while it hears the provider, on the way back, in a job. */
 const STAGES = ['checkout', 'hear', 'return', 'job'] as const;
@@ -65,7 +63,7 @@ test.each(['mpesa', 'card', 'paypal'])(
     const points: string[] = [];
     for (const stage of STAGES) {
       for (const when of ['before', 'after'] as const) {
-        for (let at = points.length % every, steps = at + 1; at < steps; at += every) {
+        for (let at = points.length % everyStep, steps = at + 1; at < steps; at += everyStep) {
           const play = await open();
           steps = await buy(play, method, { stage, at, when });
           const where = `${method}, ${stage}: ${when} step ${at}`;
@@ -78,7 +76,7 @@ test.each(['mpesa', 'card', 'paypal'])(
       }
     }
     process.stdout.write(`kill points: ${points.length} for ${method}\n`);
-    expect(points.length).toBeGreaterThan(60 / every);
+    expect(points.length).toBeGreaterThan(60 / everyStep);
   },
   1_800_000,
 );

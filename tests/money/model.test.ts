@@ -1,15 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { env } from '../worker/shop.ts';
+import { expect, inject, test } from 'vitest';
 import { check } from './checks.ts';
 import { open, prepare } from './open.ts';
 import { story } from './story.ts';
 
-/** `npm test` lives the same histories each time, HISTORIES=10000 so many others, SEED=n those again. */
-const { HISTORIES, SEED } = env as unknown as { HISTORIES: string; SEED: string };
-const numRuns = Number(HISTORIES);
-const chance = numRuns > 200 ? Math.floor(Math.random() * 2 ** 31) : 1;
-const seed = SEED ? Number(SEED) : chance;
+const { histories: numRuns, seed } = inject('sizes');
 const lastLetters = fc.constantFrom('arrive' as const, 'are lost' as const);
 
 prepare({ cashFeeCents: 5_000 });

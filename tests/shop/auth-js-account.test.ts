@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../otp.ts';
 import { anEmail, codeIn, mailsTo, mailTo, PASSWORD, tokenIn } from './accounts.ts';
-import { type Enrolled, failed, peopleOf, VERSIONS } from './auth-js-people.ts';
+import { type Enrolled, failed, peopleOf, versions } from './auth-js-people.ts';
 import { type Running, startAll } from './harness.ts';
 
 let shop: Running;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe.each(VERSIONS)('A30 auth-js %s, an account', (_, AuthClient) => {
+describe.each(versions)('A30 auth-js %s, an account', (_, AuthClient) => {
   const { client, member, signedIn, withTotp } = peopleOf(AuthClient, () => shop);
 
   test('reads the user, and is told when there is none', async () => {

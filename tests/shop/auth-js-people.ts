@@ -1,15 +1,18 @@
 import { AuthClient as Newest } from '@supabase/auth-js';
 import { AuthClient as V2109 } from 'auth-js-2.109';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { codeOf, earlyInStep } from '../otp.ts';
 import { anEmail, codeIn, mailTo, PASSWORD } from './accounts.ts';
 import type { Running } from './harness.ts';
 
 /** The unmodified client of GoTrue in the versions people have. */
-export const VERSIONS = [
+const VERSIONS = [
   ['2.119', Newest],
   ['2.109', V2109 as unknown as typeof Newest],
 ] as const;
+
+/** Those that a run of the tests has time for. */
+export const versions = VERSIONS.slice(0, inject('sizes').isWhole ? 2 : 1);
 
 /** Its people, in a running shop. */
 export function peopleOf(AuthClient: typeof Newest, shop: () => Running) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEmail, codeIn, mailTo, PASSWORD, tokenIn } from './accounts.ts';
-import { failed, forgetLimits, peopleOf, VERSIONS } from './auth-js-people.ts';
+import { failed, forgetLimits, peopleOf, versions } from './auth-js-people.ts';
 import { type Running, startAll } from './harness.ts';
 
 let shop: Running;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe.each(VERSIONS)('A30 auth-js %s', (_, AuthClient) => {
+describe.each(versions)('A30 auth-js %s', (_, AuthClient) => {
   const { client, member, signedIn } = peopleOf(AuthClient, () => shop);
 
   test('signs up without a session, and by code has one', async () => {

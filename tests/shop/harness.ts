@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, migrate } from '../../worker/local/build.ts';
 import { setRate } from '../../worker/local/prepare.ts';
 import { registerByHand } from '../../worker/local/register.ts';
@@ -18,11 +20,25 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Migrates a new state folder: a copy of one that is kept until the migrations change. */
+export async function migrated(stateDir: string) {
+  const digest = createHash('sha256');
+  for (const file of globSync('migrations/**/*.sql').sort()) digest.update(readFileSync(file));
+  const kept = resolve('node_modules/.tiny-tag-databases', digest.digest('hex').slice(0, 16));
+  if (!existsSync(kept)) {
+    const unfinished = `${kept}-${process.pid}`;
+    migrate(unfinished);
+    // Another process may have been faster.
+    await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true }));
+  }
+  await cp(kept, stateDir, { recursive: true });
+}
+
 /** The built shop and its sandbox on free ports with a database of their own, over real HTTP. */
 export async function startAll() {
   build();
   const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-'));
-  migrate(stateDir);
+  await migrated(stateDir);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const sandbox = await startSandbox();

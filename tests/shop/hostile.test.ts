@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openReplica } from '../../web/store/replica.ts';
 import { Chance } from '../converge/chance.ts';
 import { rawRequest, SLOWEST_MS, say, textOf } from '../fuzz/raw.ts';
@@ -12,9 +12,7 @@ import { mixedLoad, pushLoad, recovery, sockets } from '../load/load.ts';
 import { faultsOf } from '../worker/answers.ts';
 import { guest, type Running, startAll, until, type Visitor } from './harness.ts';
 
-/** `npm run fuzz` asks for more; SEED=7 asks the same again. */
-const requests = Number(process.env.RAW ?? 400);
-const seed = Number(process.env.SEED || Date.now() % 1_000_000);
+const { raw: requests, seed } = inject('sizes');
 const AT_ONCE = 20;
 
 let shop: Running;
@@ -43,7 +41,7 @@ test('I01 bytes that are no request are refused or cut, and never a fault', asyn
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  expect(found.slice(0, 10), `SEED=${seed} npm run fuzz`).toEqual([]);
+  expect(found.slice(0, 10), `SEED=${seed} npm test`).toEqual([]);
   process.stdout.write(
     `fuzz: ${requests} raw, seed ${seed}, 0 findings (${JSON.stringify(heard)})\n`,
   );

@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { build, migrate } from '../../worker/local/build.ts';
+import { afterAll, expect, inject, test } from 'vitest';
+import { build } from '../../worker/local/build.ts';
 import { withDatabase } from '../../worker/local/shop.ts';
-import { freePort, guest, until, type Visitor } from './harness.ts';
+import { freePort, guest, migrated, until, type Visitor } from './harness.ts';
 import { checkoutBody } from './order.ts';
 
-/** `npm run soak` asks for more. */
-const KILLS = Number(process.env.KILLS ?? 3);
+const { kills: KILLS } = inject('sizes');
 const WRITERS = 8;
 const PRODUCT = '7';
 /** More than a hundred kills' buyers take. */
@@ -108,47 +107,46 @@ async function buyAs(visitor: Visitor, running: () => boolean) {
   return orders;
 }
 
-test(
-  'kill -9 in the middle of pushes and checkouts loses, doubles and tears nothing',
-  async () => {
-    build();
-    migrate(stateDir);
-    await withDatabase(join(stateDir, 'v3'), fillShelf);
-    const port = await freePort();
-    await start(port);
-    let running = true;
-    const origin = `http://localhost:${port}`;
-    const shoppers = Array.from({ length: WRITERS }, () => shopper(origin, () => running));
-    for (let kills = 0; kills < KILLS; kills++) {
-      await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 800));
-      kill();
-      await start(port);
-    }
-    running = false;
-    const bought = (await Promise.all(shoppers)).flat();
-    const acknowledged = bought.flatMap(({ orders }) => orders);
-    expect(acknowledged.length).toBeGreaterThan(KILLS);
-
-    const held = await Promise.all(bought.map(({ visitor }) => readOrders(visitor)));
-    const orders = held.flatMap((patch) => patch.filter(({ key }) => key.startsWith('order/')));
-    const lines = held.flatMap((patch) => patch.filter(({ key }) => key.startsWith('orderLine/')));
-    expect(orders.map(({ value }) => value.id).sort()).toEqual(acknowledged.sort());
-    expect(lines.map(({ value }) => value.quantity)).toEqual(acknowledged.map(() => 3));
-    expect(held.flat().filter(({ key }) => key.startsWith('cartLine/'))).toEqual([]);
+test('kill -9 in the middle of pushes and checkouts loses, doubles and tears nothing', {
+  tags: ['long'],
+  timeout: 60_000 * (KILLS + 1),
+}, async () => {
+  build();
+  await migrated(stateDir);
+  await withDatabase(join(stateDir, 'v3'), fillShelf);
+  const port = await freePort();
+  await start(port);
+  let running = true;
+  const origin = `http://localhost:${port}`;
+  const shoppers = Array.from({ length: WRITERS }, () => shopper(origin, () => running));
+  for (let kills = 0; kills < KILLS; kills++) {
+    await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 800));
     kill();
-    expect(await withDatabase(join(stateDir, 'v3'), torn)).toEqual({
-      withoutLine: 0,
-      withoutAddress: 0,
-      onHand: STOCK - 3 * acknowledged.length,
-      counted: acknowledged.length,
-      outOfStep: 0,
-    });
-    process.stdout.write(
-      `${KILLS} kills, ${pushes} pushes and ${acknowledged.length} orders acknowledged: lost 0, doubled 0, torn 0\n`,
-    );
-  },
-  60_000 * (KILLS + 1),
-);
+    await start(port);
+  }
+  running = false;
+  const bought = (await Promise.all(shoppers)).flat();
+  const acknowledged = bought.flatMap(({ orders }) => orders);
+  expect(acknowledged.length).toBeGreaterThan(KILLS);
+
+  const held = await Promise.all(bought.map(({ visitor }) => readOrders(visitor)));
+  const orders = held.flatMap((patch) => patch.filter(({ key }) => key.startsWith('order/')));
+  const lines = held.flatMap((patch) => patch.filter(({ key }) => key.startsWith('orderLine/')));
+  expect(orders.map(({ value }) => value.id).sort()).toEqual(acknowledged.sort());
+  expect(lines.map(({ value }) => value.quantity)).toEqual(acknowledged.map(() => 3));
+  expect(held.flat().filter(({ key }) => key.startsWith('cartLine/'))).toEqual([]);
+  kill();
+  expect(await withDatabase(join(stateDir, 'v3'), torn)).toEqual({
+    withoutLine: 0,
+    withoutAddress: 0,
+    onHand: STOCK - 3 * acknowledged.length,
+    counted: acknowledged.length,
+    outOfStep: 0,
+  });
+  process.stdout.write(
+    `${KILLS} kills, ${pushes} pushes and ${acknowledged.length} orders acknowledged: lost 0, doubled 0, torn 0\n`,
+  );
+});
 
 const fillShelf = (db: D1Database) =>
   db.batch([

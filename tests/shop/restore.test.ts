@@ -20,12 +20,13 @@ import { backup, restore } from '../../worker/local/backup.ts';
 import { build, migrate } from '../../worker/local/build.ts';
 import { startShop, withDatabase } from '../../worker/local/shop.ts';
 import { PASSWORD } from './accounts.ts';
-import { freePort, guest, until, Visitor } from './harness.ts';
+import { freePort, guest, migrated, until, Visitor } from './harness.ts';
 import { checkoutBody } from './order.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tiny-tag-restore-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const LONG = { tags: ['long'], timeout: 240_000 };
 const APP_SECRET = 'test-secret-test-secret-test-secret';
 
 /** A shop on a state folder, as it is started again after a restore. */
@@ -84,58 +85,62 @@ const tables = (stateDir: string) =>
     };
   });
 
-test('F14 F15 a migration that is killed is finished by the next, and a backup brings all back under a new epoch', async () => {
-  build();
-  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-  for (const ms of [1_500, 3_000]) {
-    const half = spawn(
-      'wrangler',
-      ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', first],
-      {
-        detached: true,
-        stdio: 'ignore',
-      },
+test(
+  'F14 F15 a migration that is killed is finished by the next, and a backup brings all back under a new epoch',
+  LONG,
+  async () => {
+    build();
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+    for (const ms of [1_500, 3_000]) {
+      const half = spawn(
+        'wrangler',
+        ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', first],
+        {
+          detached: true,
+          stdio: 'ignore',
+        },
+      );
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      if (half.exitCode === null && half.pid) process.kill(-half.pid, 'SIGKILL');
+    }
+    migrate(first);
+
+    const shop = await open(first);
+    const visitor = await guest(shop.origin);
+    expect((await push(visitor, 1)).status).toBe(200);
+    const { cookie } = await pull(visitor, null);
+    const line = [{ id: `${visitor.owner}/1/plain`, quantity: 1 }];
+    const price = 75_000 + 25_000;
+    const placed = await visitor.post(
+      '/api/checkout',
+      checkoutBody(line, price, { paymentMethod: 'cash' }),
     );
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    if (half.exitCode === null && half.pid) process.kill(-half.pid, 'SIGKILL');
-  }
-  migrate(first);
+    const said = (await placed.json()) as { code?: string; totalCents?: number };
+    if (placed.status === 409) {
+      const again = checkoutBody(line, Number(said.totalCents), { paymentMethod: 'cash' });
+      expect((await visitor.post('/api/checkout', again)).status).toBe(201);
+    }
+    await shop.stop();
 
-  const shop = await open(first);
-  const visitor = await guest(shop.origin);
-  expect((await push(visitor, 1)).status).toBe(200);
-  const { cookie } = await pull(visitor, null);
-  const line = [{ id: `${visitor.owner}/1/plain`, quantity: 1 }];
-  const price = 75_000 + 25_000;
-  const placed = await visitor.post(
-    '/api/checkout',
-    checkoutBody(line, price, { paymentMethod: 'cash' }),
-  );
-  const said = (await placed.json()) as { code?: string; totalCents?: number };
-  if (placed.status === 409) {
-    const again = checkoutBody(line, Number(said.totalCents), { paymentMethod: 'cash' });
-    expect((await visitor.post('/api/checkout', again)).status).toBe(201);
-  }
-  await shop.stop();
+    const copy = join(folder, 'backup');
+    await backup(copy, first);
+    expect(await readFile(join(copy, 'database.sql'), 'utf8')).toContain('CREATE TRIGGER');
+    await restore(copy, second);
+    const [before, after] = [await tables(first), await tables(second)];
+    expect(after.results).toEqual(before.results);
+    expect(after.counts).toEqual(before.counts);
+    expect(after.counts).toContain('orders 1');
+    expect(after.epoch).not.toBe(before.epoch);
 
-  const copy = join(folder, 'backup');
-  await backup(copy, first);
-  expect(await readFile(join(copy, 'database.sql'), 'utf8')).toContain('CREATE TRIGGER');
-  await restore(copy, second);
-  const [before, after] = [await tables(first), await tables(second)];
-  expect(after.results).toEqual(before.results);
-  expect(after.counts).toEqual(before.counts);
-  expect(after.counts).toContain('orders 1');
-  expect(after.epoch).not.toBe(before.epoch);
-
-  const restored = await open(second);
-  const back = Object.assign(await guest(restored.origin), { owner: visitor.owner });
-  for (const [name, value] of visitor.cookies) back.cookies.set(name, value);
-  // What the browser holds is of another epoch: it begins anew, and then sees its order.
-  expect(await pull(back, cookie)).toEqual({ error: 'ClientStateNotFound' });
-  expect(JSON.stringify(await pull(back, null))).toContain('order/');
-  await restored.stop();
-}, 240_000);
+    const restored = await open(second);
+    const back = Object.assign(await guest(restored.origin), { owner: visitor.owner });
+    for (const [name, value] of visitor.cookies) back.cookies.set(name, value);
+    // What the browser holds is of another epoch: it begins anew, and then sees its order.
+    expect(await pull(back, cookie)).toEqual({ error: 'ClientStateNotFound' });
+    expect(JSON.stringify(await pull(back, null))).toContain('order/');
+    await restored.stop();
+  },
+);
 
 const PHOTO = 'a'.repeat(32);
 const EMAIL = 'leaving@shop.test';
@@ -186,7 +191,7 @@ const remaining = async ({ db }: Awaited<ReturnType<typeof open>>) => ({
 
 test('a backup holds the pictures and is its owner’s alone; accounts deleted and addresses removed since stay removed after a restore', async () => {
   const state = join(folder, 'third');
-  migrate(state);
+  await migrated(state);
   const before = await open(state);
   const secret = await furnish(before);
   await before.stop();
@@ -231,47 +236,51 @@ test('a backup holds the pictures and is its owner’s alone; accounts deleted a
   await after.stop();
 }, 240_000);
 
-test('a restore of an older backup to the database at Cloudflare brings it to the migrations of today', async () => {
-  // As the shop was some migrations ago.
-  const old = join(folder, 'old');
-  await mkdir(join(old, 'migrations'), { recursive: true });
-  await cp('wrangler.toml', join(old, 'wrangler.toml'));
-  const migrations = (await readdir('migrations')).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of migrations.slice(0, 17)) {
-    await cp(join('migrations', name), join(old, 'migrations', name));
-  }
-  const state = join(folder, 'old-state');
-  const applied = spawnSync(
-    'wrangler',
-    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state],
-    { cwd: old, encoding: 'utf8' },
-  );
-  expect(applied.status, applied.stderr).toBe(0);
-  const copy = join(folder, 'copies', 'old');
-  await backup(copy, state);
+test(
+  'a restore of an older backup to the database at Cloudflare brings it to the migrations of today',
+  LONG,
+  async () => {
+    // As the shop was some migrations ago.
+    const old = join(folder, 'old');
+    await mkdir(join(old, 'migrations'), { recursive: true });
+    await cp('wrangler.toml', join(old, 'wrangler.toml'));
+    const migrations = (await readdir('migrations')).filter((name) => name.endsWith('.sql')).sort();
+    for (const name of migrations.slice(0, 17)) {
+      await cp(join('migrations', name), join(old, 'migrations', name));
+    }
+    const state = join(folder, 'old-state');
+    const applied = spawnSync(
+      'wrangler',
+      ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state],
+      { cwd: old, encoding: 'utf8' },
+    );
+    expect(applied.status, applied.stderr).toBe(0);
+    const copy = join(folder, 'copies', 'old');
+    await backup(copy, state);
 
-  // A second local database stands in for Cloudflare's: this wrangler replaces --remote with it.
-  const remote = join(folder, 'remote');
-  const bin = join(folder, 'bin');
-  await mkdir(bin);
-  await writeFile(
-    join(bin, 'wrangler'),
-    `#!/bin/bash\nexec ${resolve('node_modules/.bin/wrangler')} "\${@/--remote/--local}" --persist-to ${remote}\n`,
-  );
-  await chmod(join(bin, 'wrangler'), 0o755);
-  const { PATH } = process.env;
-  process.env.PATH = `${bin}${delimiter}${PATH}`;
-  try {
-    // A backup of that time was a single file.
-    await restore(join(copy, 'database.sql'), 'remote');
-  } finally {
-    process.env.PATH = PATH;
-  }
-  const names = await withDatabase(
-    join(remote, 'v3'),
-    async (db) =>
-      (await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>())
-        .results,
-  );
-  expect(names.map(({ name }) => name)).toEqual(migrations);
-}, 240_000);
+    // A second local database stands in for Cloudflare's: this wrangler replaces --remote with it.
+    const remote = join(folder, 'remote');
+    const bin = join(folder, 'bin');
+    await mkdir(bin);
+    await writeFile(
+      join(bin, 'wrangler'),
+      `#!/bin/bash\nexec ${resolve('node_modules/.bin/wrangler')} "\${@/--remote/--local}" --persist-to ${remote}\n`,
+    );
+    await chmod(join(bin, 'wrangler'), 0o755);
+    const { PATH } = process.env;
+    process.env.PATH = `${bin}${delimiter}${PATH}`;
+    try {
+      // A backup of that time was a single file.
+      await restore(join(copy, 'database.sql'), 'remote');
+    } finally {
+      process.env.PATH = PATH;
+    }
+    const names = await withDatabase(
+      join(remote, 'v3'),
+      async (db) =>
+        (await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>())
+          .results,
+    );
+    expect(names.map(({ name }) => name)).toEqual(migrations);
+  },
+);

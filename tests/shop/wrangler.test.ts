@@ -4,21 +4,24 @@ import { cpSync, existsSync, globSync, readFileSync, statSync, symlinkSync } fro
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { secretsIn } from '../node/secret-shapes.ts';
 import { freePort, guest, until } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';
 
 const clone = await mkdtemp(join(tmpdir(), 'tiny-tag-clone-'));
+const LONG = { tags: ['long'], timeout: 600_000 };
 const ends: (() => Promise<unknown>)[] = [];
 
-// What a clone would hold, and the packages that are installed here.
-const tracked = ['ls-files', '--cached', '--others', '--exclude-standard'];
-for (const file of execFileSync('git', tracked, { encoding: 'utf8' }).trim().split('\n')) {
-  if (existsSync(file)) cpSync(file, join(clone, file));
-}
-symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+/** What a clone would hold, and the packages that are installed here. */
+beforeAll(() => {
+  const tracked = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  for (const file of execFileSync('git', tracked, { encoding: 'utf8' }).trim().split('\n')) {
+    if (existsSync(file)) cpSync(file, join(clone, file));
+  }
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+});
 
 afterAll(async () => {
   await Promise.all(ends.map((end) => end()));
@@ -75,49 +78,59 @@ const TRACES = [
   'Requests queued for',
 ];
 
-test('`wrangler dev` serves a clone: migrated, seeded, paid through `npm run sandbox`, with a developer’s own settings', async () => {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
-  await writeFile(join(clone, '.dev.vars'), 'MAIL_SHOP=desk@shop.test');
+test(
+  '`wrangler dev` serves a clone: migrated, seeded, paid through `npm run sandbox`, with a developer’s own settings',
+  LONG,
+  async () => {
+    const [port, sandboxPort] = [await freePort(), await freePort()];
+    const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+    await writeFile(join(clone, '.dev.vars'), 'MAIL_SHOP=desk@shop.test');
 
-  const shop = start(env, 'npx', 'wrangler', 'dev', '--port', env.PORT);
-  const sandbox = start(env, 'npm', 'run', '--silent', 'sandbox');
-  const origin = `http://localhost:${port}`;
-  await shop.says(new RegExp(`First admin: ${origin}/setup#\\S+\n`));
-  await sandbox.says(/Sandbox: \S+\n/);
-  const health = await until('the shop to answer', () =>
-    fetch(`${origin}/healthz`).catch(() => null),
-  );
-  expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
-  const home = await (await fetch(origin)).text();
-  expect(home).toContain('Bottle Labels');
-  expect(home).toContain('KSh 750');
+    const shop = start(env, 'npx', 'wrangler', 'dev', '--port', env.PORT);
+    const sandbox = start(env, 'npm', 'run', '--silent', 'sandbox');
+    const origin = `http://localhost:${port}`;
+    await shop.says(new RegExp(`First admin: ${origin}/setup#\\S+\n`));
+    await sandbox.says(/Sandbox: \S+\n/);
+    const health = await until('the shop to answer', () =>
+      fetch(`${origin}/healthz`).catch(() => null),
+    );
+    expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
+    const home = await (await fetch(origin)).text();
+    expect(home).toContain('Bottle Labels');
+    expect(home).toContain('KSh 750');
 
-  const customer = await guest(origin);
-  const lines = await filledCart(customer, [['1', 1]]);
-  const order = checkoutBody(lines, 100_000, { mpesaPhone: phone() });
-  const placed = await customer.post('/api/checkout', order);
-  expect(placed.status).toBe(201);
-  const clientGroupID = crypto.randomUUID();
-  const pull = { pullVersion: 1, clientGroupID, schemaVersion: '1', profileID: 'p', cookie: null };
-  await until('the order to be paid', async () => {
-    const pulled = await customer.post('/api/sync/pull', pull);
-    return /"paymentStatus":"paid"/.test(await pulled.text());
-  });
+    const customer = await guest(origin);
+    const lines = await filledCart(customer, [['1', 1]]);
+    const order = checkoutBody(lines, 100_000, { mpesaPhone: phone() });
+    const placed = await customer.post('/api/checkout', order);
+    expect(placed.status).toBe(201);
+    const clientGroupID = crypto.randomUUID();
+    const pull = {
+      pullVersion: 1,
+      clientGroupID,
+      schemaVersion: '1',
+      profileID: 'p',
+      cookie: null,
+    };
+    await until('the order to be paid', async () => {
+      const pulled = await customer.post('/api/sync/pull', pull);
+      return /"paymentStatus":"paid"/.test(await pulled.text());
+    });
 
-  const messageId = crypto.randomUUID();
-  const sender = { name: 'Achieng', email: 'achieng@example.com', phone: '', locale: 'en' };
-  const message = { messageId, ...sender, subject: 'Twins', message: 'Do you print ĩ?' };
-  const sent = await customer.post('/api/contact', message);
-  expect(sent.status).toBe(201);
-  await until('the message at the address of .dev.vars', async () => {
-    const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { to: string }[];
-    return mails.some(({ to }) => to === 'desk@shop.test');
-  });
-  expect(text('.dev.vars')).toMatch(/^MAIL_SHOP=desk@shop.test$/m);
-  expect(bundle('worker')).toContain(TRACES[0]);
-  await Promise.all([shop.end(), sandbox.end()]);
-}, 600_000);
+    const messageId = crypto.randomUUID();
+    const sender = { name: 'Achieng', email: 'achieng@example.com', phone: '', locale: 'en' };
+    const message = { messageId, ...sender, subject: 'Twins', message: 'Do you print ĩ?' };
+    const sent = await customer.post('/api/contact', message);
+    expect(sent.status).toBe(201);
+    await until('the message at the address of .dev.vars', async () => {
+      const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { to: string }[];
+      return mails.some(({ to }) => to === 'desk@shop.test');
+    });
+    expect(text('.dev.vars')).toMatch(/^MAIL_SHOP=desk@shop.test$/m);
+    expect(bundle('worker')).toContain(TRACES[0]);
+    await Promise.all([shop.end(), sandbox.end()]);
+  },
+);
 
 /** When each file was written whose change makes `wrangler dev` build again. */
 function watched() {
@@ -126,22 +139,26 @@ function watched() {
   return files.sort().map((path) => [path, statSync(path).mtimeMs] as const);
 }
 
-test('O04 `wrangler deploy` uploads nothing of the sandbox, the tests or the development pages, and a build changes no file that starts another', async () => {
-  const before = watched();
-  expect(before.map(([path]) => path)).toContain(join(clone, 'web/paraglide/messages.js'));
-  execFileSync(process.execPath, ['web/build/words.mjs'], { cwd: clone });
-  const deploy = start({}, 'npx', 'wrangler', 'deploy', '--dry-run', '--outdir', 'dist/bundle');
-  await deploy.says(/--dry-run: exiting now\./);
-  expect(watched()).toEqual(before);
-  for (const folder of ['bundle', 'worker', 'client']) {
-    const built = bundle(folder);
-    expect(built.length).toBeGreaterThan(100_000);
-    expect(TRACES.filter((trace) => built.includes(trace))).toEqual([]);
-  }
-  // O01: nor a secret, nor anything of the machine that built it.
-  const built = globSync('dist/{bundle,client}/**/*.{js,html,css,json}', { cwd: clone });
-  expect(secretsIn(built.map((path) => join(clone, path)))).toEqual([]);
-  const machine = [clone, process.cwd()];
-  expect(built.filter((path) => machine.some((name) => text(path).includes(name)))).toEqual([]);
-  expect(globSync('dist/**/*.map', { cwd: clone })).toEqual([]);
-}, 600_000);
+test(
+  'O04 `wrangler deploy` uploads nothing of the sandbox, the tests or the development pages, and a build changes no file that starts another',
+  LONG,
+  async () => {
+    const before = watched();
+    expect(before.map(([path]) => path)).toContain(join(clone, 'web/paraglide/messages.js'));
+    execFileSync(process.execPath, ['web/build/words.mjs'], { cwd: clone });
+    const deploy = start({}, 'npx', 'wrangler', 'deploy', '--dry-run', '--outdir', 'dist/bundle');
+    await deploy.says(/--dry-run: exiting now\./);
+    expect(watched()).toEqual(before);
+    for (const folder of ['bundle', 'worker', 'client']) {
+      const built = bundle(folder);
+      expect(built.length).toBeGreaterThan(100_000);
+      expect(TRACES.filter((trace) => built.includes(trace))).toEqual([]);
+    }
+    // O01: nor a secret, nor anything of the machine that built it.
+    const built = globSync('dist/{bundle,client}/**/*.{js,html,css,json}', { cwd: clone });
+    expect(secretsIn(built.map((path) => join(clone, path)))).toEqual([]);
+    const machine = [clone, process.cwd()];
+    expect(built.filter((path) => machine.some((name) => text(path).includes(name)))).toEqual([]);
+    expect(globSync('dist/**/*.map', { cwd: clone })).toEqual([]);
+  },
+);

@@ -144,7 +144,9 @@ test('A06 known and unknown addresses get the same status and the same words eve
   }
 });
 
-test('A07 a wrong password takes as long for nobody as for somebody', async () => {
+test('A07 a wrong password takes as long for nobody as for somebody', {
+  tags: ['long'],
+}, async () => {
   const { email } = await member();
   const seen: object[] = [];
   // What a busy machine does to one look it does not do to three; a difference is there each time.

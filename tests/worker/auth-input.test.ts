@@ -65,7 +65,9 @@ const GOOD: [method: string, path: string, body: Record<string, unknown>][] = [
   ['POST', '/api/account/delete', { current_password: 'x', nonce: 'y' }],
 ];
 
-test('odd values in any field of any call are a 4xx in JSON, or harmless, and never more', async () => {
+test('odd values in any field of any call are a 4xx in JSON, or harmless, and never more', {
+  tags: ['long'],
+}, async () => {
   const { access_token: token } = await tokensOf((await member()).email);
   let asked = 0;
   for (const [method, path, body] of GOOD) {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { Chance } from '../converge/chance.ts';
 import { brokenInvariants, stockAndHeld } from '../fuzz/oracle.ts';
 import { checkoutBody } from '../shop/order.ts';
@@ -8,10 +8,7 @@ import { Calm, FaultyVisitor, shopOn, type Weather } from './faulty.ts';
 import { takeFaults } from './setup.ts';
 import { Client, env, ORIGIN } from './shop.ts';
 
-const settings = env as unknown as { OPERATIONS: string; SEED: string };
-/** `npm run soak` asks for more. */
-const operations = Number(settings.OPERATIONS);
-const seed = Number(settings.SEED || Date.now() % 1_000_000);
+const { operations, seed } = inject('sizes');
 
 /** D1's words for trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
 const TROUBLE = [

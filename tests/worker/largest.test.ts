@@ -203,7 +203,10 @@ test('the largest arguments of every mutator stay within what D1 takes, and cost
   expect(costs.filter(tooDear)).toEqual([]);
 }, 240_000);
 
-test('the largest request of every route stays within it, too', async () => {
+test('the largest request of every route stays within it, too', {
+  tags: ['long'],
+  timeout: 240_000,
+}, async () => {
   // What may end a session comes last.
   const isLast = ([route]: (typeof LINES)[number]) =>
     /session|sign|log|delete|users|setup|\/auth\//.test(route);
@@ -221,7 +224,7 @@ test('the largest request of every route stays within it, too', async () => {
     ).toBe(true);
   }
   expect(costs.filter(tooDear)).toEqual([]);
-}, 240_000);
+});
 
 test('after all of it a page, a pull and a price read no more than before', async () => {
   await cost('housekeeping', async (db) => {

@@ -4,6 +4,6 @@ import { startSandbox } from '../sandbox/start.ts';
 /** The payment sandbox the Worker under test talks to. */
 export default async function setup({ provide }: TestProject) {
   const sandbox = await startSandbox();
-  provide('sandbox' as never, sandbox.url as never);
+  provide('sandbox', sandbox.url);
   return sandbox.stop;
 }

@@ -1,8 +1,11 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import type { D1Migration } from 'cloudflare:test';
 import { afterEach, expect } from 'vitest';
 import { env } from './shop.ts';
 
-await applyD1Migrations(env.DB, (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS);
+// In one batch: one after another they take four times as long, for each file of tests.
+const { MIGRATIONS } = env as unknown as { MIGRATIONS: D1Migration[] };
+const statements = MIGRATIONS.flatMap(({ queries }) => queries);
+await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 
 // What the shop reports as a fault is a failed test; one that expects a fault empties the list.
 const faults: unknown[][] = [];

@@ -1,0 +1,34 @@
+/** `npm run test:all` sets ALL=1 and leaves nothing out; `npm test` has ten minutes. */
+const isWhole = process.env.ALL === '1';
+
+/** A size of its own comes by its name: HISTORIES=1000 npm test. */
+const size = (name: string, few: number, all: number) =>
+  Number(process.env[name] ?? (isWhole ? all : few));
+
+/** How much the tests do. Tests of vitest ask for them with `inject('sizes')`. */
+export const SIZES = {
+  isWhole,
+  /** Where chance begins: the same each time in `npm test`, so that it does not fail by chance. */
+  seed: size('SEED', 1, Math.floor(Math.random() * 1_000_000)),
+  /** Histories of sync, and edits made offline in one of them. */
+  seeds: size('SEEDS', 6, 300),
+  edits: size('EDITS', 600, 5000),
+  /** Histories of money. */
+  histories: size('HISTORIES', 60, 10_000),
+  /** A server is killed at every so manieth step of paying. */
+  everyStep: size('EVERY', 8, 1),
+  /** Operations on a database that loses calls. */
+  operations: size('OPERATIONS', 200, 10_000),
+  /** Bad requests of routes and mutators, and those that are no requests. */
+  requests: size('REQUESTS', 1000, 100_000),
+  raw: size('RAW', 400, 20_000),
+  /** How often a server is killed under load. */
+  kills: size('KILLS', 3, 100),
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sizes: typeof SIZES;
+    sandbox: string;
+  }
+}
