@@ -62,7 +62,9 @@ function browser() {
   return run('browser', 'playwright', 'test', '--config=tests/e2e/playwright.config.ts', reporters);
 }
 
-const reportOf = (name: string) => `${REPORT}-${name.replaceAll(' ', '-')}.json`;
+function reportOf(name: string) {
+  return `${REPORT}-${name.replaceAll(' ', '-')}.json`;
+}
 
 /** Runs a suite to its end, and ends everything when it fails: what follows would only repeat it. */
 async function run(name: string, command: string, ...args: string[]) {
