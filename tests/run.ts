@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -24,6 +24,7 @@ const NOISE = /^stack: |^kj::|getaddrinfo\(\)|failed to lookup|jsgInternalError|
 
 type Test = { name: string; ms: number; passed: boolean };
 const tests: Test[] = [];
+const running = new Set<ChildProcess>();
 
 words();
 await Promise.all([
@@ -71,12 +72,13 @@ async function run(name: string, command: string, ...args: string[]) {
   const began = Date.now();
   const report = reportOf(name);
   rmSync(report, { force: true });
-  const running = spawn(command, args, {
+  const child = spawn(command, args, {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report) },
   });
+  running.add(child);
   const said: string[] = [];
-  for (const output of [running.stdout, running.stderr]) {
+  for (const output of [child.stdout, child.stderr]) {
     createInterface({ input: output }).on('line', (line) => {
       if (NOISE.test(line)) return;
       if (REPORTER === 'verbose') process.stdout.write(`${line}\n`);
@@ -84,7 +86,8 @@ async function run(name: string, command: string, ...args: string[]) {
     });
   }
   // Not 'close': what a suite left running may hold its output open.
-  const [status] = (await once(running, 'exit')) as [number | null];
+  const [status] = (await once(child, 'exit')) as [number | null];
+  running.delete(child);
   await setTimeout(FLUSH_MS);
   const its = testsIn(report);
   tests.push(...its);
@@ -95,6 +98,7 @@ async function run(name: string, command: string, ...args: string[]) {
 }
 
 function finish(status: number): never {
+  for (const child of running) child.kill();
   process.stdout.write('\nThe slowest tests:\n');
   const slow = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   for (const { name, ms } of slow) process.stdout.write(`${(ms / 1000).toFixed(1)} s  ${name}\n`);
