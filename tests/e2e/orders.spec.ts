@@ -103,7 +103,6 @@ test(
     const work = desk.getByRole('region', { name: 'Production' });
     await expect(work.getByText('Waiting for payment')).toBeVisible();
     await expect(work.getByRole('button')).toHaveCount(0);
-
     // Its customer's page: the line of the timeline goes through its dots. A failed payment has the longest word.
     const customer = await onPhone(browser);
     await visit(customer.page, link);
@@ -115,7 +114,6 @@ test(
       above: 0,
       below: 0,
     });
-
     const status = desk.getByLabel(`Status of order ${number}`);
     await status.focus();
     await status.selectOption('cancelled');

@@ -60,7 +60,6 @@ test(
     await page.setViewportSize(DESK);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-
     await fillProduct(page, 'Pencil Labels');
     const file = dialog(page).getByLabel('Picture');
     await file.setInputFiles({
@@ -80,7 +79,6 @@ test(
     await page.setViewportSize(PHONE);
     await audit(page, '/admin/products on a phone');
     await page.setViewportSize(DESK);
-
     const parent = await onPhone(browser);
     const picture = parent.page.getByRole('listitem').filter({ hasText: 'Pencil Labels' });
     // A page of the shop may be ten seconds old.
