@@ -94,7 +94,7 @@ export const FAULTS: Fault[] = [
     file: 'worker/routes/checkout.ts',
     from: 'if (claim?.digest !== digest)',
     to: 'if (!claim)',
-    suite: ['money', 'tests/money/rows-door.test.ts'],
+    suite: ['money', 'tests/money/rows-checkout.test.ts'],
   },
   {
     what: 'a claim without its guard: a mutation delivered twice at once is done twice',

@@ -4,7 +4,7 @@ import { CODE_RULES } from '../discount-code.ts';
 import { env } from '../worker/shop.ts';
 import { BOSS, commitAt, hireBoss } from '../worker/shop-hands.ts';
 import { onHand } from './ledgers.ts';
-import { FREE, Play } from './play.ts';
+import { FREE, PAYS, Play } from './play.ts';
 import { Shop } from './shop.ts';
 
 const DAY = 24 * 3_600_000;
@@ -44,4 +44,16 @@ export async function open(): Promise<Play> {
     "SELECT coalesce(sum(amount), 0) AS n FROM stock_movement WHERE productId = '1'",
   ).first<number>('n');
   return new Play(shop, run, await onHand(), moved ?? 0);
+}
+
+export const stateOf = async (play: Play) =>
+  (await play.rows()).map(({ paymentStatus }) => paymentStatus);
+export const allLetters = (play: Play) => play.letters.flatMap((box) => box.splice(0));
+
+/** An order whose customer has paid; the letters that tell of it. */
+export async function paid(method = 'mpesa') {
+  const play = await open();
+  const order = await play.place(method);
+  await play.answer(PAYS);
+  return { play, id: order?.id ?? '', letters: allLetters(play) };
 }

@@ -5,6 +5,7 @@ import { mails } from './people.ts';
 import { env, ORIGIN, shop, Visitor } from './shop.ts';
 
 export const PASSWORD = 'ndizi mbivu saba 7';
+export const V1 = '/auth/v1';
 
 export type Tokens = {
   access_token: string;
@@ -92,6 +93,15 @@ export async function browserOf(
   if (next === 'code') await visitor.post('/api/signin/code', { code: codeOf(person.key ?? '') });
   visitor.owner = `u:${person.id}`;
   return visitor;
+}
+
+export const verify = (body: object) => api(`${V1}/verify`, body);
+
+/** Asks an app for a challenge and answers it with the code. */
+export async function giveCode(token: string, factorId: string, code: string) {
+  const asked = await api(`${V1}/factors/${factorId}/challenge`, { factorId }, { token });
+  const { id } = (await asked.json()) as { id: string };
+  return api(`${V1}/factors/${factorId}/verify`, { challenge_id: id, code }, { token });
 }
 
 export const isIn = async (token: string) =>

@@ -5,6 +5,7 @@ import {
   browserOf,
   codeIn,
   forgetLimits,
+  giveCode,
   isIn,
   mailTo,
   member,
@@ -15,6 +16,8 @@ import {
   tokenIn,
   tokensOf,
   usedCodesAgain,
+  V1,
+  verify,
 } from './accounts.ts';
 import { read } from './people.ts';
 import { env, Visitor } from './shop.ts';
@@ -24,14 +27,7 @@ beforeEach(async () => {
   await usedCodesAgain();
 });
 
-const V1 = '/auth/v1';
 const recover = (email: string) => api(`${V1}/recover`, { email });
-const verify = (body: object) => api(`${V1}/verify`, body);
-async function giveCode(token: string, factorId: string, code: string) {
-  const asked = await api(`${V1}/factors/${factorId}/challenge`, { factorId }, { token });
-  const { id } = (await asked.json()) as { id: string };
-  return api(`${V1}/factors/${factorId}/verify`, { challenge_id: id, code }, { token });
-}
 const adminUsers = (token: string) => api('/api/admin/users', undefined, { token });
 
 test('A12 five wrong codes spoil the right one; the link still opens', async () => {
@@ -186,50 +182,6 @@ test('A15 an admin without an app is no admin, and is one as soon as the app is 
   expect(await read(verified)).toMatchObject({ next: null });
   expect(browser.cookies.get('__Host-session')).not.toBe(before);
   expect((await browser.fetch('/api/admin/users')).status).toBe(200);
-});
-
-test('A16 a stolen session of the first factor alone adds no app and takes none away', async () => {
-  const { email, factorId } = await member({ app: true });
-  const { access_token: token } = await tokensOf(email);
-  const enrol = await api(
-    `${V1}/factors`,
-    { factor_type: 'totp', friendly_name: 'Thief' },
-    { token },
-  );
-  expect(await said(enrol)).toEqual([403, 'insufficient_aal']);
-  const take = await api(`${V1}/factors/${factorId}`, undefined, { token, method: 'DELETE' });
-  expect(await said(take)).toEqual([422, 'insufficient_aal']);
-  // An app that was being enrolled when another was verified is no way around it.
-  const { id, email: theirs } = await member();
-  const { access_token: early } = await tokensOf(theirs);
-  const made = (await (
-    await api(`${V1}/factors`, { factor_type: 'totp' }, { token: early })
-  ).json()) as { id: string; totp: { secret: string } };
-  await env.DB.prepare(
-    "INSERT INTO factor (id, userId, name, key, createdAt, verifiedAt) VALUES (?, ?, 'P', 'x', 1, 1)",
-  )
-    .bind(crypto.randomUUID(), id)
-    .run();
-  const late = await giveCode(early, made.id, codeOf(made.totp.secret));
-  expect(await said(late)).toEqual([403, 'insufficient_aal']);
-});
-
-test("A17 another person's app does not exist", async () => {
-  const { factorId } = await member({ app: true });
-  const { access_token: token } = await tokensOf((await member()).email);
-  const calls = [
-    api(`${V1}/factors/${factorId}/challenge`, {}, { token }),
-    api(`${V1}/factors/${factorId}/verify`, { challenge_id: 'x', code: '123456' }, { token }),
-    api(`${V1}/factors/${factorId}`, undefined, { token, method: 'DELETE' }),
-  ];
-  for (const call of calls) expect(await said(await call)).toEqual([404, 'mfa_factor_not_found']);
-});
-
-test('five wrong codes of the app are all a session has', async () => {
-  const { email, key, factorId } = await member({ app: true });
-  const { access_token } = await tokensOf(email);
-  for (let i = 0; i < 5; i++) await giveCode(access_token, factorId, '000000');
-  expect((await giveCode(access_token, factorId, codeOf(key))).status).toBe(429);
 });
 
 test('the first app ends the other sessions, and the last one taken away takes the level with it', async () => {

@@ -17,6 +17,7 @@ import {
 } from './accounts.ts';
 import { rounds } from './rounds.ts';
 import { env, Visitor } from './shop.ts';
+import { median, rankSumP, timesOf } from './timing.ts';
 
 beforeEach(async () => {
   await forgetLimits();
@@ -160,22 +161,6 @@ test('A07 a wrong password takes as long for nobody as for somebody', {
   expect(seen).toEqual([]);
 });
 
-/** How long wrong passwords take, ms, for somebody and for nobody in turns. */
-async function timesOf(email: string, tries: number) {
-  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-  for (let i = 0; i < tries; i++) {
-    for (const who of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      const started = performance.now();
-      await signIn(who === 'known' ? email : `nobody${i}@shop.test`, 'not the password');
-      times[who].push(performance.now() - started);
-    }
-    await forgetLimits();
-  }
-  return times;
-}
-
-const median = (of: number[]) => [...of].sort((a, b) => a - b)[of.length / 2] ?? 0;
-
 test('A08 the commonest passwords, short ones and those of the person or the shop are refused', async () => {
   expect(common.length).toBeGreaterThanOrEqual(7000);
   const person = { email: 'wanjiru@shop.test', fullName: 'Wanjiru Kamau' };
@@ -255,26 +240,3 @@ test('A11 passwords are kept as scrypt of the cost that production takes', async
   const [ln, r, p] = [14, 8, 5];
   expect(2 ** ln * r * p).toBeLessThanOrEqual(2 ** 20);
 });
-
-/** How likely two samples of one distribution differ so much (Mann-Whitney, normal approximation). */
-function rankSumP(a: number[], b: number[]): number {
-  const all = [
-    ...a.map((value) => ({ value, of: 'a' })),
-    ...b.map((value) => ({ value, of: 'b' })),
-  ];
-  all.sort((x, y) => x.value - y.value);
-  const ranks = all.reduce((sum, { of }, i) => sum + (of === 'a' ? i + 1 : 0), 0);
-  const [n, m] = [a.length, b.length];
-  const u = ranks - (n * (n + 1)) / 2;
-  const z = (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
-  return 2 * (1 - phi(Math.abs(z)));
-}
-
-/** Abramowitz and Stegun, 26.2.17. */
-function phi(z: number): number {
-  const t = 1 / (1 + 0.2316419 * z);
-  const tail =
-    t *
-    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * tail;
-}

@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest';
-import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
+import { expect, test } from 'vitest';
 import { mutator, Refusal } from '../../shared/tx.ts';
 import { commit, commitMutator } from '../../worker/sync/commit.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { failing } from './altered.ts';
-import { expectedFaults } from './setup.ts';
 import { Client, env, guest } from './shop.ts';
 
 const SYSTEM = { role: 'system', owner: 'system' } as const;
@@ -170,21 +168,6 @@ test('whatever the database says in trouble, no client is advanced and nothing i
   expect(await client.rows('cartLine')).toMatchObject([{ quantity: 1 }]);
 });
 
-const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
-
-test('a removed design keeps no name in the database, and the same draft may come back', async () => {
-  const client = new Client(await guest());
-  const designId = crypto.randomUUID();
-  const add = { designId, design: DESIGN, quantity: 1 };
-  await client.send('addDesign', add);
-  await client.send('clearCart', {});
-  const kept = env.DB.prepare('SELECT text FROM design WHERE id = ?').bind(designId);
-  expect(await kept.first('text')).toBe('');
-  await client.send('addDesign', add);
-  expect(await client.rows('design')).toMatchObject([{ id: designId, text: 'Wanjiku' }]);
-  expect(await client.rows('notice')).toEqual([]);
-});
-
 test("an admin's stated reason is in the audit", async () => {
   const client = new Client(await guest());
   await client.send('addToCart', { productId: '1', quantity: 1 });
@@ -217,32 +200,6 @@ test("an admin's stated reason is in the audit", async () => {
   });
 });
 
-test('failing effects do not keep a good one waiting', async () => {
-  const { sweep } = await import('../../worker/effects.ts');
-  const row = `INSERT INTO outbox (id, type, payload, dueAt, tries) VALUES (?, 'order_placed', ?, ?, 0)`;
-  for (let i = 0; i < 40; i++) await env.DB.prepare(row).bind(`bad ${i}`, 'no JSON', i).run();
-  const good = JSON.stringify({ orderId: crypto.randomUUID() });
-  await env.DB.prepare(row).bind('good', good, 1000).run();
-  for (let i = 0; i < 3; i++) await sweep(env);
-  const done = env.DB.prepare("SELECT doneAt FROM outbox WHERE id = 'good'");
-  expect(await done.first('doneAt')).not.toBeNull();
-  expect(expectedFaults()).toBeGreaterThanOrEqual(40);
-});
-
-test('a mail whose connection was closed as it was used is handed over again, as the same mail', async () => {
-  const { send } = await import('../../worker/mail/send.ts');
-  const real = globalThis.fetch;
-  const sent: (string | null)[] = [];
-  const line = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    sent.push(new Headers(init?.headers).get('Idempotency-Key'));
-    if (sent.length === 1) return Promise.reject(new Error('Network connection lost.'));
-    return real(input, init);
-  });
-  await send(env, 'lost once', { to: 'mama@example.com', subject: 's', text: 't', html: 'h' });
-  line.mockRestore();
-  expect(sent).toEqual(['lost once', 'lost once']);
-});
-
 test('what is refused is refused by rows that stood side by side', async () => {
   const owner = `g:${crypto.randomUUID()}`;
   const line = { id: `${owner}/x`, owner, productId: 'x', designId: null, quantity: 1, addedAt: 0 };
@@ -262,15 +219,4 @@ test('what is refused is refused by rows that stood side by side', async () => {
   });
   expect((await looking).done).toBe(true);
   expect(looks).toBe(2);
-});
-
-test("a stranger cannot take over the id of somebody's removed design", async () => {
-  const [owner, stranger] = [new Client(await guest()), new Client(await guest())];
-  const designId = crypto.randomUUID();
-  const design = { ...DEFAULT_DESIGN, text: 'Amina' };
-  await owner.send('addDesign', { designId, design, quantity: 1 });
-  await owner.send('clearCart', {});
-  await stranger.send('addDesign', { designId, design, quantity: 1 });
-  expect(await stranger.rows('design')).toEqual([]);
-  expect(await stranger.rows('notice')).toMatchObject([{ code: 'id_taken' }]);
 });

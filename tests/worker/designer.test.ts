@@ -134,3 +134,27 @@ test('saving a draft costs a handful of rows and statements', async () => {
   expect(rows.read).toBeLessThan(40);
   expect(sent.length).toBeLessThan(20);
 });
+
+test('a removed design keeps no name in the database, and the same draft may come back', async () => {
+  const client = new Client(await guest());
+  const designId = crypto.randomUUID();
+  const add = { designId, design: DESIGN, quantity: 1 };
+  await client.send('addDesign', add);
+  await client.send('clearCart', {});
+  const kept = env.DB.prepare('SELECT text FROM design WHERE id = ?').bind(designId);
+  expect(await kept.first('text')).toBe('');
+  await client.send('addDesign', add);
+  expect(await client.rows('design')).toMatchObject([{ id: designId, text: 'Wanjiku' }]);
+  expect(await client.rows('notice')).toEqual([]);
+});
+
+test("a stranger cannot take over the id of somebody's removed design", async () => {
+  const [owner, stranger] = [new Client(await guest()), new Client(await guest())];
+  const designId = crypto.randomUUID();
+  const design = { ...DEFAULT_DESIGN, text: 'Amina' };
+  await owner.send('addDesign', { designId, design, quantity: 1 });
+  await owner.send('clearCart', {});
+  await stranger.send('addDesign', { designId, design, quantity: 1 });
+  expect(await stranger.rows('design')).toEqual([]);
+  expect(await stranger.rows('notice')).toMatchObject([{ code: 'id_taken' }]);
+});

@@ -1,24 +1,13 @@
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Chance } from '../converge/chance.ts';
 import { brokenInvariants, stockAndHeld } from '../fuzz/oracle.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { browserOf, member } from './accounts.ts';
-import { faultsOf } from './answers.ts';
-import { Calm, FaultyVisitor, shopOn, type Weather } from './faulty.ts';
+import { Calm, DOWN, FaultyVisitor, shopOn, TROUBLE, type Weather } from './faulty.ts';
 import { takeFaults } from './setup.ts';
-import { Client, env, ORIGIN } from './shop.ts';
+import { Client, env } from './shop.ts';
 
 const { operations, seed } = inject('sizes');
-
-/** D1's words for trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
-const TROUBLE = [
-  'D1_ERROR: Network connection lost.',
-  'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
-  'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
-];
-
-/** Each call fails. */
-const DOWN: Weather = { calls: 0, step: () => Promise.reject(new Error(TROUBLE[0])) };
 
 /** Each call fails now and then, before it has an effect or after. */
 class Storm extends Calm {
@@ -128,41 +117,6 @@ const fillShelf = () =>
 const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
 
-test('F05 an overloaded database is asked no oftener than a healthy one, and whoever asks waits', async () => {
-  const calm = new Calm();
-  const healthy = new FaultyVisitor(shopOn(calm).fetch);
-  await healthy.fetch('/api/session');
-  const client = new Client(healthy);
-  await client.push();
-  const paths = ['/api/posts/counts', '/healthz', '/api/products/1/reviews'];
-  const ask = async (visitor: FaultyVisitor, one: Client) => {
-    const answers = [];
-    for (const path of paths) answers.push(await visitor.fetch(path));
-    answers.push(await one.push(one.mutation('addToCart', { productId: '1', quantity: 1 })));
-    return answers;
-  };
-  calm.calls = 0;
-  await ask(healthy, client);
-  const needed = calm.calls;
-  const overload: Weather = {
-    calls: 0,
-    step() {
-      this.calls++;
-      return Promise.reject(
-        new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.'),
-      );
-    },
-  };
-  const visitor = new FaultyVisitor(shopOn(overload).fetch);
-  for (const [name, value] of healthy.cookies) visitor.cookies.set(name, value);
-  const one = new Client(visitor);
-  for (const answer of await ask(visitor, one)) {
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
-  }
-  expect(overload.calls).toBeLessThanOrEqual(needed * 1.2);
-  expect((await ask(healthy, client)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-});
-
 test('F06 while the database is slow, what is kept answers at once, and nothing waits for ever', async () => {
   const slow: Weather = {
     calls: 0,
@@ -210,55 +164,4 @@ test('F03 an answer that is lost on the way is asked for again, and nothing is d
     .bind(message.messageId)
     .all();
   expect(results).toHaveLength(1);
-});
-
-test('F05 a reader whom the shop cannot answer gets a page in their language, which asks again by itself', async () => {
-  const { fetch } = shopOn(DOWN);
-  const add = { method: 'POST', body: new URLSearchParams({ productId: '1' }) };
-  for (const [path, init, ...words] of [
-    ['/healthz', {}, 'lang="en"', 'cannot answer right now', 'http-equiv="refresh"', 'href=""'],
-    ['/cart/add', add, 'lang="en"', 'send it again'],
-    ['/sw/cart/add', add, 'lang="sw"', 'ukitume tena'],
-  ] as const) {
-    const headers = { Accept: 'text/html,*/*;q=0.8', Origin: ORIGIN };
-    const answer = await fetch(path, { ...init, headers });
-    expect([answer.status, answer.headers.get('Retry-After')], path).toEqual([503, '2']);
-    expect(faultsOf(answer)).toEqual([]);
-    const page = await answer.text();
-    expect(words.filter((word) => !page.includes(word))).toEqual([]);
-    expect(page.includes('refresh')).toBe(path === '/healthz');
-  }
-});
-
-test('of reads, what comes on top of more than can be done is soon told to come again, and the rest is done', async () => {
-  const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const slow: Weather = { calls: 0, step: (_, act) => over.then(act) };
-  const { fetch } = shopOn(slow);
-  const shed: unknown[] = [];
-  const reads = Array.from({ length: 150 }, async () => {
-    const { status, headers } = await fetch('/api/posts/counts');
-    if (status === 503) shed.push(headers.get('Retry-After'));
-    return status;
-  });
-  const write = await fetch('/api/signin', { method: 'POST', headers: { Origin: ORIGIN } });
-  expect(write.status).toBe(400);
-  // While none of the others is done.
-  await vi.waitFor(() => expect(shed).toEqual(Array(86).fill('2')), 20_000);
-  end();
-  const answers = await Promise.all(reads);
-  expect(answers.filter((status) => status === 200)).toHaveLength(64);
-  expect((await fetch('/api/posts/counts')).status).toBe(200);
-});
-
-test('requests that were cut off and never end give their places back', async () => {
-  const stuck: Weather = { calls: 0, step: () => new Promise(() => {}) };
-  const { fetch } = shopOn(stuck);
-  for (let i = 0; i < 64; i++) void fetch('/api/posts/counts');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const later = Date.now() + 61_000;
-  const healthy = shopOn(new Calm());
-  expect((await healthy.fetch('/api/posts/counts')).status).toBe(503);
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
-  expect((await healthy.fetch('/api/posts/counts')).status).toBe(200);
-  clock.mockRestore();
 });

@@ -18,6 +18,16 @@ export class Calm implements Weather {
   }
 }
 
+/** D1's words for trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
+export const TROUBLE = [
+  'D1_ERROR: Network connection lost.',
+  'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
+  'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
+];
+
+/** Each call fails. */
+export const DOWN: Weather = { calls: 0, step: () => Promise.reject(new Error(TROUBLE[0])) };
+
 const waits = new Set<Promise<unknown>>();
 
 /** The shop's own Worker, in the test's hands, on a database that fails as it is told to, and `parts` of its own. */

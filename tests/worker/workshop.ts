@@ -2,6 +2,7 @@ import { changeOrder } from '../../shared/order-window.ts';
 import type { Row } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import { checkoutBody } from '../shop/order.ts';
+import { DESIGN } from './guests.ts';
 import { type Client, env } from './shop.ts';
 
 /** The order as the workshop gets it: the money is there. */
@@ -20,6 +21,9 @@ export async function pay(orderId: string, changes: Partial<Row<'order'>> = {}) 
 }
 
 type Ordered = { labels: number; others?: unknown[] };
+
+/** A design of 25 labels with this name. */
+export const worded = (text: string) => ({ ...DESIGN, text, labels: 25 }) as Ordered;
 
 /** Orders designs and pays; answers the order's id. */
 export async function paidOrder(client: Client, ...designs: Ordered[]) {
