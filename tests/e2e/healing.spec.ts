@@ -129,14 +129,16 @@ test('an outdated page says so in the middle of things, and never reloads by its
   expect(loaded.now).toBe(0);
   // The reload that does not help: the fresh page may try once more, then it asks.
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => loaded.now).toBe(2);
+  await expect.poll(() => loaded.now).toBeGreaterThan(0);
   await expect(banner).toBeVisible();
+  const tried = loaded.now;
+  expect(tried).toBeLessThanOrEqual(2);
   await comeBack(page);
   await page.waitForTimeout(1500);
-  expect(loaded.now).toBe(2);
+  expect(loaded.now).toBe(tried);
   await page.unroute(PULL);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => loaded.now).toBe(3);
+  await expect.poll(() => loaded.now).toBe(tried + 1);
   await page.waitForSelector('html[data-ready]');
   await expect(banner).toHaveCount(0);
   await expectNoErrors(parent);

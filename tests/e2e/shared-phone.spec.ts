@@ -65,42 +65,44 @@ async function leaveTraces(page: Page, person: Person): Promise<string[]> {
   return [CHILD, STREET, 'Moi Avenue', orderId, person.fullName, person.email];
 }
 
-test('a session ended elsewhere leaves nothing for the next person, in a page that is open', async ({
-  browser,
-}) => {
-  test.slow();
-  const phone = await onPhone(browser, KEEPING);
-  const { page, context } = phone;
-  const first = newPerson('Kwanza Mtu');
-  const words = await leaveTraces(page, first);
-  const hidden = await context.newPage();
-  await visit(hidden, '/checkout');
-  await hidden.getByLabel('Address', { exact: true }).fill(STREET);
-  await endElsewhere(context, first);
-  await comeBack(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
-  await expectNothingOf(page, words);
-  await expectNothingOf(hidden, words);
-  await expect(signedOut(page)).toBeVisible();
-  await expectOwnAlone(page);
+test(
+  'a session ended elsewhere leaves nothing for the next person, in a page that is open',
+  LONG,
+  async ({ browser }) => {
+    test.slow();
+    const phone = await onPhone(browser, KEEPING);
+    const { page, context } = phone;
+    const first = newPerson('Kwanza Mtu');
+    const words = await leaveTraces(page, first);
+    const hidden = await context.newPage();
+    await visit(hidden, '/checkout');
+    await hidden.getByLabel('Address', { exact: true }).fill(STREET);
+    await endElsewhere(context, first);
+    await comeBack(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+    await expectNothingOf(page, words);
+    await expectNothingOf(hidden, words);
+    await expect(signedOut(page)).toBeVisible();
+    await expectOwnAlone(page);
 
-  // Read, it is not said again; and in Swahili it is said in Swahili.
-  await visit(page, '/sw/cart');
-  await expect(page.getByText('Umeondolewa kwenye akaunti yako')).toBeVisible();
-  await page.getByRole('button', { name: 'Funga', exact: true }).click();
-  await visit(page, '/cart');
-  await expect(cart(page, 0)).toBeVisible();
-  await expect(signedOut(page)).toHaveCount(0);
+    // Read, it is not said again; and in Swahili it is said in Swahili.
+    await visit(page, '/sw/cart');
+    await expect(page.getByText('Umeondolewa kwenye akaunti yako')).toBeVisible();
+    await page.getByRole('button', { name: 'Funga', exact: true }).click();
+    await visit(page, '/cart');
+    await expect(cart(page, 0)).toBeVisible();
+    await expect(signedOut(page)).toHaveCount(0);
 
-  const second = await newAccount(page, newPerson('Pili Mtu'));
-  await expectNothingOf(page, words);
-  await visit(page, '/checkout');
-  await expectNothingOf(page, words);
-  await expectOwnAlone(page);
-  expect(await readable(page)).toContain(second.fullName);
-  expect(afterOrder).toBeNull();
-  await expectNoErrors(phone);
-});
+    const second = await newAccount(page, newPerson('Pili Mtu'));
+    await expectNothingOf(page, words);
+    await visit(page, '/checkout');
+    await expectNothingOf(page, words);
+    await expectOwnAlone(page);
+    expect(await readable(page)).toContain(second.fullName);
+    expect(afterOrder).toBeNull();
+    await expectNoErrors(phone);
+  },
+);
 
 test(
   'a session that ended while the shop was closed leaves nothing either',
@@ -139,55 +141,59 @@ test(
   },
 );
 
-test('what was not sent waits for its own person, and goes when another one signs in', async ({
-  browser,
-}) => {
-  test.slow();
-  const phone = await onPhone(browser);
-  const { page, context } = phone;
-  const first = newPerson('Kwanza Mtu');
-  await newAccount(page, first);
-  await visit(page, '/shop');
-  await addForGood(page);
-  const unsent = async () => {
-    await lost(page, PUSH);
-    await add(page);
-    await add(page);
+test(
+  'what was not sent waits for its own person, and goes when another one signs in',
+  LONG,
+  async ({ browser }) => {
+    test.slow();
+    const phone = await onPhone(browser);
+    const { page, context } = phone;
+    const first = newPerson('Kwanza Mtu');
+    await newAccount(page, first);
+    await visit(page, '/shop');
+    await addForGood(page);
+    const unsent = async () => {
+      await lost(page, PUSH);
+      await add(page);
+      await add(page);
+      await expect(cart(page, 3)).toBeVisible();
+      await endElsewhere(context, first);
+      await comeBack(page);
+      await expect(signedOut(page)).toBeVisible();
+      await ready(page);
+      await expect(cart(page, 0)).toBeVisible();
+      await expectOwnAlone(page);
+    };
+    await unsent();
+    // The network is still bad when they sign in again.
+    await visit(page, '/auth');
+    await logIn(page, first);
+    await page.waitForURL('**/dashboard');
+    await expect(signedOut(page)).toHaveCount(0);
+    await page.unroute(PUSH);
     await expect(cart(page, 3)).toBeVisible();
-    await endElsewhere(context, first);
-    await comeBack(page);
-    await expect(signedOut(page)).toBeVisible();
-    await ready(page);
-    await expect(cart(page, 0)).toBeVisible();
-    await expectOwnAlone(page);
-  };
-  await unsent();
-  // The network is still bad when they sign in again.
-  await visit(page, '/auth');
-  await logIn(page, first);
-  await page.waitForURL('**/dashboard');
-  await expect(signedOut(page)).toHaveCount(0);
-  await page.unroute(PUSH);
-  await expect(cart(page, 3)).toBeVisible();
-  await expectOnServer(browser, page, 3);
-  await visit(page, '/cart');
-  await button(page, 'Decrease quantity').click();
-  await button(page, 'Decrease quantity').click();
-  await expectOnServer(browser, page, 1);
+    await expectOnServer(browser, page, 3);
+    await visit(page, '/cart');
+    await button(page, 'Decrease quantity').click();
+    await button(page, 'Decrease quantity').click();
+    await expectOnServer(browser, page, 1);
 
-  await visit(page, '/shop');
-  await unsent();
-  await page.unroute(PUSH);
-  await newAccount(page, newPerson('Pili Mtu'));
-  await expect(cart(page, 0)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('tiny-tag-unsent'))).toBeNull();
-  await signOut(page);
-  await visit(page, '/auth');
-  await logIn(page, first);
-  await page.waitForURL('**/dashboard');
-  await expect(cart(page, 1)).toBeVisible();
-  await expectOnServer(browser, page, 1);
-});
+    await visit(page, '/shop');
+    await unsent();
+    await page.unroute(PUSH);
+    await newAccount(page, newPerson('Pili Mtu'));
+    await expect(cart(page, 0)).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('tiny-tag-unsent')))
+      .toBeNull();
+    await signOut(page);
+    await visit(page, '/auth');
+    await logIn(page, first);
+    await page.waitForURL('**/dashboard');
+    await expect(cart(page, 1)).toBeVisible();
+    await expectOnServer(browser, page, 1);
+  },
+);
 
 test(
   "after signing up the guest's database is gone and nothing is refused",
