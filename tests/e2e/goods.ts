@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
+/** What the table of products says of one. */
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
 /** Fills the dialog of a new product. */
 export async function fillProduct(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add Product' }).click();

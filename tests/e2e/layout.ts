@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * What is wrong with the boxes of a page's visible text and controls at the present width, in words:
@@ -112,3 +112,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     if (sideways > 0) faults.add(`scrolls sideways by ${sideways} px`);
     return [...faults];
   });
+
+/** Nobody has to scroll the page sideways. */
+export async function noOverflow(page: Page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { keptIn } from '../shop/kept.ts';
 
@@ -38,3 +39,11 @@ export const cachedPaths = (page: Page) =>
 
 /** What a browser without a line says of itself, and React of a page that did not come. */
 export const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
+
+/** What a page without a line reports beside that. */
+export const unexpected = (errors: string[]) =>
+  errors.filter((error) => !OFFLINE_NOISE.test(error));
+
+/** The build's list of its files, by their sources. */
+export const manifest = () => JSON.parse(readFileSync('dist/client/.vite/en.json', 'utf8'));
+export const fileOf = (key: string): string => `/${manifest()[key].file}`;

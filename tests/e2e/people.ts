@@ -32,8 +32,8 @@ export const test = base.extend<{ ended: undefined }>({
 /** Of a test that only `npm run test:all` runs: it takes too long for each change. */
 export const LONG = { tag: '@long' };
 
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+export const DESK = { width: 1280, height: 800 };
 
 /**
  * A refused or lost request is reported by the browser itself, whatever the page makes of it; so is a
@@ -194,14 +194,27 @@ export const paymentStatus = (page: Page) => page.locator('[data-payment-status]
 export const expectPayment = (page: Page, state: string) =>
   expect(paymentStatus(page)).toHaveAttribute('data-payment-status', state, { timeout: ASKED_MS });
 
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).click();
+
 /** A screenshot beside the test's result, for eyes. */
 export async function look(page: Page, info: TestInfo, name: string) {
   if (isWhole) await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
 }
 
+/** The same at the width of a phone and of a desk. */
+export async function lookEverywhere(page: Page, info: TestInfo, name: string) {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+    await page.setViewportSize(viewport);
+    await look(page, info, `${name}-${size}`);
+  }
+}
+
 export async function expectNoErrors(...browsers: { errors: string[] }[]) {
   for (const { errors } of browsers) expect(errors).toEqual([]);
 }
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const cart = (page: Page, count: number) =>
   page.getByRole('link', { name: `Cart, ${count} item${count === 1 ? '' : 's'}`, exact: true });

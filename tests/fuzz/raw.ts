@@ -26,6 +26,35 @@ export function say(port: number, bytes: Buffer): Promise<Heard | 'hung'> {
   });
 }
 
+/** A request whose body never ends, byte by byte; how it was answered. */
+export const sayWithoutEnd = (port: number, path: string, headers: string) =>
+  new Promise<string>((resolve) => {
+    let said = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
+      );
+      const chunk = 'x'.repeat(16_384);
+      const more = () => {
+        if (socket.destroyed || said !== '') return;
+        socket.write(headers.includes('chunked') ? `4000\r\n${chunk}\r\n` : chunk, () =>
+          setTimeout(more, 1),
+        );
+      };
+      more();
+    });
+    const end = () => {
+      socket.destroy();
+      resolve(said.slice(9, 12));
+    };
+    socket.on('data', (bytes) => {
+      said += textOf(bytes);
+      end();
+    });
+    socket.on('error', end);
+    socket.setTimeout(10_000, end);
+  });
+
 /** One character a byte. */
 export const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 

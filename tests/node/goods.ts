@@ -17,24 +17,29 @@ export const FIELDS: ProductFields = {
   takesDesign: true,
 };
 
+/** Nairobi and what is asked for the way there. */
+const NAIROBI: [string, object][] = [
+  ['county/47', { id: '47', name: 'Nairobi City', zoneId: 'nairobi' }],
+  [
+    'zone/nairobi',
+    {
+      id: 'nairobi',
+      standardCents: 25_000,
+      expressCents: 45_000,
+      freeAboveCents: 500_000,
+      cashFeeCents: 0,
+      cashOnDelivery: false,
+    },
+  ],
+];
+
 /** A shop with so many new products, each with so much in stock. */
 export async function goods(count: number, stock: number) {
   const rows = new Map<string, unknown>([
     ['counter/orders', { id: 'orders', n: 0 }],
     ['counter/waiting', { id: 'waiting', n: 0 }],
     ['category/school-labels', { id: 'school-labels' }],
-    ['county/47', { id: '47', name: 'Nairobi City', zoneId: 'nairobi' }],
-    [
-      'zone/nairobi',
-      {
-        id: 'nairobi',
-        standardCents: 25_000,
-        expressCents: 45_000,
-        freeAboveCents: 500_000,
-        cashFeeCents: 0,
-        cashOnDelivery: false,
-      },
-    ],
+    ...NAIROBI,
   ]);
   const tx = new MapTx({ role: 'admin', owner: 'u:boss' }, rows);
   const ids = Array.from({ length: count }, () => crypto.randomUUID() as string);
@@ -45,3 +50,18 @@ export async function goods(count: number, stock: number) {
   }
   return { rows, ids };
 }
+
+export const GUEST = { role: 'guest', owner: 'g:1' } as const;
+
+/** A shop with two products and a zone, entered by a guest. */
+export function shop() {
+  const tx = new MapTx(GUEST, new Map<string, unknown>(NAIROBI));
+  const product = { name: 'P', nameSw: 'P', priceCents: 75_000 };
+  tx.rows.set('product/1', { id: '1', ...product }).set('product/2', { id: '2', ...product });
+  tx.rows.set('stock/1', { id: '1', onHand: 5 }).set('stock/2', { id: '2', onHand: 5 });
+  return tx;
+}
+
+/** The same shop, entered by somebody else. */
+export const as = (tx: MapTx, actor: MapTx['actor']) => new MapTx(actor, tx.rows);
+export const cart = (tx: MapTx) => tx.list('cartLine', GUEST.owner);

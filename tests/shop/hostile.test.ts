@@ -7,7 +7,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openReplica } from '../../web/store/replica.ts';
 import { Chance } from '../converge/chance.ts';
-import { rawRequest, SLOWEST_MS, say, textOf } from '../fuzz/raw.ts';
+import { rawRequest, SLOWEST_MS, say, sayWithoutEnd, textOf } from '../fuzz/raw.ts';
 import { mixedLoad, pushLoad, recovery, sockets } from '../load/load.ts';
 import { faultsOf } from '../worker/answers.ts';
 import { guest, type Running, startAll, until, type Visitor } from './harness.ts';
@@ -60,34 +60,7 @@ function faultsIn(answer: Awaited<ReturnType<typeof say>>): string[] {
   ];
 }
 
-/** A request whose body never ends, byte by byte; how it was answered. */
-const endless = (path: string, headers: string) =>
-  new Promise<string>((resolve) => {
-    let said = '';
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${shop.origin}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
-      );
-      const chunk = 'x'.repeat(16_384);
-      const more = () => {
-        if (socket.destroyed || said !== '') return;
-        socket.write(headers.includes('chunked') ? `4000\r\n${chunk}\r\n` : chunk, () =>
-          setTimeout(more, 1),
-        );
-      };
-      more();
-    });
-    const end = () => {
-      socket.destroy();
-      resolve(said.slice(9, 12));
-    };
-    socket.on('data', (bytes) => {
-      said += textOf(bytes);
-      end();
-    });
-    socket.on('error', end);
-    socket.setTimeout(10_000, end);
-  });
+const endless = (path: string, headers: string) => sayWithoutEnd(port, path, headers);
 
 test('R01 a body beyond its limit is 413 before it has come, whatever length it tells', async () => {
   for (const [path, bytes] of [

@@ -1,71 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isFinalFailure, mpesaMeaning, refusalMeaning } from '../../shared/mpesa-codes.ts';
-import type { MpesaConfig } from '../../worker/payments/daraja.ts';
-import { parseCallback, push, query } from '../../worker/payments/prompt.ts';
-import { sandboxKeys } from '../sandbox/keys.ts';
-import { startReceiver } from '../sandbox/receiver.ts';
-import { startSandbox } from '../sandbox/start.ts';
+import { query } from '../../worker/payments/prompt.ts';
+import { startPrompts } from './prompts.ts';
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
-let config: MpesaConfig;
-let count = 0;
-
-beforeAll(async () => {
-  [sandbox, receiver] = await Promise.all([startSandbox(), startReceiver()]);
-  config = {
-    baseUrl: sandbox.url,
-    key: sandboxKeys.MPESA_KEY,
-    secret: sandboxKeys.MPESA_SECRET,
-    shortcode: sandboxKeys.MPESA_SHORTCODE,
-    passkey: sandboxKeys.MPESA_PASSKEY,
-  };
-});
-
-afterAll(async () => {
-  await Promise.all([sandbox?.stop(), receiver?.stop()]);
-});
-
-/** A phone no other test rings, ending as asked. */
-function phoneEnding(last: string): string {
-  count += 1;
-  return `2547${String(count).padStart(4, '0')}${last}`;
-}
-const pathOf = (phone: string) => `/hooks/mpesa/${phone}`;
-const send = (phone: string, more: object = {}, using = config) =>
-  push(using, {
-    phone,
-    amountCents: 125_000,
-    reference: 'TT-4F9K2',
-    description: 'Labels for the school',
-    callbackUrl: receiver.url + pathOf(phone),
-    now: Date.now(),
-    ...more,
-  });
-
-async function accepted(phone: string, more: object = {}) {
-  const result = await send(phone, more);
-  if (result.state !== 'accepted') throw new Error(JSON.stringify(result));
-  return result.checkoutRequestId;
-}
-const ask = (checkoutRequestId: string) => query(config, { checkoutRequestId, now: Date.now() });
+const prompts = await startPrompts();
+afterAll(prompts.stop);
+const { sandbox, receiver, config, phoneEnding, pathOf, send, accepted, ask } = prompts;
+const { door, script, pushesOf, tokensIssued, callbackAt } = prompts;
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
-
-async function door<T>(method: string, path: string, body?: object): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const response = await fetch(sandbox.url + path, init);
-  expect(response.status, path).toBe(200);
-  return JSON.parse(await response.text());
-}
-const script = (phone: string, wish: object) => door('POST', '/script', { phone, ...wish });
-type Seen = { state: string; body: object };
-const pushesOf = (phone: string) => door<Seen[]>('GET', `/pushes?phone=${phone}`);
-const tokensIssued = async () => (await door<{ issued: number }>('GET', '/tokens')).issued;
-async function callbackAt(phone: string) {
-  const [first] = await receiver.wait(pathOf(phone));
-  return parseCallback(JSON.parse(first?.text ?? ''));
-}
 
 describe.concurrent('what the phone answers', () => {
   test('a connection is kept longer than its client uses it', async () => {
@@ -203,54 +145,6 @@ describe('tokens', () => {
     await accepted(phone);
     expect(await tokensIssued()).toBe(before + 1);
     expect(await pushesOf(phone)).toHaveLength(1);
-  });
-});
-
-describe('callbacks', () => {
-  test('a scripted phone calls back with another amount, receipt and order of items', async () => {
-    const phone = phoneEnding('5678');
-    const receipt = 'LHG31AA5TX';
-    await script(phone, { delayMs: 0, amount: 1, receipt, shuffle: true, double: 3 });
-    const checkoutRequestId = await accepted(phone);
-    expect(await callbackAt(phone)).toMatchObject({ amountCents: 100, receipt, phone });
-    await receiver.wait(pathOf(phone), 3);
-    await door('POST', '/callback', { checkoutRequestId, times: 2 });
-    const all = await receiver.wait(pathOf(phone), 5);
-    expect(new Set(all.map((one) => one.text)).size).toBe(1);
-  });
-
-  test('a callback may come before the answer, and a query may contradict it', async () => {
-    const phone = phoneEnding('5678');
-    await script(phone, { delayMs: 0, hang: 800, queryResultCode: '1032' });
-    let answered = false;
-    const sending = accepted(phone).finally(() => {
-      answered = true;
-    });
-    const callback = await callbackAt(phone);
-    expect([answered, callback?.resultCode]).toEqual([false, '0']);
-    expect(await sending).toBe(callback?.checkoutRequestId);
-    expect(await ask(await sending)).toEqual({ state: 'failed', code: '1032' });
-  });
-
-  test.each([null, 'x', [], {}, { Body: {} }, { Body: { stkCallback: { ResultCode: 0 } } }])(
-    '%j is no callback',
-    (body) => {
-      expect(parseCallback(body)).toBeNull();
-    },
-  );
-
-  test('strings for numbers, missing values and unknown names are tolerated', () => {
-    const Item = [
-      { Name: 'PhoneNumber', Value: '254712345678' },
-      { Name: 'toString', Value: 7 },
-      { Name: 'MpesaReceiptNumber' },
-      { Name: 'Amount', Value: '1250.50' },
-    ];
-    const ids = { MerchantRequestID: 'm', CheckoutRequestID: 'c' };
-    const stkCallback = { ...ids, ResultCode: '0', CallbackMetadata: { Item } };
-    const read = parseCallback({ Body: { stkCallback } });
-    expect(read).toMatchObject({ resultCode: '0', amountCents: 125_050, receipt: null });
-    expect(read?.phone).toBe('254712345678');
   });
 });
 

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, type Running, startAll, Visitor } from './harness.ts';
+import { KNOWN, loaded } from './loading.ts';
 
 let shop: Running;
 beforeAll(async () => {
@@ -10,35 +11,10 @@ afterAll(() => shop?.stop());
 
 const get = (path: string, init?: RequestInit) =>
   fetch(`${shop.origin}${path}`, { redirect: 'manual', ...init });
-
-/** Asks as a browser that has been here before. */
-const KNOWN = { headers: { Cookie: '__Host-guest=known' } };
+const load = (path: string) => loaded(get, path);
 
 const KB = 1024;
 const brotli = (text: string | Uint8Array) => brotliCompressSync(text).length;
-
-/** A page and the modules its boot script asks for after the first paint. */
-async function load(path: string) {
-  const html = await (await get(path, KNOWN)).text();
-  const boot = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
-  const modules = new Map<string, string>();
-  await collect(boot, modules);
-  return { html, modules };
-}
-
-/** Follows static imports: what the browser must have before the page's controls answer. */
-async function collect(files: string[], modules: Map<string, string>) {
-  for (const file of files) {
-    if (modules.has(file)) continue;
-    const code = await (await get(file)).text();
-    modules.set(file, code);
-    const imports = [...code.matchAll(/(?:import|from)\s*"\.\/([^"]+\.js)"/g)];
-    await collect(
-      imports.map(([, name]) => `/assets/${name}`),
-      modules,
-    );
-  }
-}
 
 const PAGES = [
   ...['/', '/shop', '/product/1', '/category/school-labels', '/customize'],

@@ -1,0 +1,28 @@
+type Get = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Asks as a browser that has been here before. */
+export const KNOWN = { headers: { Cookie: '__Host-guest=known' } };
+
+/** A page and the modules its boot script asks for after the first paint. */
+export async function loaded(get: Get, path: string) {
+  const html = await (await get(path, KNOWN)).text();
+  const boot = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const modules = new Map<string, string>();
+  await collect(get, boot, modules);
+  return { html, modules };
+}
+
+/** Follows static imports: what the browser must have before the page's controls answer. */
+async function collect(get: Get, files: string[], modules: Map<string, string>) {
+  for (const file of files) {
+    if (modules.has(file)) continue;
+    const code = await (await get(file)).text();
+    modules.set(file, code);
+    const imports = [...code.matchAll(/(?:import|from)\s*"\.\/([^"]+\.js)"/g)];
+    await collect(
+      get,
+      imports.map(([, name]) => `/assets/${name}`),
+      modules,
+    );
+  }
+}
