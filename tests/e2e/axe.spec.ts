@@ -4,7 +4,6 @@ import {
   admin,
   cart,
   expectNoErrors,
-  isWhole,
   LONG,
   onDesk,
   onPhone,
@@ -69,7 +68,7 @@ test(
     await page.getByRole('tab', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(cart(page, 2)).toBeVisible();
-    for (const prefix of isWhole ? ['/sw', ''] : ['']) {
+    for (const prefix of ['/sw', '']) {
       for (const path of ['/cart', '/checkout']) {
         await visit(page, `${prefix}${path}`);
         await expect(page.locator('.totals-total')).toBeVisible();
@@ -106,11 +105,9 @@ async function auditWorkshop(browser: Browser) {
   await visit(page, '/sw/admin/health');
   await expect(page.getByRole('table').first()).toBeVisible();
   await audit(page, '/sw/admin/health on a phone');
-  if (isWhole) {
-    for (const path of ['/auth', '/admin', '/sw/admin', '/admin/health']) {
-      await visit(page, path);
-      await audit(page, `${path} on a phone, signed in`);
-    }
+  for (const path of ['/auth', '/admin', '/sw/admin', '/admin/health']) {
+    await visit(page, path);
+    await audit(page, `${path} on a phone, signed in`);
   }
   await expectNoErrors(owner);
 }

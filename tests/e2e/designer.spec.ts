@@ -172,7 +172,7 @@ test(
     await device.page.getByRole('tab', { name: 'Design' }).focus();
     await expect(device.page.getByRole('radio', { name: 'Heart' })).toBeChecked();
 
-    // Offline it is kept here, and goes out when the line is back.
+    // Offline it is kept on this device, and sent when the connection is back.
     await context.setOffline(true);
     await page.getByLabel("Child's name").fill('Zawadi M');
     await page.getByLabel('Second line (optional)').fill('Class 4');

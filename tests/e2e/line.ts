@@ -40,7 +40,7 @@ export const cachedPaths = (page: Page) =>
 /** What a browser without a line says of itself, and React of a page that did not come. */
 export const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
 
-/** What a page without a line reports beside that. */
+/** Which errors a page that is offline should not have reported. */
 export const unexpected = (errors: string[]) =>
   errors.filter((error) => !OFFLINE_NOISE.test(error));
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
+import { noOverflow } from './layout.ts';
 import {
   addToCart,
   admin,
@@ -44,11 +45,6 @@ const mailsOf = async (orderId: string) =>
   )
     .filter(({ text }) => text.includes(orderId))
     .map(({ subject }) => subject);
-
-async function noOverflow(page: Page) {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
-}
 
 test('an admin finds a payment, gives a part of it back, and the customer sees it at once', async ({
   browser,

@@ -20,7 +20,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Migrates a new state folder: a copy of one that is kept until the migrations change. */
+/** For a test that only `npm run test:all` runs. */
+export const LONG = { tags: ['long'], timeout: 240_000 };
+
+/** Fills a new state folder with a migrated database, copied from one that is made once for these migrations. */
 export async function migrated(stateDir: string) {
   const digest = createHash('sha256');
   for (const file of globSync('migrations/**/*.sql').sort()) digest.update(readFileSync(file));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { build } from '../../worker/local/build.ts';
 import { withDatabase } from '../../worker/local/shop.ts';
-import { freePort, guest, migrated, until, type Visitor } from './harness.ts';
+import { freePort, guest, LONG, migrated, until, type Visitor } from './harness.ts';
 import { checkoutBody } from './order.ts';
 
 const { kills: KILLS } = inject('sizes');
@@ -108,7 +108,7 @@ async function buyAs(visitor: Visitor, running: () => boolean) {
 }
 
 test('kill -9 in the middle of pushes and checkouts loses, doubles and tears nothing', {
-  tags: ['long'],
+  ...LONG,
   timeout: 60_000 * (KILLS + 1),
 }, async () => {
   build();

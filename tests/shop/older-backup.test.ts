@@ -5,11 +5,10 @@ import { delimiter, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { backup, restore } from '../../worker/local/backup.ts';
 import { withDatabase } from '../../worker/local/shop.ts';
+import { LONG } from './harness.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tiny-tag-older-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const LONG = { tags: ['long'], timeout: 240_000 };
 
 test(
   'a restore of an older backup to the database at Cloudflare brings it to the migrations of today',
@@ -33,7 +32,7 @@ test(
     const copy = join(folder, 'copies', 'old');
     await backup(copy, state);
 
-    // A second local database stands in for Cloudflare's: this wrangler replaces --remote with it.
+    // This wrangler uses a second local database where --remote would use Cloudflare's.
     const remote = join(folder, 'remote');
     const bin = join(folder, 'bin');
     await mkdir(bin);

@@ -10,13 +10,12 @@ import { backup, restore } from '../../worker/local/backup.ts';
 import { build, migrate } from '../../worker/local/build.ts';
 import { startShop, withDatabase } from '../../worker/local/shop.ts';
 import { PASSWORD } from './accounts.ts';
-import { freePort, guest, migrated, until, Visitor } from './harness.ts';
+import { freePort, guest, LONG, migrated, until, Visitor } from './harness.ts';
 import { checkoutBody } from './order.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tiny-tag-restore-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const LONG = { tags: ['long'], timeout: 240_000 };
 const APP_SECRET = 'test-secret-test-secret-test-secret';
 
 /** A shop on a state folder, as it is started again after a restore. */

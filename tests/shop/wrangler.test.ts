@@ -7,11 +7,11 @@ import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { secretsIn } from '../node/secret-shapes.ts';
-import { freePort, guest, until } from './harness.ts';
+import { freePort, guest, LONG, until } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';
 
 const clone = await mkdtemp(join(tmpdir(), 'tiny-tag-clone-'));
-const LONG = { tags: ['long'], timeout: 600_000 };
+const VERY_LONG = { ...LONG, timeout: 600_000 };
 const ends: (() => Promise<unknown>)[] = [];
 
 /** What a clone would hold, and the packages that are installed here. */
@@ -80,7 +80,7 @@ const TRACES = [
 
 test(
   '`wrangler dev` serves a clone: migrated, seeded, paid through `npm run sandbox`, with a developer’s own settings',
-  LONG,
+  VERY_LONG,
   async () => {
     const [port, sandboxPort] = [await freePort(), await freePort()];
     const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
@@ -141,7 +141,7 @@ function watched() {
 
 test(
   'O04 `wrangler deploy` uploads nothing of the sandbox, the tests or the development pages, and a build changes no file that starts another',
-  LONG,
+  VERY_LONG,
   async () => {
     const before = watched();
     expect(before.map(([path]) => path)).toContain(join(clone, 'web/paraglide/messages.js'));

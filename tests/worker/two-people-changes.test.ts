@@ -17,13 +17,13 @@ import {
   tokenIn,
   tokensOf,
   usedCodesAgain,
+  V1,
 } from './accounts.ts';
 import { mails, read } from './people.ts';
 import { env, Visitor } from './shop.ts';
 
 /** Two people, one account: an attacker asks for its address, or has a stolen session of it. */
 
-const V1 = '/auth/v1';
 const NEXT = 'nanasi bivu nane';
 
 beforeEach(async () => {

@@ -12,14 +12,13 @@ import {
   PASSWORD,
   tokenIn,
   tokensOf,
+  V1,
 } from './accounts.ts';
 import { add, cartOf, DESIGN, draftOf, late, leftOf } from './guests.ts';
 import { read } from './people.ts';
 import { Client, env, guest, Visitor } from './shop.ts';
 
 /** Two people: an attacker's mailed link is opened in the browser of a guest who has things there. */
-
-const V1 = '/auth/v1';
 
 beforeEach(async () => {
   await forgetLimits();

@@ -10,13 +10,13 @@ import {
   signIn,
   type Tokens,
   tokenIn,
+  V1,
 } from './accounts.ts';
 import { read } from './people.ts';
 import { env, guest, Visitor } from './shop.ts';
 
 /** Two people, one address: an attacker signs up with the address of somebody else. */
 
-const V1 = '/auth/v1';
 const ATTACKER = { password: 'the stranger knows 1', name: 'Stranger Danger' };
 const VICTIM = { password: 'ndizi mbivu saba 7', name: 'Wanjiru Kamau' };
 type Signer = typeof VICTIM;
