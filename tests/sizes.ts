@@ -11,17 +11,17 @@ export const SIZES = {
   /** Where chance begins: the same each time in `npm test`, so that it does not fail by chance. */
   seed: size('SEED', 1, Math.floor(Math.random() * 1_000_000)),
   /** Histories of sync, and edits made offline in one of them. */
-  seeds: size('SEEDS', 6, 300),
-  edits: size('EDITS', 600, 5000),
+  seeds: size('SEEDS', 3, 300),
+  edits: size('EDITS', 300, 5000),
   /** Histories of money. */
-  histories: size('HISTORIES', 60, 10_000),
+  histories: size('HISTORIES', 20, 10_000),
   /** A server is killed at every so manieth step of paying. */
-  everyStep: size('EVERY', 8, 1),
+  everyStep: size('EVERY', 12, 1),
   /** Operations on a database that loses calls. */
-  operations: size('OPERATIONS', 200, 10_000),
+  operations: size('OPERATIONS', 100, 10_000),
   /** Bad requests of routes and mutators, and those that are no requests. */
-  requests: size('REQUESTS', 1000, 100_000),
-  raw: size('RAW', 400, 20_000),
+  requests: size('REQUESTS', 400, 100_000),
+  raw: size('RAW', 200, 20_000),
   /** How often a server is killed under load. */
   kills: size('KILLS', 3, 100),
 };

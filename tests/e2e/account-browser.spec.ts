@@ -15,39 +15,41 @@ import {
   visit,
 } from './people.ts';
 
-test("a guest's cart, draft and order are the account's after signing up, once", async ({
-  browser,
-}) => {
-  const phone = await onPhone(browser);
-  const { page } = phone;
-  await buy(page, '/product/5', '0712345678');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  const number = /order\/(\w{8})/.exec(page.url())?.[1]?.toUpperCase() ?? '';
-  await visit(page, '/customize');
-  await page.getByLabel("Child's Name").fill('Wairimũ');
-  await visit(page, '/shop');
-  await addForGood(page);
-  await expect(cart(page, 1)).toBeVisible();
+test(
+  "a guest's cart, draft and order are the account's after signing up, once",
+  LONG,
+  async ({ browser }) => {
+    const phone = await onPhone(browser);
+    const { page } = phone;
+    await buy(page, '/product/5', '0712345678');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    const number = /order\/(\w{8})/.exec(page.url())?.[1]?.toUpperCase() ?? '';
+    await visit(page, '/customize');
+    await page.getByLabel("Child's Name").fill('Wairimũ');
+    await visit(page, '/shop');
+    await addForGood(page);
+    await expect(cart(page, 1)).toBeVisible();
 
-  const person = await newAccount(page);
-  await expect(cart(page, 1)).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: number });
-  await expect(row).toContainText('KSh');
-  await row.getByRole('link', { name: /View Details/ }).click();
-  await page.waitForURL('**/order/*');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  await visit(page, '/customize');
-  await expect(page.getByLabel("Child's Name")).toHaveValue('Wairimũ');
+    const person = await newAccount(page);
+    await expect(cart(page, 1)).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText('KSh');
+    await row.getByRole('link', { name: /View Details/ }).click();
+    await page.waitForURL('**/order/*');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    await visit(page, '/customize');
+    await expect(page.getByLabel("Child's Name")).toHaveValue('Wairimũ');
 
-  // Elsewhere it is all there; and signing in again adds nothing.
-  const other = await onPhone(browser);
-  await visit(other.page, '/auth');
-  await logIn(other.page, person);
-  await other.page.waitForURL('**/dashboard');
-  await expect(cart(other.page, 1)).toBeVisible();
-  await expect(other.page.getByRole('row').filter({ hasText: number })).toBeVisible();
-  await expectNoErrors(phone, other);
-});
+    // Elsewhere it is all there; and signing in again adds nothing.
+    const other = await onPhone(browser);
+    await visit(other.page, '/auth');
+    await logIn(other.page, person);
+    await other.page.waitForURL('**/dashboard');
+    await expect(cart(other.page, 1)).toBeVisible();
+    await expect(other.page.getByRole('row').filter({ hasText: number })).toBeVisible();
+    await expectNoErrors(phone, other);
+  },
+);
 
 test(
   "what a guest's other tab has not sent yet becomes the account's",
@@ -121,30 +123,32 @@ test(
   },
 );
 
-test('two people in two tabs never mix: the first tab follows and keeps nothing', async ({
-  browser,
-}) => {
-  const phone = await onPhone(browser);
-  const { page, context } = phone;
-  const first = await newAccount(page, newPerson('Kwanza Mtu'));
-  await visit(page, '/shop');
-  await addForGood(page);
-  await visit(page, '/profile');
-  await page.getByLabel('Full Name').fill('Jina Lisilohifadhiwa');
-  const other = await context.newPage();
-  await signOut(other);
-  const second = await newAccount(other, newPerson('Pili Mtu'));
-  await expect(cart(other, 0)).toBeVisible();
-  // The first tab may be anywhere by now: at the sign-in, or already back as the second person.
-  await expect(page.getByText(first.email)).toHaveCount(0);
-  // It reloads itself then, which may break off a visit.
-  await expect(() => visit(page, '/profile')).toPass();
-  await expect(page.getByText(second.email)).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Pili Mtu');
-  await expect(page.getByText(first.email)).toHaveCount(0);
-  await expect(cart(page, 0)).toBeVisible();
-  await expectNoErrors(phone);
-});
+test(
+  'two people in two tabs never mix: the first tab follows and keeps nothing',
+  LONG,
+  async ({ browser }) => {
+    const phone = await onPhone(browser);
+    const { page, context } = phone;
+    const first = await newAccount(page, newPerson('Kwanza Mtu'));
+    await visit(page, '/shop');
+    await addForGood(page);
+    await visit(page, '/profile');
+    await page.getByLabel('Full Name').fill('Jina Lisilohifadhiwa');
+    const other = await context.newPage();
+    await signOut(other);
+    const second = await newAccount(other, newPerson('Pili Mtu'));
+    await expect(cart(other, 0)).toBeVisible();
+    // The first tab may be anywhere by now: at the sign-in, or already back as the second person.
+    await expect(page.getByText(first.email)).toHaveCount(0);
+    // It reloads itself then, which may break off a visit.
+    await expect(() => visit(page, '/profile')).toPass();
+    await expect(page.getByText(second.email)).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Pili Mtu');
+    await expect(page.getByText(first.email)).toHaveCount(0);
+    await expect(cart(page, 0)).toBeVisible();
+    await expectNoErrors(phone);
+  },
+);
 
 test(
   'a sign-up that was never confirmed leaves the guest as they were',

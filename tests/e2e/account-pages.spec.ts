@@ -101,22 +101,24 @@ for (const [language, prefix] of [
   }
 }
 
-test('everything of an account can be done by the keyboard, and the password pasted', async ({
-  browser,
-}) => {
-  const { page, context } = await onDesk(browser);
-  const person = await newAccount(page);
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await visit(page, '/auth');
-  await page.getByLabel('Email').focus();
-  await page.keyboard.type(person.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.insertText(person.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+test(
+  'everything of an account can be done by the keyboard, and the password pasted',
+  LONG,
+  async ({ browser }) => {
+    const { page, context } = await onDesk(browser);
+    const person = await newAccount(page);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await visit(page, '/auth');
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
 
 test('fields tell password stores and keyboards what they are for', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser);

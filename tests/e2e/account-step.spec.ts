@@ -12,57 +12,59 @@ import {
   visit,
 } from './people.ts';
 
-test('two-step sign-in: turned on, asked for at each sign-in, opened by a recovery code once, turned off', async ({
-  browser,
-}, info) => {
-  const phone = await onPhone(browser);
-  const { page } = phone;
-  const person = await newAccount(page);
-  await visit(page, '/profile');
-  await page.getByRole('link', { name: 'Turn on' }).click();
-  await page.waitForURL('**/profile/second-step');
-  const { app, codes } = await enrol(page);
-  expect(codes).toHaveLength(8);
-  await page.waitForURL('**/profile');
-  await expect(page.getByText('8 recovery codes are left.')).toBeVisible();
-  await look(page, info, 'profile-two-steps');
-  await signOut(page);
+test(
+  'two-step sign-in: turned on, asked for at each sign-in, opened by a recovery code once, turned off',
+  LONG,
+  async ({ browser }, info) => {
+    const phone = await onPhone(browser);
+    const { page } = phone;
+    const person = await newAccount(page);
+    await visit(page, '/profile');
+    await page.getByRole('link', { name: 'Turn on' }).click();
+    await page.waitForURL('**/profile/second-step');
+    const { app, codes } = await enrol(page);
+    expect(codes).toHaveLength(8);
+    await page.waitForURL('**/profile');
+    await expect(page.getByText('8 recovery codes are left.')).toBeVisible();
+    await look(page, info, 'profile-two-steps');
+    await signOut(page);
 
-  await visit(page, '/auth');
-  await logIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  const code = page.getByLabel('Code', { exact: true });
-  await code.fill('000000');
-  await button(page, 'Continue').click();
-  await expect(page.getByText('That code does not match').first()).toBeVisible();
-  await expect(code).toBeFocused();
-  await code.fill(app.code());
-  await button(page, 'Continue').click();
-  await page.waitForURL('**/dashboard');
-  await signOut(page);
+    await visit(page, '/auth');
+    await logIn(page, person);
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    const code = page.getByLabel('Code', { exact: true });
+    await code.fill('000000');
+    await button(page, 'Continue').click();
+    await expect(page.getByText('That code does not match').first()).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill(app.code());
+    await button(page, 'Continue').click();
+    await page.waitForURL('**/dashboard');
+    await signOut(page);
 
-  await visit(page, '/auth');
-  await logIn(page, person);
-  await code.fill(codes[0] ?? '');
-  await button(page, 'Continue').click();
-  await page.waitForURL('**/dashboard');
-  await signOut(page);
-  await visit(page, '/auth');
-  await logIn(page, person);
-  await code.fill(codes[0] ?? '');
-  await button(page, 'Continue').click();
-  await expect(page.getByText('That code does not match').first()).toBeVisible();
-  await code.fill(codes[1] ?? '');
-  await button(page, 'Continue').click();
-  await page.waitForURL('**/dashboard');
+    await visit(page, '/auth');
+    await logIn(page, person);
+    await code.fill(codes[0] ?? '');
+    await button(page, 'Continue').click();
+    await page.waitForURL('**/dashboard');
+    await signOut(page);
+    await visit(page, '/auth');
+    await logIn(page, person);
+    await code.fill(codes[0] ?? '');
+    await button(page, 'Continue').click();
+    await expect(page.getByText('That code does not match').first()).toBeVisible();
+    await code.fill(codes[1] ?? '');
+    await button(page, 'Continue').click();
+    await page.waitForURL('**/dashboard');
 
-  await visit(page, '/profile');
-  await expect(page.getByText('6 recovery codes are left.')).toBeVisible();
-  await button(page, 'Remove').click();
-  await button(page, 'Yes, remove').click();
-  await expect(page.getByText('Off: your password alone opens your account.')).toBeVisible();
-  await expectNoErrors(phone);
-});
+    await visit(page, '/profile');
+    await expect(page.getByText('6 recovery codes are left.')).toBeVisible();
+    await button(page, 'Remove').click();
+    await button(page, 'Yes, remove').click();
+    await expect(page.getByText('Off: your password alone opens your account.')).toBeVisible();
+    await expectNoErrors(phone);
+  },
+);
 
 test(
   'a customer at the admin panel is told so and sent to the dashboard; a guest signs in first',

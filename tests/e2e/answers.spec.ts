@@ -84,33 +84,37 @@ const retry = (page: Page) =>
     for (const button of buttons) (button as HTMLElement).click();
   });
 
-test('what a customer could not load is called neither empty nor lost', async ({ browser }) => {
-  const parent = await onPhone(browser);
-  const { page, context } = parent;
-  await newAccount(page);
-  const other = await onPhone(browser);
-  await other.context.addCookies(await context.cookies());
-  const empty = "You haven't placed any orders yet";
-  await fail(other.page);
-  await other.page.goto('/dashboard');
-  await expectFailed(other.page, 'Could not load your orders', empty);
-  await other.page.unroute(PULL);
-  await retry(other.page);
-  await expect(other.page.getByText(empty)).toBeVisible();
-  await expect(other.page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+test(
+  'what a customer could not load is called neither empty nor lost',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page, context } = parent;
+    await newAccount(page);
+    const other = await onPhone(browser);
+    await other.context.addCookies(await context.cookies());
+    const empty = "You haven't placed any orders yet";
+    await fail(other.page);
+    await other.page.goto('/dashboard');
+    await expectFailed(other.page, 'Could not load your orders', empty);
+    await other.page.unroute(PULL);
+    await retry(other.page);
+    await expect(other.page.getByText(empty)).toBeVisible();
+    await expect(other.page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 
-  // What the server said on an earlier visit still holds.
-  await fail(other.page);
-  await visit(other.page, '/dashboard');
-  await expect(other.page.getByText(empty)).toBeVisible();
-  await expect(alert(other.page, 'Could not load')).toHaveCount(0);
+    // What the server said on an earlier visit still holds.
+    await fail(other.page);
+    await visit(other.page, '/dashboard');
+    await expect(other.page.getByText(empty)).toBeVisible();
+    await expect(alert(other.page, 'Could not load')).toHaveCount(0);
 
-  await visit(page, '/profile');
-  await page.getByLabel('Full Name').fill('A');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-  await expectNoErrors(parent, other);
-});
+    await visit(page, '/profile');
+    await page.getByLabel('Full Name').fill('A');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+    await expectNoErrors(parent, other);
+  },
+);
 
 test(
   'an admin whose lists could not be loaded is told so, and nothing is called empty',

@@ -109,40 +109,42 @@ test(
   },
 );
 
-test('an outdated page says so in the middle of things, and never reloads by itself twice', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  const banner = page.getByText('A new version of the shop is here.');
-  const outdated = () =>
-    page.route(PULL, (route) => {
-      const body = route.request().postDataJSON() as object;
-      return route.continue({ postData: JSON.stringify({ ...body, schemaVersion: '0' }) });
-    });
-  await visit(page, '/shop');
-  await page.waitForFunction(() => performance.now() > 3000);
-  const loaded = reloads(page);
-  await outdated();
-  await comeBack(page);
-  await expect(banner).toBeVisible();
-  expect(loaded.now).toBe(0);
-  // The reload that does not help: the fresh page may try once more, then it asks.
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => loaded.now).toBeGreaterThan(0);
-  await expect(banner).toBeVisible();
-  const tried = loaded.now;
-  expect(tried).toBeLessThanOrEqual(2);
-  await comeBack(page);
-  await page.waitForTimeout(1500);
-  expect(loaded.now).toBe(tried);
-  await page.unroute(PULL);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => loaded.now).toBe(tried + 1);
-  await page.waitForSelector('html[data-ready]');
-  await expect(banner).toHaveCount(0);
-  await expectNoErrors(parent);
-});
+test(
+  'an outdated page says so in the middle of things, and never reloads by itself twice',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    const banner = page.getByText('A new version of the shop is here.');
+    const outdated = () =>
+      page.route(PULL, (route) => {
+        const body = route.request().postDataJSON() as object;
+        return route.continue({ postData: JSON.stringify({ ...body, schemaVersion: '0' }) });
+      });
+    await visit(page, '/shop');
+    await page.waitForFunction(() => performance.now() > 3000);
+    const loaded = reloads(page);
+    await outdated();
+    await comeBack(page);
+    await expect(banner).toBeVisible();
+    expect(loaded.now).toBe(0);
+    // The reload that does not help: the fresh page may try once more, then it asks.
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => loaded.now).toBeGreaterThan(0);
+    await expect(banner).toBeVisible();
+    const tried = loaded.now;
+    expect(tried).toBeLessThanOrEqual(2);
+    await comeBack(page);
+    await page.waitForTimeout(1500);
+    expect(loaded.now).toBe(tried);
+    await page.unroute(PULL);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => loaded.now).toBe(tried + 1);
+    await page.waitForSelector('html[data-ready]');
+    await expect(banner).toHaveCount(0);
+    await expectNoErrors(parent);
+  },
+);
 
 test(
   'an outdated page never reloads by itself where something was typed',
@@ -168,7 +170,7 @@ test(
   },
 );
 
-test('a browser that keeps nothing says so and can buy', async ({ browser }) => {
+test('a browser that keeps nothing says so and can buy', LONG, async ({ browser }) => {
   const parent = await onPhone(browser);
   const { page, context } = parent;
   await forbidStorage(context);

@@ -34,71 +34,73 @@ async function buyer(browser: Browser) {
   return parent;
 }
 
-test('an order whose answer is lost is found, is never ordered twice, and a guest finds it again until this phone forgets them', async ({
-  browser,
-}, info) => {
-  const parent = await buyer(browser);
-  const { page } = parent;
-  await visit(page, '/product/1');
-  await addToCart(page);
-  await visit(page, '/checkout');
-  await answerLost(page, CHECKOUT);
-  await placeOrder(page, '0712345678');
-  const first = orderIn(page);
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+test(
+  'an order whose answer is lost is found, is never ordered twice, and a guest finds it again until this phone forgets them',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await buyer(browser);
+    const { page } = parent;
+    await visit(page, '/product/1');
+    await addToCart(page);
+    await visit(page, '/checkout');
+    await answerLost(page, CHECKOUT);
+    await placeOrder(page, '0712345678');
+    const first = orderIn(page);
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
 
-  // Nothing of the order arrives: it is not denied, and the page may be loaded anew meanwhile.
-  await visit(page, '/product/2');
-  await addToCart(page);
-  await visit(page, '/checkout');
-  await fillCheckout(page, '0712345678');
-  await lost(page, PULL);
-  await place(page);
-  await expect(page.getByText(UNKNOWN)).toBeVisible();
-  await page.reload();
-  await ready(page);
-  await expect(page.getByText(UNKNOWN)).toBeVisible();
-  await look(page, info, 'unknown');
-  await page.unroute(PULL);
-  await comeBack(page);
-  await expect(page.getByText(EARLIER)).toBeVisible();
-  await page.waitForURL('**/order/*');
-  const second = orderIn(page);
-  expect(second).not.toBe(first);
-  await expect(cart(page, 0)).toBeVisible();
+    // Nothing of the order arrives: it is not denied, and the page may be loaded anew meanwhile.
+    await visit(page, '/product/2');
+    await addToCart(page);
+    await visit(page, '/checkout');
+    await fillCheckout(page, '0712345678');
+    await lost(page, PULL);
+    await place(page);
+    await expect(page.getByText(UNKNOWN)).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await expect(page.getByText(UNKNOWN)).toBeVisible();
+    await look(page, info, 'unknown');
+    await page.unroute(PULL);
+    await comeBack(page);
+    await expect(page.getByText(EARLIER)).toBeVisible();
+    await page.waitForURL('**/order/*');
+    const second = orderIn(page);
+    expect(second).not.toBe(first);
+    await expect(cart(page, 0)).toBeVisible();
 
-  // What is put into the cart after that is another order.
-  await page.unroute(CHECKOUT);
-  await visit(page, '/product/2');
-  await addToCart(page);
-  await visit(page, '/checkout');
-  await placeOrder(page, '0712345678');
-  expect([first, second]).not.toContain(orderIn(page));
+    // What is put into the cart after that is another order.
+    await page.unroute(CHECKOUT);
+    await visit(page, '/product/2');
+    await addToCart(page);
+    await visit(page, '/checkout');
+    await placeOrder(page, '0712345678');
+    expect([first, second]).not.toContain(orderIn(page));
 
-  const places = ['/cart', '/checkout', '/auth'];
-  for (const path of places) {
-    await visit(page, path);
-    await expect(recent(page).getByRole('link')).toHaveCount(3);
-    await look(page, info, `recent${path.replace('/', '-')}`);
-  }
-  await recent(page).getByRole('link').last().click();
-  await page.waitForURL(`**/order/${first}`);
-  const before = await databases(page);
-  await visit(page, '/auth');
-  await button(page, 'Forget this phone').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget this phone' }).click();
-  await expect(page.getByText('Nothing of yours is left on this phone')).toBeVisible();
-  const left = async () =>
-    (await databases(page)).filter((name) => name?.startsWith('rep:') && before.includes(name));
-  await expect.poll(left).toEqual([]);
-  for (const path of places) {
-    await visit(page, path);
-    await expect(recent(page)).toHaveCount(0);
-  }
-  await visit(page, `/order/${first}`);
-  await expect(page.getByText('We cannot find this order')).toBeVisible();
-  await expectNoErrors(parent);
-});
+    const places = ['/cart', '/checkout', '/auth'];
+    for (const path of places) {
+      await visit(page, path);
+      await expect(recent(page).getByRole('link')).toHaveCount(3);
+      await look(page, info, `recent${path.replace('/', '-')}`);
+    }
+    await recent(page).getByRole('link').last().click();
+    await page.waitForURL(`**/order/${first}`);
+    const before = await databases(page);
+    await visit(page, '/auth');
+    await button(page, 'Forget this phone').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget this phone' }).click();
+    await expect(page.getByText('Nothing of yours is left on this phone')).toBeVisible();
+    const left = async () =>
+      (await databases(page)).filter((name) => name?.startsWith('rep:') && before.includes(name));
+    await expect.poll(left).toEqual([]);
+    for (const path of places) {
+      await visit(page, path);
+      await expect(recent(page)).toHaveCount(0);
+    }
+    await visit(page, `/order/${first}`);
+    await expect(page.getByText('We cannot find this order')).toBeVisible();
+    await expectNoErrors(parent);
+  },
+);
 
 test(
   'a form that was sent and not answered says so, comes back after a reload, and is taken once',

@@ -6,6 +6,7 @@ import {
   expectNoErrors,
   fillCheckout,
   KEEPING,
+  LONG,
   look,
   onPhone,
   orderStatus,
@@ -78,41 +79,45 @@ test('a parent designs, buys and pays on a phone while an admin sees it arrive a
   await expectNoErrors(owner, parent);
 });
 
-test('a cancelled prompt shows failed and can be paid again with another number', async ({
-  browser,
-}, info) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await buy(page, '/product/5', '0711111032');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');
-  await look(page, info, 'order-failed');
-  await page
-    .getByLabel(/number/i)
-    .last()
-    .fill('0722222222');
-  await page.getByRole('button', { name: /pay/i }).click();
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  await expectNoErrors(parent);
-});
+test(
+  'a cancelled prompt shows failed and can be paid again with another number',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await buy(page, '/product/5', '0711111032');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');
+    await look(page, info, 'order-failed');
+    await page
+      .getByLabel(/number/i)
+      .last()
+      .fill('0722222222');
+    await page.getByRole('button', { name: /pay/i }).click();
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    await expectNoErrors(parent);
+  },
+);
 
-test("a guest's link opens the order live on another device, and not without its key", async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await buy(page, '/product/8', '0733333333');
-  await page.waitForURL('**/order/*#k=*');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  const link = page.url();
+test(
+  "a guest's link opens the order live on another device, and not without its key",
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await buy(page, '/product/8', '0733333333');
+    await page.waitForURL('**/order/*#k=*');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    const link = page.url();
 
-  const other = await onPhone(browser);
-  await other.page.goto(link);
-  await expect(paymentStatus(other.page)).toHaveAttribute('data-payment-status', 'paid');
-  const stranger = await onPhone(browser);
-  await visit(stranger.page, link.split('#')[0] ?? '');
-  await expect(orderStatus(stranger.page)).toHaveCount(0);
-  await expect(stranger.page.getByText('Achieng')).toHaveCount(0);
-});
+    const other = await onPhone(browser);
+    await other.page.goto(link);
+    await expect(paymentStatus(other.page)).toHaveAttribute('data-payment-status', 'paid');
+    const stranger = await onPhone(browser);
+    await visit(stranger.page, link.split('#')[0] ?? '');
+    await expect(orderStatus(stranger.page)).toHaveCount(0);
+    await expect(stranger.page.getByText('Achieng')).toHaveCount(0);
+  },
+);
 
 test('two taps on Place Order are one order', async ({ browser }) => {
   const { page } = await onPhone(browser);

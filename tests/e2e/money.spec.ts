@@ -46,51 +46,55 @@ const mailsOf = async (orderId: string) =>
     .filter(({ text }) => text.includes(orderId))
     .map(({ subject }) => subject);
 
-test('an admin finds a payment, gives a part of it back, and the customer sees it at once', async ({
-  browser,
-}, info) => {
-  const parent = await paid(browser);
-  const boss = await admin(browser);
-  const { page } = boss;
-  await page.getByRole('link', { name: /^Money/ }).click();
-  await page.getByRole('tab', { name: 'Payments' }).click();
-  await page.getByRole('searchbox', { name: 'Search payments' }).fill(parent.number);
-  await page.getByRole('link', { name: new RegExp(`order ${parent.number}`) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(parent.number);
-  await page.locator('summary', { hasText: 'callback' }).first().click();
-  await expect(page.locator('pre')).toContainText('25473*****66');
-  await page.getByLabel('Amount in KSh').fill('99999');
-  await page.getByLabel(/^Reason/).fill('One label was torn');
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await expect(page.getByRole('alert')).toContainText('more than what is left');
-  await page.getByLabel('Amount in KSh').fill('500');
-  const giveBack = page.getByRole('button', { name: 'Give it back' });
-  await giveBack.press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Give back KSh 500?' });
-  await expect(asked.getByRole('button', { name: 'Not now' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(giveBack).toBeFocused();
-  await expect(page.getByText('Nothing went back.')).toBeVisible();
-  await giveBack.press('Enter');
-  await asked.getByRole('button', { name: 'Give back KSh 500' }).click();
-  await expect(page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await look(page, info, 'payment');
-  await expect(parent.page.getByText('KSh 500 was returned to you')).toBeVisible();
-  await expect(paymentStatus(parent.page)).toHaveAttribute('data-payment-status', 'paid');
-  await look(parent.page, info, 'order-refunded');
-  await parent.page.getByRole('link', { name: 'Invoice and receipt' }).click();
-  await expect(
-    parent.page.getByRole('article', { name: /Invoice and receipt INV-/ }),
-  ).toBeVisible();
-  await expect(parent.page.getByRole('article', { name: /Credit note CN-/ })).toContainText(
-    'KSh 500',
-  );
-  await noOverflow(parent.page);
-  await look(parent.page, info, 'receipt');
-  await expect.poll(() => mailsOf(parent.orderId)).toContain(`A refund for order ${parent.number}`);
-  await expectNoErrors(parent, boss);
-  await boss.context.close();
-});
+test(
+  'an admin finds a payment, gives a part of it back, and the customer sees it at once',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await paid(browser);
+    const boss = await admin(browser);
+    const { page } = boss;
+    await page.getByRole('link', { name: /^Money/ }).click();
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    await page.getByRole('searchbox', { name: 'Search payments' }).fill(parent.number);
+    await page.getByRole('link', { name: new RegExp(`order ${parent.number}`) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(parent.number);
+    await page.locator('summary', { hasText: 'callback' }).first().click();
+    await expect(page.locator('pre')).toContainText('25473*****66');
+    await page.getByLabel('Amount in KSh').fill('99999');
+    await page.getByLabel(/^Reason/).fill('One label was torn');
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await expect(page.getByRole('alert')).toContainText('more than what is left');
+    await page.getByLabel('Amount in KSh').fill('500');
+    const giveBack = page.getByRole('button', { name: 'Give it back' });
+    await giveBack.press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Give back KSh 500?' });
+    await expect(asked.getByRole('button', { name: 'Not now' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(giveBack).toBeFocused();
+    await expect(page.getByText('Nothing went back.')).toBeVisible();
+    await giveBack.press('Enter');
+    await asked.getByRole('button', { name: 'Give back KSh 500' }).click();
+    await expect(page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await look(page, info, 'payment');
+    await expect(parent.page.getByText('KSh 500 was returned to you')).toBeVisible();
+    await expect(paymentStatus(parent.page)).toHaveAttribute('data-payment-status', 'paid');
+    await look(parent.page, info, 'order-refunded');
+    await parent.page.getByRole('link', { name: 'Invoice and receipt' }).click();
+    await expect(
+      parent.page.getByRole('article', { name: /Invoice and receipt INV-/ }),
+    ).toBeVisible();
+    await expect(parent.page.getByRole('article', { name: /Credit note CN-/ })).toContainText(
+      'KSh 500',
+    );
+    await noOverflow(parent.page);
+    await look(parent.page, info, 'receipt');
+    await expect
+      .poll(() => mailsOf(parent.orderId))
+      .toContain(`A refund for order ${parent.number}`);
+    await expectNoErrors(parent, boss);
+    await boss.context.close();
+  },
+);
 
 test(
   'a receipt opens by its link on a stranger’s device, in Swahili too, and prints on white',

@@ -99,26 +99,30 @@ test(
   },
 );
 
-test('a text that was read opens again without a line, in Swahili too', async ({ browser }) => {
-  const parent = await onPhone(browser, KEEPING);
-  const { page, context } = parent;
-  await visit(page, '/sw/blog/hand-me-downs');
-  await kept(page, 'sw');
-  await page.getByRole('link', { name: 'Sheria na Masharti' }).first().click();
-  await expect(heading(page)).toHaveText('Sheria na Masharti');
-  await page.close();
-  await context.setOffline(true);
-  const tab = await context.newPage();
-  await tab.goto('/sw/blog/hand-me-downs');
-  await expect(tab.locator('html')).toHaveAttribute('lang', 'sw');
-  await expect(tab.locator('article')).toBeVisible();
-  await tab.goto('/sw/terms');
-  await expect(heading(tab)).toHaveText('Sheria na Masharti');
-  await expect(says(tab, 'Huna mtandao')).toBeVisible();
-  await tab.goto('/sw/privacy');
-  await expect(heading(tab)).toHaveText('Huna mtandao');
-  expect(unexpected(parent.errors)).toEqual([]);
-});
+test(
+  'a text that was read opens again without a line, in Swahili too',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser, KEEPING);
+    const { page, context } = parent;
+    await visit(page, '/sw/blog/hand-me-downs');
+    await kept(page, 'sw');
+    await page.getByRole('link', { name: 'Sheria na Masharti' }).first().click();
+    await expect(heading(page)).toHaveText('Sheria na Masharti');
+    await page.close();
+    await context.setOffline(true);
+    const tab = await context.newPage();
+    await tab.goto('/sw/blog/hand-me-downs');
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'sw');
+    await expect(tab.locator('article')).toBeVisible();
+    await tab.goto('/sw/terms');
+    await expect(heading(tab)).toHaveText('Sheria na Masharti');
+    await expect(says(tab, 'Huna mtandao')).toBeVisible();
+    await tab.goto('/sw/privacy');
+    await expect(heading(tab)).toHaveText('Huna mtandao');
+    expect(unexpected(parent.errors)).toEqual([]);
+  },
+);
 
 test('a label is designed and put into the cart without a line, and synced when it is back', async ({
   browser,
@@ -149,30 +153,32 @@ test('a label is designed and put into the cart without a line, and synced when 
   expect(unexpected(parent.errors)).toEqual([]);
 });
 
-test("an order opens without a line; no cache knows its address or its link's key", async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser, KEEPING);
-  const { page, context } = parent;
-  await buy(page, '/product/2', '0712345678');
-  await page.waitForURL('**/order/*#k=*');
-  await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
-  const link = page.url();
-  await page.reload();
-  await ready(page);
-  await kept(page);
-  expect((await cachedPaths(page)).filter((path) => /order|checkout|#|[?]|api/.test(path))).toEqual(
-    [],
-  );
-  await page.close();
-  await context.setOffline(true);
-  const tab = await context.newPage();
-  await tab.goto(link);
-  await expect(orderStatus(tab)).toHaveAttribute('data-order-status', 'pending');
-  await expect(paymentStatus(tab)).toHaveAttribute('data-payment-status', 'paid');
-  await expect(says(tab, OFFLINE)).toBeVisible();
-  expect(unexpected(parent.errors)).toEqual([]);
-});
+test(
+  "an order opens without a line; no cache knows its address or its link's key",
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser, KEEPING);
+    const { page, context } = parent;
+    await buy(page, '/product/2', '0712345678');
+    await page.waitForURL('**/order/*#k=*');
+    await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
+    const link = page.url();
+    await page.reload();
+    await ready(page);
+    await kept(page);
+    expect(
+      (await cachedPaths(page)).filter((path) => /order|checkout|#|[?]|api/.test(path)),
+    ).toEqual([]);
+    await page.close();
+    await context.setOffline(true);
+    const tab = await context.newPage();
+    await tab.goto(link);
+    await expect(orderStatus(tab)).toHaveAttribute('data-order-status', 'pending');
+    await expect(paymentStatus(tab)).toHaveAttribute('data-payment-status', 'paid');
+    await expect(says(tab, OFFLINE)).toBeVisible();
+    expect(unexpected(parent.errors)).toEqual([]);
+  },
+);
 
 test('signing out leaves nothing of what was read on the device', LONG, async ({ browser }) => {
   const { page } = await onPhone(browser, KEEPING);

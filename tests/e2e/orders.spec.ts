@@ -14,62 +14,64 @@ import {
   visit,
 } from './people.ts';
 
-test('an order taken by phone is paid by its customer without an account, and the desk sees it at once', async ({
-  browser,
-}, info) => {
-  const owner = await admin(browser);
-  const desk = owner.page;
-  await visit(desk, '/admin/new-order');
-  await desk.getByRole('button', { name: /^Place order/ }).click();
-  await expect(desk.getByText('Please check the marked fields.')).toBeVisible();
-  await look(desk, info, 'new-order-refused');
-  const { link, number } = await takeOrder(desk, 'Halima Phone');
-  await audit(desk, 'the pay link');
-  await look(desk, info, 'new-order-link');
-  await desk.getByRole('link', { name: 'Open the order' }).click();
-  await expect(desk.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
-  await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'unpaid');
+test(
+  'an order taken by phone is paid by its customer without an account, and the desk sees it at once',
+  LONG,
+  async ({ browser }, info) => {
+    const owner = await admin(browser);
+    const desk = owner.page;
+    await visit(desk, '/admin/new-order');
+    await desk.getByRole('button', { name: /^Place order/ }).click();
+    await expect(desk.getByText('Please check the marked fields.')).toBeVisible();
+    await look(desk, info, 'new-order-refused');
+    const { link, number } = await takeOrder(desk, 'Halima Phone');
+    await audit(desk, 'the pay link');
+    await look(desk, info, 'new-order-link');
+    await desk.getByRole('link', { name: 'Open the order' }).click();
+    await expect(desk.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+    await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'unpaid');
 
-  const customer = await onPhone(browser);
-  await visit(customer.page, link);
-  await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'pending');
-  await customer.page.getByLabel('M-Pesa number').fill('0712345678');
-  await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
-  await expect(paymentStatus(customer.page)).toHaveAttribute('data-payment-status', 'paid');
-  await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'paid');
+    const customer = await onPhone(browser);
+    await visit(customer.page, link);
+    await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'pending');
+    await customer.page.getByLabel('M-Pesa number').fill('0712345678');
+    await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
+    await expect(paymentStatus(customer.page)).toHaveAttribute('data-payment-status', 'paid');
+    await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'paid');
 
-  // Notes, reason and address are the desk's; the timeline tells of them.
-  await desk.getByLabel('New note').fill('Call before noon');
-  await desk.getByRole('button', { name: 'Add note' }).click();
-  await expect(desk.getByText('Call before noon')).toBeVisible();
-  await desk.getByRole('button', { name: 'Edit address' }).click();
-  await desk.getByLabel('Address', { exact: true }).fill('Kenyatta Avenue 5');
-  await desk.getByRole('button', { name: 'Save' }).first().click();
-  await expect(customer.page.getByText('Kenyatta Avenue 5')).toBeVisible();
-  await expect(customer.page.getByText('Call before noon')).toHaveCount(0);
-  await desk.getByLabel('Reason, for the shop only').fill('asked to hurry');
-  await desk.getByLabel(`Status of order ${number}`).selectOption('processing');
-  await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'processing');
-  const history = desk.getByRole('region', { name: 'What happened' });
-  await expect(history.getByText('Status: Processing')).toBeVisible();
-  await expect(history.getByText('asked to hurry')).toBeVisible();
-  await expect(history.getByText('Address changed')).toBeVisible();
-  await audit(desk, 'an order of the desk');
-  await look(desk, info, 'order');
+    // Notes, reason and address are the desk's; the timeline tells of them.
+    await desk.getByLabel('New note').fill('Call before noon');
+    await desk.getByRole('button', { name: 'Add note' }).click();
+    await expect(desk.getByText('Call before noon')).toBeVisible();
+    await desk.getByRole('button', { name: 'Edit address' }).click();
+    await desk.getByLabel('Address', { exact: true }).fill('Kenyatta Avenue 5');
+    await desk.getByRole('button', { name: 'Save' }).first().click();
+    await expect(customer.page.getByText('Kenyatta Avenue 5')).toBeVisible();
+    await expect(customer.page.getByText('Call before noon')).toHaveCount(0);
+    await desk.getByLabel('Reason, for the shop only').fill('asked to hurry');
+    await desk.getByLabel(`Status of order ${number}`).selectOption('processing');
+    await expect(orderStatus(customer.page)).toHaveAttribute('data-order-status', 'processing');
+    const history = desk.getByRole('region', { name: 'What happened' });
+    await expect(history.getByText('Status: Processing')).toBeVisible();
+    await expect(history.getByText('asked to hurry')).toBeVisible();
+    await expect(history.getByText('Address changed')).toBeVisible();
+    await audit(desk, 'an order of the desk');
+    await look(desk, info, 'order');
 
-  // All of it is in the audit, by the order's number.
-  await visit(desk, `/admin/audit?subject=${number}`);
-  const entries = desk.getByRole('listitem');
-  await expect(entries.getByText('Order taken by phone')).toBeVisible();
-  await expect(entries.getByText('asked to hurry')).toBeVisible();
-  await expect(desk.getByText('Kenyatta')).toHaveCount(0);
-  await desk.getByRole('combobox', { name: 'What' }).selectOption('Note added');
-  await expect(desk).toHaveURL(/what=addOrderNote/);
-  await expect(desk.getByText('1 entry', { exact: true })).toBeVisible();
-  await audit(desk, 'the audit');
-  await look(desk, info, 'audit');
-  await expectNoErrors(owner, customer);
-});
+    // All of it is in the audit, by the order's number.
+    await visit(desk, `/admin/audit?subject=${number}`);
+    const entries = desk.getByRole('listitem');
+    await expect(entries.getByText('Order taken by phone')).toBeVisible();
+    await expect(entries.getByText('asked to hurry')).toBeVisible();
+    await expect(desk.getByText('Kenyatta')).toHaveCount(0);
+    await desk.getByRole('combobox', { name: 'What' }).selectOption('Note added');
+    await expect(desk).toHaveURL(/what=addOrderNote/);
+    await expect(desk.getByText('1 entry', { exact: true })).toBeVisible();
+    await audit(desk, 'the audit');
+    await look(desk, info, 'audit');
+    await expectNoErrors(owner, customer);
+  },
+);
 
 test(
   'an unpaid order waits for its payment, is cancelled after a question, and its paper is its own page',

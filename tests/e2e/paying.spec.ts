@@ -116,59 +116,65 @@ async function linkMailedTo(page: Page, to: string): Promise<string> {
   return /http\S+\/order\/\S+/.exec(await mailed())?.[0] ?? '';
 }
 
-test('cash on delivery is offered in Nairobi, and not where no rider takes it', async ({
-  browser,
-}, info) => {
-  const parent = await atCheckout(browser);
-  const { page } = parent;
-  await choose(page, 'Cash on delivery');
-  await page.getByLabel('County').selectOption({ label: 'Mombasa' });
-  await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeChecked();
-  // Express is faster there, in Nairobi it is not.
-  const total = page.locator('.totals-total').first();
-  await choose(page, 'Express delivery');
-  const dear = await total.textContent();
-  await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
-  await expect(page.getByRole('radio', { name: 'Express delivery' })).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: 'Standard delivery' })).toBeChecked();
-  await expect(total).not.toHaveText(dear ?? '');
-  await choose(page, 'Cash on delivery');
-  await place(page);
-  await page.waitForURL('**/order/*');
-  await expectPayment(page, 'unpaid');
-  await expect(page.getByText(/You pay KSh .* to the rider/)).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeHidden();
-  await look(page, info, 'cash');
-  await page.getByText('Pay now instead').click();
-  await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeVisible();
-  await expectNoErrors(parent);
-});
+test(
+  'cash on delivery is offered in Nairobi, and not where no rider takes it',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await atCheckout(browser);
+    const { page } = parent;
+    await choose(page, 'Cash on delivery');
+    await page.getByLabel('County').selectOption({ label: 'Mombasa' });
+    await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeChecked();
+    // Express is faster there, in Nairobi it is not.
+    const total = page.locator('.totals-total').first();
+    await choose(page, 'Express delivery');
+    const dear = await total.textContent();
+    await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
+    await expect(page.getByRole('radio', { name: 'Express delivery' })).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+    await expect(total).not.toHaveText(dear ?? '');
+    await choose(page, 'Cash on delivery');
+    await place(page);
+    await page.waitForURL('**/order/*');
+    await expectPayment(page, 'unpaid');
+    await expect(page.getByText(/You pay KSh .* to the rider/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeHidden();
+    await look(page, info, 'cash');
+    await page.getByText('Pay now instead').click();
+    await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeVisible();
+    await expectNoErrors(parent);
+  },
+);
 
-test('who sent the money by hand types the code of the message', async ({ browser }, info) => {
-  const parent = await atCheckout(browser, '0712341032');
-  const { page } = parent;
-  await place(page);
-  await page.waitForURL('**/order/*');
-  await expectPayment(page, 'failed');
-  await page.getByText('Paid, but nothing happened?').click();
-  const way = page.getByText(/Pay Bill 174379, account TT-\w{8}, amount KSh/);
-  const [, amount = ''] = /amount KSh ([\d,]+)/.exec((await way.textContent()) ?? '') ?? [];
-  await page.getByLabel('M-Pesa code').fill('short');
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText(/has ten letters and digits/)).toBeVisible();
-  await look(page, info, 'by-hand');
-  const sandbox = `http://localhost:${new URL((await sandboxOf(page)) ?? '').port}`;
-  const asked = { account: 'labels', amount: Number(amount.replace(',', '')) };
-  const sent = await page.request.post(`${sandbox}/by-hand`, {
-    data: { ...asked, phone: '254712341032', drop: true },
-  });
-  const { receipt } = (await sent.json()) as { receipt: string };
-  await page.getByLabel('M-Pesa code').fill(receipt);
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expectPayment(page, 'paid');
-  await expectNoErrors(parent);
-});
+test(
+  'who sent the money by hand types the code of the message',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await atCheckout(browser, '0712341032');
+    const { page } = parent;
+    await place(page);
+    await page.waitForURL('**/order/*');
+    await expectPayment(page, 'failed');
+    await page.getByText('Paid, but nothing happened?').click();
+    const way = page.getByText(/Pay Bill 174379, account TT-\w{8}, amount KSh/);
+    const [, amount = ''] = /amount KSh ([\d,]+)/.exec((await way.textContent()) ?? '') ?? [];
+    await page.getByLabel('M-Pesa code').fill('short');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText(/has ten letters and digits/)).toBeVisible();
+    await look(page, info, 'by-hand');
+    const sandbox = `http://localhost:${new URL((await sandboxOf(page)) ?? '').port}`;
+    const asked = { account: 'labels', amount: Number(amount.replace(',', '')) };
+    const sent = await page.request.post(`${sandbox}/by-hand`, {
+      data: { ...asked, phone: '254712341032', drop: true },
+    });
+    const { receipt } = (await sent.json()) as { receipt: string };
+    await page.getByLabel('M-Pesa code').fill(receipt);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expectPayment(page, 'paid');
+    await expectNoErrors(parent);
+  },
+);
 
 /** The sandbox's address, as a card order would lead to it. */
 async function sandboxOf(page: Page) {

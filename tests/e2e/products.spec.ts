@@ -141,46 +141,48 @@ async function rename(page: Page, from: string, to: string) {
   await dialog(page).getByLabel('Name', { exact: true }).fill(to);
 }
 
-test('of two admins who edit one product each sees the other’s version and chooses, also after being offline', async ({
-  browser,
-}, info) => {
-  test.slow();
-  const [one, two] = await twoAdmins(browser, 'Ruler Labels');
-  await rename(two.page, 'Ruler Labels', 'Mine of two');
-  await rename(one.page, 'Ruler Labels', 'Theirs of one');
-  await saveProduct(one.page);
-  // While the form is still open.
-  const versions = dialog(two.page).getByRole('alert', { name: /changed by another admin/ });
-  await expect(versions).toContainText('Theirs of one');
-  await lookEverywhere(two.page, info, 'versions');
-  await audit(two.page, 'two versions in the form');
-  await two.page.setViewportSize(DESK);
-  await versions.getByRole('button', { name: 'Keep mine' }).click();
-  await saveProduct(two.page);
-  await said(two.page, 'Product updated successfully');
-  await expect(row(one.page, 'Mine of two')).toBeVisible();
+test(
+  'of two admins who edit one product each sees the other’s version and chooses, also after being offline',
+  LONG,
+  async ({ browser }, info) => {
+    test.slow();
+    const [one, two] = await twoAdmins(browser, 'Ruler Labels');
+    await rename(two.page, 'Ruler Labels', 'Mine of two');
+    await rename(one.page, 'Ruler Labels', 'Theirs of one');
+    await saveProduct(one.page);
+    // While the form is still open.
+    const versions = dialog(two.page).getByRole('alert', { name: /changed by another admin/ });
+    await expect(versions).toContainText('Theirs of one');
+    await lookEverywhere(two.page, info, 'versions');
+    await audit(two.page, 'two versions in the form');
+    await two.page.setViewportSize(DESK);
+    await versions.getByRole('button', { name: 'Keep mine' }).click();
+    await saveProduct(two.page);
+    await said(two.page, 'Product updated successfully');
+    await expect(row(one.page, 'Mine of two')).toBeVisible();
 
-  await two.context.setOffline(true);
-  await rename(two.page, 'Mine of two', 'Written offline');
-  await saveProduct(two.page);
-  await expect(row(two.page, 'Written offline')).toBeVisible();
-  await rename(one.page, 'Mine of two', 'Written meanwhile');
-  await saveProduct(one.page);
-  // Said at once; the other edit is the later one only when this one has come to the shop.
-  const shop = async () => (await one.page.request.get('/shop')).text();
-  await expect.poll(shop).toContain('Written meanwhile');
-  await two.context.setOffline(false);
-  const card = two.page.getByRole('alert', { name: /changed by another admin/ });
-  await expect(card).toContainText('Written offline');
-  await expect(row(two.page, 'Written meanwhile').first()).toBeVisible();
-  await audit(two.page, 'a refused edit');
-  await lookEverywhere(two.page, info, 'refused');
-  await visit(two.page, '/sw/admin/products');
-  await expect(card.or(two.page.getByText('Baki na langu')).first()).toBeVisible();
-  await lookEverywhere(two.page, info, 'sw-refused');
-  await two.page.setViewportSize(DESK);
-  await two.page.getByRole('button', { name: 'Baki na langu' }).click();
-  await expect(row(one.page, 'Written offline')).toBeVisible();
-  await expect(two.page.getByText('Baki na langu')).toHaveCount(0);
-  await expectNoErrors(one, two);
-});
+    await two.context.setOffline(true);
+    await rename(two.page, 'Mine of two', 'Written offline');
+    await saveProduct(two.page);
+    await expect(row(two.page, 'Written offline')).toBeVisible();
+    await rename(one.page, 'Mine of two', 'Written meanwhile');
+    await saveProduct(one.page);
+    // Said at once; the other edit is the later one only when this one has come to the shop.
+    const shop = async () => (await one.page.request.get('/shop')).text();
+    await expect.poll(shop).toContain('Written meanwhile');
+    await two.context.setOffline(false);
+    const card = two.page.getByRole('alert', { name: /changed by another admin/ });
+    await expect(card).toContainText('Written offline');
+    await expect(row(two.page, 'Written meanwhile').first()).toBeVisible();
+    await audit(two.page, 'a refused edit');
+    await lookEverywhere(two.page, info, 'refused');
+    await visit(two.page, '/sw/admin/products');
+    await expect(card.or(two.page.getByText('Baki na langu')).first()).toBeVisible();
+    await lookEverywhere(two.page, info, 'sw-refused');
+    await two.page.setViewportSize(DESK);
+    await two.page.getByRole('button', { name: 'Baki na langu' }).click();
+    await expect(row(one.page, 'Written offline')).toBeVisible();
+    await expect(two.page.getByText('Baki na langu')).toHaveCount(0);
+    await expectNoErrors(one, two);
+  },
+);

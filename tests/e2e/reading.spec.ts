@@ -26,28 +26,30 @@ test(
   },
 );
 
-test('the search icon leads to a search over products, questions and posts', async ({
-  browser,
-}) => {
-  const view = await onPhone(browser);
-  const { page } = view;
-  await visit(page, '/about');
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('hand-me-downs');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.waitForURL('**/search?q=hand-me-downs');
-  await page.getByRole('link', { name: /One Sweater/ }).click();
-  await page.waitForURL('**/blog/hand-me-downs');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('One Sweater');
-  await page.getByRole('searchbox', { name: 'Search posts' }).fill('boarding');
-  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
-  await page
-    .getByRole('link', { name: /Boarding School/ })
-    .first()
-    .click();
-  await page.waitForURL('**/blog/boarding-school-label-list');
-  await expectNoErrors(view);
-});
+test(
+  'the search icon leads to a search over products, questions and posts',
+  LONG,
+  async ({ browser }) => {
+    const view = await onPhone(browser);
+    const { page } = view;
+    await visit(page, '/about');
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search the shop' }).fill('hand-me-downs');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/search?q=hand-me-downs');
+    await page.getByRole('link', { name: /One Sweater/ }).click();
+    await page.waitForURL('**/blog/hand-me-downs');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('One Sweater');
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('boarding');
+    await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /Boarding School/ })
+      .first()
+      .click();
+    await page.waitForURL('**/blog/boarding-school-label-list');
+    await expectNoErrors(view);
+  },
+);
 
 test('a link inside a text opens without a reload, in the language of the text', async ({
   browser,

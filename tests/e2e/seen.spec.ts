@@ -114,7 +114,7 @@ for (const [nth, language] of (['en', 'sw'] as const).entries()) {
     test.setTimeout(600_000);
     await lookAt(
       [await onDesk(browser), await onDesk(browser, KEEPING)],
-      shareOf(PUBLIC_PAGES, nth, 4),
+      shareOf(PUBLIC_PAGES, nth, 8),
       language,
     );
   });
@@ -132,7 +132,7 @@ for (const [nth, language] of (['en', 'sw'] as const).entries()) {
     const again = await onDesk(browser, KEEPING);
     await again.context.addCookies(await boss.context.cookies());
     const pages = [...ADMIN_PAGES, ...(await pagesOfLastOrder(boss.page))];
-    await lookAt([boss, again], shareOf(pages, nth, 4), language);
+    await lookAt([boss, again], shareOf(pages, nth, 8), language);
   });
 }
 

@@ -141,61 +141,63 @@ test(
   },
 );
 
-test('what is typed and chosen before the script has come is still there, and the page knows of it', async ({
-  browser,
-}) => {
-  const view = await onPhone(browser);
-  const { page } = view;
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  /** Opens a page whose script comes when `early` is done. */
-  const open = async (path: string, early: () => Promise<void>) => {
-    let come = () => {};
-    const coming = new Promise<void>((resolve) => {
-      come = resolve;
+test(
+  'what is typed and chosen before the script has come is still there, and the page knows of it',
+  LONG,
+  async ({ browser }) => {
+    const view = await onPhone(browser);
+    const { page } = view;
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    /** Opens a page whose script comes when `early` is done. */
+    const open = async (path: string, early: () => Promise<void>) => {
+      let come = () => {};
+      const coming = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await coming;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await early();
+      come();
+      await ready(page);
+      await page.unrouteAll({ behavior: 'wait' });
+    };
+
+    await open('/auth', () => field('Email').fill('mama@example.com'));
+    await field('Password').fill('maembe');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(field('Email')).toHaveValue('mama@example.com');
+
+    await open('/', async () => {
+      await field("Child's name").fill('Baraka');
+      await page.getByRole('combobox', { name: 'Label color' }).selectOption({ index: 2 });
     });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await coming;
-      await route.continue();
+    const drawn = page.getByRole('figure').filter({ hasText: 'Baraka' });
+    await expect(drawn).toBeVisible();
+    await page.getByRole('combobox', { name: 'Icon' }).selectOption({ index: 3 });
+    await expect(field("Child's name")).toHaveValue('Baraka');
+    await expect(drawn).toBeVisible();
+    const colour = await page.getByRole('combobox', { name: 'Label color' }).inputValue();
+
+    await open('/customize', async () => {
+      await expect(field("Child's name")).toHaveValue('');
+      await field("Child's name").fill('Zawadi');
+      await page.getByRole('radio', { name: 'Star' }).check();
     });
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await early();
-    come();
-    await ready(page);
-    await page.unrouteAll({ behavior: 'wait' });
-  };
+    await expect(page.locator('strong', { hasText: 'Zawadi' })).toBeVisible();
+    await expect(field("Child's name")).toHaveValue('Zawadi');
+    await expect(page.getByRole('radio', { name: 'Star' })).toBeChecked();
+    await visit(page, '/');
+    await expect(field("Child's name")).toHaveValue('Zawadi');
+    await expect(page.getByRole('combobox', { name: 'Label color' })).toHaveValue(colour);
 
-  await open('/auth', () => field('Email').fill('mama@example.com'));
-  await field('Password').fill('maembe');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(field('Email')).toHaveValue('mama@example.com');
-
-  await open('/', async () => {
-    await field("Child's name").fill('Baraka');
-    await page.getByRole('combobox', { name: 'Label color' }).selectOption({ index: 2 });
-  });
-  const drawn = page.getByRole('figure').filter({ hasText: 'Baraka' });
-  await expect(drawn).toBeVisible();
-  await page.getByRole('combobox', { name: 'Icon' }).selectOption({ index: 3 });
-  await expect(field("Child's name")).toHaveValue('Baraka');
-  await expect(drawn).toBeVisible();
-  const colour = await page.getByRole('combobox', { name: 'Label color' }).inputValue();
-
-  await open('/customize', async () => {
-    await expect(field("Child's name")).toHaveValue('');
-    await field("Child's name").fill('Zawadi');
-    await page.getByRole('radio', { name: 'Star' }).check();
-  });
-  await expect(page.locator('strong', { hasText: 'Zawadi' })).toBeVisible();
-  await expect(field("Child's name")).toHaveValue('Zawadi');
-  await expect(page.getByRole('radio', { name: 'Star' })).toBeChecked();
-  await visit(page, '/');
-  await expect(field("Child's name")).toHaveValue('Zawadi');
-  await expect(page.getByRole('combobox', { name: 'Label color' })).toHaveValue(colour);
-
-  await open('/shop', () => page.getByRole('searchbox').fill('bottle'));
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(3);
-  await open('/contact', () => field('Message').fill('Habari'));
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(field('Message')).toHaveValue('Habari');
-  await expectNoErrors(view);
-});
+    await open('/shop', () => page.getByRole('searchbox').fill('bottle'));
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(3);
+    await open('/contact', () => field('Message').fill('Habari'));
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(field('Message')).toHaveValue('Habari');
+    await expectNoErrors(view);
+  },
+);

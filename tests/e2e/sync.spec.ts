@@ -18,47 +18,49 @@ import {
   visit,
 } from './people.ts';
 
-test('two tabs hold one socket, both hear the admin at once, and the socket is handed on', async ({
-  browser,
-}, info) => {
-  const parent = await onPhone(browser);
-  const sockets = liveSockets(parent.context);
-  const first = await parent.context.newPage();
-  await buy(first, '/product/2', '0712345678');
-  await expect(paymentStatus(first)).toHaveAttribute('data-payment-status', 'paid');
-  const second = await parent.context.newPage();
-  await visit(second, first.url().replace(/#.*/, ''));
-  await expect(orderStatus(second)).toHaveAttribute('data-order-status', 'pending');
-  await expect.poll(() => sockets.of(first)).toBe(1);
-  expect(sockets.of(second)).toBe(0);
+test(
+  'two tabs hold one socket, both hear the admin at once, and the socket is handed on',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await onPhone(browser);
+    const sockets = liveSockets(parent.context);
+    const first = await parent.context.newPage();
+    await buy(first, '/product/2', '0712345678');
+    await expect(paymentStatus(first)).toHaveAttribute('data-payment-status', 'paid');
+    const second = await parent.context.newPage();
+    await visit(second, first.url().replace(/#.*/, ''));
+    await expect(orderStatus(second)).toHaveAttribute('data-order-status', 'pending');
+    await expect.poll(() => sockets.of(first)).toBe(1);
+    expect(sockets.of(second)).toBe(0);
 
-  const number = /order\/(\w{8})/.exec(first.url())?.[1]?.toUpperCase() ?? '';
-  const owner = await admin(browser);
-  const status = (page: Page) =>
-    page.getByRole('row').filter({ hasText: number }).getByRole('combobox');
-  const other = await owner.context.newPage();
-  await visit(other, '/admin');
-  const move = async (to: string, customers: Page[]) => {
-    await status(owner.page).selectOption(to);
-    const moved = Date.now();
-    for (const page of customers) {
-      await expect(orderStatus(page)).toHaveAttribute('data-order-status', to);
-    }
-    await expect(status(other)).toHaveValue(to);
-    info.annotations.push({ type: `${to} seen after ms`, description: `${Date.now() - moved}` });
-  };
-  await move('processing', [first, second]);
+    const number = /order\/(\w{8})/.exec(first.url())?.[1]?.toUpperCase() ?? '';
+    const owner = await admin(browser);
+    const status = (page: Page) =>
+      page.getByRole('row').filter({ hasText: number }).getByRole('combobox');
+    const other = await owner.context.newPage();
+    await visit(other, '/admin');
+    const move = async (to: string, customers: Page[]) => {
+      await status(owner.page).selectOption(to);
+      const moved = Date.now();
+      for (const page of customers) {
+        await expect(orderStatus(page)).toHaveAttribute('data-order-status', to);
+      }
+      await expect(status(other)).toHaveValue(to);
+      info.annotations.push({ type: `${to} seen after ms`, description: `${Date.now() - moved}` });
+    };
+    await move('processing', [first, second]);
 
-  await see(first, 'hidden');
-  await expect.poll(() => sockets.of(second)).toBe(1);
-  await expect.poll(() => sockets.of(first)).toBe(0);
-  await see(first, 'visible');
-  await move('shipped', [first, second]);
-  await second.close();
-  await expect.poll(() => sockets.of(first)).toBe(1);
-  await move('delivered', [first]);
-  await expectNoErrors(parent, owner);
-});
+    await see(first, 'hidden');
+    await expect.poll(() => sockets.of(second)).toBe(1);
+    await expect.poll(() => sockets.of(first)).toBe(0);
+    await see(first, 'visible');
+    await move('shipped', [first, second]);
+    await second.close();
+    await expect.poll(() => sockets.of(first)).toBe(1);
+    await move('delivered', [first]);
+    await expectNoErrors(parent, owner);
+  },
+);
 
 test('edits made offline are counted, survive the closing of the page, and arrive', async ({
   browser,
@@ -84,11 +86,11 @@ test('edits made offline are counted, survive the closing of the page, and arriv
   await expectNoErrors(parent);
 });
 
-for (const [name, options] of [
-  ['a page', undefined],
-  ['a page that a service worker controls', KEEPING],
+for (const [name, options, details] of [
+  ['a page', undefined, {}],
+  ['a page that a service worker controls', KEEPING, LONG],
 ] as const) {
-  test(`a tap on the way out of ${name} is not lost`, async ({ browser }) => {
+  test(`a tap on the way out of ${name} is not lost`, details, async ({ browser }) => {
     const { page } = await onPhone(browser, options);
     if (options) {
       await visit(page, '/');

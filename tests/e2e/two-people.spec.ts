@@ -21,29 +21,31 @@ async function linkAskedElsewhere(page: Page, email: string) {
   return (await mailTo(email, since, /code to sign in/)).link;
 }
 
-test("a link that was asked for elsewhere names its account, and leaves a guest's things when told so", async ({
-  browser,
-}, info) => {
-  const [attacker, victim] = [await onPhone(browser), await onPhone(browser)];
-  const { page } = victim;
-  const { email } = await newAccount(attacker.page);
-  await signOut(attacker.page);
-  await guestWithThings(page);
-  await visit(page, await linkAskedElsewhere(attacker.page, email));
-  await expect(page.getByText(`This link is for the account ${email}.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your things in this browser' })).toBeVisible();
-  await look(page, info, 'bring');
-  await button(page, 'Leave them here').click();
-  await page.waitForURL('**/dashboard');
-  await expect(cart(page, 0)).toBeVisible();
-  await visit(page, '/customize');
-  await expect(page.getByLabel("Child's Name")).not.toHaveValue('Zawadi');
-  await signOut(page);
-  await expect(cart(page, 1)).toBeVisible();
-  await visit(page, '/customize');
-  await expect(page.getByLabel("Child's Name")).toHaveValue('Zawadi');
-  await expectNoErrors(attacker, victim);
-});
+test(
+  "a link that was asked for elsewhere names its account, and leaves a guest's things when told so",
+  LONG,
+  async ({ browser }, info) => {
+    const [attacker, victim] = [await onPhone(browser), await onPhone(browser)];
+    const { page } = victim;
+    const { email } = await newAccount(attacker.page);
+    await signOut(attacker.page);
+    await guestWithThings(page);
+    await visit(page, await linkAskedElsewhere(attacker.page, email));
+    await expect(page.getByText(`This link is for the account ${email}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your things in this browser' })).toBeVisible();
+    await look(page, info, 'bring');
+    await button(page, 'Leave them here').click();
+    await page.waitForURL('**/dashboard');
+    await expect(cart(page, 0)).toBeVisible();
+    await visit(page, '/customize');
+    await expect(page.getByLabel("Child's Name")).not.toHaveValue('Zawadi');
+    await signOut(page);
+    await expect(cart(page, 1)).toBeVisible();
+    await visit(page, '/customize');
+    await expect(page.getByLabel("Child's Name")).toHaveValue('Zawadi');
+    await expectNoErrors(attacker, victim);
+  },
+);
 
 test(
   'a link that was asked for elsewhere brings the things of a guest who says so',

@@ -45,48 +45,50 @@ const lookForNew = (page: Page) =>
 
 const caches = (page: Page) => page.evaluate(() => window.caches.keys());
 
-test('a new version is offered, never forced into a checkout, and older tabs go on', async ({
-  browser,
-}) => {
-  const parent = await keeping(browser);
-  const { page, context } = parent;
-  const older = await context.newPage();
-  await visit(older, '/');
-  await page.bringToFront();
-  await addForGood(page);
-  await visit(page, '/checkout');
-  await page.getByLabel('Full Name').fill('Achieng Odhiambo');
-  const loaded = reloads(page);
+test(
+  'a new version is offered, never forced into a checkout, and older tabs go on',
+  LONG,
+  async ({ browser }) => {
+    const parent = await keeping(browser);
+    const { page, context } = parent;
+    const older = await context.newPage();
+    await visit(older, '/');
+    await page.bringToFront();
+    await addForGood(page);
+    await visit(page, '/checkout');
+    await page.getByLabel('Full Name').fill('Achieng Odhiambo');
+    const loaded = reloads(page);
 
-  // A deploy: other files, another list.
-  const code = await (await page.request.get('/service-worker.js')).text();
-  const body = code
-    .replace(/version:"\w+"/, 'version:"later"')
-    .replaceAll(`"${fileOf('web/client.tsx')}",`, '');
-  line.changes.set(SCRIPT, body);
-  await lookForNew(page);
-  await expect(page.getByText(NEW)).toBeVisible();
-  await expect(older.getByText(NEW)).toBeAttached();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
-  expect(loaded.now).toBe(0);
+    // A deploy: other files, another list.
+    const code = await (await page.request.get('/service-worker.js')).text();
+    const body = code
+      .replace(/version:"\w+"/, 'version:"later"')
+      .replaceAll(`"${fileOf('web/client.tsx')}",`, '');
+    line.changes.set(SCRIPT, body);
+    await lookForNew(page);
+    await expect(page.getByText(NEW)).toBeVisible();
+    await expect(older.getByText(NEW)).toBeAttached();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
+    expect(loaded.now).toBe(0);
 
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => loaded.now).toBe(1);
-  await ready(page);
-  await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
-  await expect(page.getByText(NEW)).toHaveCount(0);
-  await expect.poll(() => caches(page)).toContain('code-later');
-  const pages = (await caches(page)).filter((name) => name.startsWith('pages-'));
-  expect(pages.filter((name) => name !== 'pages-later')).toEqual([]);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => loaded.now).toBe(1);
+    await ready(page);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Achieng Odhiambo');
+    await expect(page.getByText(NEW)).toHaveCount(0);
+    await expect.poll(() => caches(page)).toContain('code-later');
+    const pages = (await caches(page)).filter((name) => name.startsWith('pages-'));
+    expect(pages.filter((name) => name !== 'pages-later')).toEqual([]);
 
-  // The tab of the version before finds its files, though the shop has them no more.
-  line.changes.set(fileOf('web/routes/cart.tsx?tsr-split=component'), null);
-  await older.bringToFront();
-  await older.getByRole('link', { name: /^Cart/ }).click();
-  await expect(older.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
-  await expect(cart(older, 1)).toBeVisible();
-  await expectNoErrors(parent);
-});
+    // The tab of the version before finds its files, though the shop has them no more.
+    line.changes.set(fileOf('web/routes/cart.tsx?tsr-split=component'), null);
+    await older.bringToFront();
+    await older.getByRole('link', { name: /^Cart/ }).click();
+    await expect(older.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+    await expect(cart(older, 1)).toBeVisible();
+    await expectNoErrors(parent);
+  },
+);
 
 test(
   'code that a deploy took away leads to the offer of the new version, without a reload by itself',
@@ -195,25 +197,27 @@ test(
   },
 );
 
-test('the kill switch takes service worker and caches away, and the shop goes on', async ({
-  browser,
-}) => {
-  const parent = await keeping(browser);
-  const { page } = parent;
-  process.env.SERVICE_WORKER = 'off';
-  const version = { manifests: { en: manifest(), sw: manifest() }, late: '', inline: {} };
-  const body = await serviceWorker(version).finally(() => {
-    delete process.env.SERVICE_WORKER;
-  });
-  line.changes.set(SCRIPT, body);
-  await lookForNew(page);
-  const registered = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(registered).toBe(0);
-  await expect.poll(() => caches(page)).toEqual([]);
-  await add(page);
-  await expect(cart(page, 1)).toBeVisible();
-  await visit(page, '/cart');
-  await expect(cart(page, 1)).toBeVisible();
-  await expectNoErrors(parent);
-});
+test(
+  'the kill switch takes service worker and caches away, and the shop goes on',
+  LONG,
+  async ({ browser }) => {
+    const parent = await keeping(browser);
+    const { page } = parent;
+    process.env.SERVICE_WORKER = 'off';
+    const version = { manifests: { en: manifest(), sw: manifest() }, late: '', inline: {} };
+    const body = await serviceWorker(version).finally(() => {
+      delete process.env.SERVICE_WORKER;
+    });
+    line.changes.set(SCRIPT, body);
+    await lookForNew(page);
+    const registered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(registered).toBe(0);
+    await expect.poll(() => caches(page)).toEqual([]);
+    await add(page);
+    await expect(cart(page, 1)).toBeVisible();
+    await visit(page, '/cart');
+    await expect(cart(page, 1)).toBeVisible();
+    await expectNoErrors(parent);
+  },
+);

@@ -18,74 +18,76 @@ const CODE = {
   oncePerCustomer: true,
 };
 
-test('a discount code lowers what is paid, and who got the order reviews its product', async ({
-  browser,
-}) => {
-  const owner = await admin(browser);
-  await push(owner.page, 'saveDiscount', CODE);
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await visit(page, '/product/1');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
+test(
+  'a discount code lowers what is paid, and who got the order reviews its product',
+  LONG,
+  async ({ browser }) => {
+    const owner = await admin(browser);
+    await push(owner.page, 'saveDiscount', CODE);
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await visit(page, '/product/1');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
 
-  const code = page.getByLabel('Discount code');
-  await code.fill('nonsense');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('alert')).toContainText('not valid');
-  await expect(code).toHaveValue('nonsense');
-  await code.fill('karibu10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Discount (KARIBU10)')).toBeVisible();
-  await expect(page.getByText('KSh 925')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove code KARIBU10' }).click();
-  await expect(page.locator('.totals-total')).toContainText('KSh 1,000');
-  await page.getByLabel('Discount code').fill('KARIBU10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.locator('.totals-total')).toContainText('KSh 925');
+    const code = page.getByLabel('Discount code');
+    await code.fill('nonsense');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('alert')).toContainText('not valid');
+    await expect(code).toHaveValue('nonsense');
+    await code.fill('karibu10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Discount (KARIBU10)')).toBeVisible();
+    await expect(page.getByText('KSh 925')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove code KARIBU10' }).click();
+    await expect(page.locator('.totals-total')).toContainText('KSh 1,000');
+    await page.getByLabel('Discount code').fill('KARIBU10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.locator('.totals-total')).toContainText('KSh 925');
 
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await fillCheckout(page, '0711222333');
-  await page.getByLabel('M-Pesa number').fill('0711222333');
-  await expect(page.locator('.totals-total')).toContainText('KSh 925');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(orderStatus(page)).toBeVisible();
-  await expect(page.getByText('Discount (KARIBU10)')).toBeVisible();
-  await expect(page.locator('.totals-total')).toContainText('KSh 925');
-  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await visit(owner.page, `/admin/order/${orderId}`);
-  await expect(owner.page.getByText('Discount (KARIBU10)')).toBeVisible();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await fillCheckout(page, '0711222333');
+    await page.getByLabel('M-Pesa number').fill('0711222333');
+    await expect(page.locator('.totals-total')).toContainText('KSh 925');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(orderStatus(page)).toBeVisible();
+    await expect(page.getByText('Discount (KARIBU10)')).toBeVisible();
+    await expect(page.locator('.totals-total')).toContainText('KSh 925');
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await visit(owner.page, `/admin/order/${orderId}`);
+    await expect(owner.page.getByText('Discount (KARIBU10)')).toBeVisible();
 
-  await push(owner.page, 'setOrderStatus', { orderId, status: 'delivered' });
-  await visit(page, '/product/1');
-  await page.getByRole('tab', { name: 'Reviews' }).click();
-  await expect(page.getByText('Sample parent A')).toBeVisible();
-  await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByRole('alert')).toContainText('choose the stars');
-  await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
-  await page.getByRole('textbox', { name: 'Review' }).fill('Still on after a term.');
-  await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByText('Waiting for approval')).toBeVisible();
+    await push(owner.page, 'setOrderStatus', { orderId, status: 'delivered' });
+    await visit(page, '/product/1');
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    await expect(page.getByText('Sample parent A')).toBeVisible();
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByRole('alert')).toContainText('choose the stars');
+    await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
+    await page.getByRole('textbox', { name: 'Review' }).fill('Still on after a term.');
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Waiting for approval')).toBeVisible();
 
-  const approved = await owner.page.evaluate(async () => {
-    const { found } = (await (await fetch('/api/moderation?kind=review')).json()) as {
-      found: { id: string; at: number }[];
-    };
-    const [review] = found;
-    const seen = review?.at;
-    const body = JSON.stringify({ kind: 'review', id: review?.id, verdict: 'approve', seen });
-    const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/moderation', { method: 'POST', headers, body })).status;
-  });
-  expect(approved).toBe(200);
-  const other = await onPhone(browser);
-  await visit(other.page, '/sw/product/1');
-  await other.page.getByRole('tab', { name: 'Maoni' }).click();
-  await expect(other.page.getByText('Still on after a term.')).toBeVisible();
-  await expect(other.page.getByText('4 kati ya 5')).toBeVisible();
-  await expect(other.page.getByRole('button', { name: 'Tuma maoni' })).toHaveCount(0);
-  await expectNoErrors(owner, parent, other);
-});
+    const approved = await owner.page.evaluate(async () => {
+      const { found } = (await (await fetch('/api/moderation?kind=review')).json()) as {
+        found: { id: string; at: number }[];
+      };
+      const [review] = found;
+      const seen = review?.at;
+      const body = JSON.stringify({ kind: 'review', id: review?.id, verdict: 'approve', seen });
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/moderation', { method: 'POST', headers, body })).status;
+    });
+    expect(approved).toBe(200);
+    const other = await onPhone(browser);
+    await visit(other.page, '/sw/product/1');
+    await other.page.getByRole('tab', { name: 'Maoni' }).click();
+    await expect(other.page.getByText('Still on after a term.')).toBeVisible();
+    await expect(other.page.getByText('4 kati ya 5')).toBeVisible();
+    await expect(other.page.getByRole('button', { name: 'Tuma maoni' })).toHaveCount(0);
+    await expectNoErrors(owner, parent, other);
+  },
+);
 
 test(
   'the newsletter is confirmed from the mail, with and without a script',

@@ -178,49 +178,54 @@ const remaining = async ({ db }: Awaited<ReturnType<typeof open>>) => ({
     .first('n'),
 });
 
-test('a backup holds the pictures and is its owner’s alone; accounts deleted and addresses removed since stay removed after a restore', async () => {
-  const state = join(folder, 'third');
-  await migrated(state);
-  const before = await open(state);
-  const secret = await furnish(before);
-  await before.stop();
-  const copy = join(folder, 'copies', 'third');
-  await backup(copy, state);
-  const files = ['.', 'database.sql', 'pictures', `pictures/${PHOTO}-640.webp`];
-  const modes = await Promise.all(
-    files.map(async (file) => ((await stat(join(copy, file))).mode & 0o777).toString(8)),
-  );
-  expect(modes).toEqual(['700', '600', '700', '600']);
+test(
+  'a backup holds the pictures and is its owner’s alone; accounts deleted and addresses removed since stay removed after a restore',
+  LONG,
+  async () => {
+    const state = join(folder, 'third');
+    await migrated(state);
+    const before = await open(state);
+    const secret = await furnish(before);
+    await before.stop();
+    const copy = join(folder, 'copies', 'third');
+    await backup(copy, state);
+    const files = ['.', 'database.sql', 'pictures', `pictures/${PHOTO}-640.webp`];
+    const modes = await Promise.all(
+      files.map(async (file) => ((await stat(join(copy, file))).mode & 0o777).toString(8)),
+    );
+    expect(modes).toEqual(['700', '600', '700', '600']);
 
-  // Both leave after the backup, each by the shop's own page or link.
-  const open2 = await open(state);
-  const person = new Visitor(open2.origin);
-  person.cookies.set('__Host-session', secret);
-  const deleted = await person.post('/api/account/delete', { current_password: PASSWORD });
-  expect(deleted.status).toBe(200);
-  const token = `${READER}.${await sign(APP_SECRET, 'newsletter-leave', READER)}`;
-  const left = await person.post(`/hooks/newsletter/unsubscribe?token_hash=${token}`, {});
-  expect(left.status).toBe(204);
-  await until('both to be removed, and their removal to be written down', async () => {
-    await open2.tick();
-    const waiting = await open2.db
-      .prepare(
-        "SELECT count(*) AS n FROM outbox WHERE type = 'remember_removal' AND doneAt IS NULL",
-      )
-      .first<number>('n');
-    const { accounts, readers } = await remaining(open2);
-    return accounts === 0 && readers === 0 && waiting === 0;
-  });
-  await open2.stop();
+    // Both leave after the backup, each by the shop's own page or link.
+    const open2 = await open(state);
+    const person = new Visitor(open2.origin);
+    person.cookies.set('__Host-session', secret);
+    const deleted = await person.post('/api/account/delete', { current_password: PASSWORD });
+    expect(deleted.status).toBe(200);
+    const token = `${READER}.${await sign(APP_SECRET, 'newsletter-leave', READER)}`;
+    const left = await person.post(`/hooks/newsletter/unsubscribe?token_hash=${token}`, {});
+    expect(left.status).toBe(204);
+    await until('both to be removed, and their removal to be written down', async () => {
+      await open2.tick();
+      const waiting = await open2.db
+        .prepare(
+          "SELECT count(*) AS n FROM outbox WHERE type = 'remember_removal' AND doneAt IS NULL",
+        )
+        .first<number>('n');
+      const { accounts, readers } = await remaining(open2);
+      return accounts === 0 && readers === 0 && waiting === 0;
+    });
+    await open2.stop();
 
-  // Database and pictures are lost; what is neither of them is still there.
-  for (const part of ['d1', 'r2']) await rm(join(state, 'v3', part), { recursive: true });
-  await restore(copy, state);
-  const after = await open(state);
-  expect(await remaining(after)).toEqual({ accounts: 1, readers: 1 });
-  await after.tick();
-  expect(await remaining(after)).toEqual({ accounts: 0, readers: 0 });
-  const picture = await fetch(new URL(photoUrl(PHOTO), after.origin));
-  expect([picture.status, await picture.text()]).toEqual([200, 'the picture']);
-  await after.stop();
-}, 240_000);
+    // Database and pictures are lost; what is neither of them is still there.
+    for (const part of ['d1', 'r2']) await rm(join(state, 'v3', part), { recursive: true });
+    await restore(copy, state);
+    const after = await open(state);
+    expect(await remaining(after)).toEqual({ accounts: 1, readers: 1 });
+    await after.tick();
+    expect(await remaining(after)).toEqual({ accounts: 0, readers: 0 });
+    const picture = await fetch(new URL(photoUrl(PHOTO), after.origin));
+    expect([picture.status, await picture.text()]).toEqual([200, 'the picture']);
+    await after.stop();
+  },
+  240_000,
+);
