@@ -227,5 +227,4 @@ test(
     expect([picture.status, await picture.text()]).toEqual([200, 'the picture']);
     await after.stop();
   },
-  240_000,
 );
