@@ -9,7 +9,7 @@ export const json = <T>() => text({ mode: 'json' }).$type<T>();
 /** What every synced row carries: the clock's version of its last change, and its tombstone. */
 export const synced = { version: integer().notNull(), deleted: boolean().notNull().default(false) };
 
-/** An order and its parts, once it left the admins' window (shared/order-window.ts). */
+/** An order and its parts, once it left the admins' window (shared/order/window.ts). */
 export const windowed = { ...synced, archived: boolean().notNull().default(false) };
 
 type SyncedColumns = Record<'version' | 'deleted', AnySQLiteColumn>;

@@ -1,4 +1,4 @@
-import type { Locale } from './product.ts';
+export type Locale = 'en' | 'sw';
 
 /** A page's address in a language: English at '/…', Swahili at '/sw/…' (ruling 24). */
 export function localized(path: string, locale: Locale): string {

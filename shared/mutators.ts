@@ -1,4 +1,3 @@
-import { saveBanner } from './banner.ts';
 import {
   addDesign,
   addToCart,
@@ -7,25 +6,26 @@ import {
   clearCart,
   removeLine,
   setQuantity,
-} from './cart.ts';
-import { orderCategories, saveCategory } from './category.ts';
-import { clearDiscount, createDiscount, saveDiscount } from './discount.ts';
-import { saveDraft } from './draft.ts';
-import { createJob, dissolveJob } from './job.ts';
-import { dismissNotice } from './notice.ts';
-import { setOrderStatus } from './order.ts';
-import { editAddress } from './order-address.ts';
-import { editOrderLine } from './order-edit.ts';
-import { addOrderNote, removeOrderNote } from './order-note.ts';
-import { setTracking } from './order-tracking.ts';
-import { recordPayment } from './payment-record.ts';
-import { createProduct, deleteProduct, editProduct, restoreProduct } from './product-edit.ts';
-import { moveLines } from './production.ts';
-import { keepDesign } from './retention.ts';
-import { saveRate, saveSeller } from './seller.ts';
-import { adjustStock } from './stock.ts';
-import { savePack, saveWorkshop } from './workshop.ts';
-import { moveCounty, removeZone, saveZone } from './zone.ts';
+} from './cart/cart.ts';
+import { clearDiscount, createDiscount, saveDiscount } from './cart/discount.ts';
+import { saveDraft } from './cart/draft.ts';
+import { saveBanner } from './catalogue/banner.ts';
+import { orderCategories, saveCategory } from './catalogue/category.ts';
+import { createProduct, deleteProduct, editProduct, restoreProduct } from './catalogue/edit.ts';
+import { adjustStock } from './catalogue/stock.ts';
+import { moveCounty, removeZone, saveZone } from './catalogue/zone.ts';
+import { editAddress } from './order/address.ts';
+import { editOrderLine } from './order/edit.ts';
+import { addOrderNote, removeOrderNote } from './order/note.ts';
+import { dismissNotice } from './order/notice.ts';
+import { setOrderStatus } from './order/order.ts';
+import { keepDesign } from './order/retention.ts';
+import { setTracking } from './order/tracking.ts';
+import { recordPayment } from './payment/record.ts';
+import { saveRate, saveSeller } from './payment/seller.ts';
+import { createJob, dissolveJob } from './production/job.ts';
+import { moveLines } from './production/production.ts';
+import { savePack, saveWorkshop } from './production/workshop.ts';
 
 /** What may come by push. Append only: old tabs still send old names. */
 export const mutators = {

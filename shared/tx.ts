@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccountMail } from './account-mail.ts';
+import type { AccountMail } from './account/mail.ts';
 import type * as schema from './schema.ts';
 
 /** Everything that is mirrored, by the name it has on both sides. */

@@ -1,6 +1,6 @@
 import type { Mutator } from '../shared/tx.ts';
 
-const shared: Record<string, Record<string, unknown>> = import.meta.glob('../shared/*.ts', {
+const shared: Record<string, Record<string, unknown>> = import.meta.glob('../shared/**/*.ts', {
   eager: true,
 });
 

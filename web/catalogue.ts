@@ -1,4 +1,4 @@
-import { type Catalogue, isForSale } from '../shared/product.ts';
+import { type Catalogue, isForSale } from '../shared/catalogue/product.ts';
 import { reach } from './store/line.ts';
 import { openStore, store } from './store/store.ts';
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../shared/order-states.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../shared/order/states.ts';
 import { dayOf, oneOf, present, textOf } from './search-params.ts';
 
 /** The filters of the admins' table, as its address keeps them. */

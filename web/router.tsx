@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
+import type { Catalogue } from '../shared/catalogue/product.ts';
 import { delocalized, localized } from '../shared/locale.ts';
-import type { Catalogue } from '../shared/product.ts';
 import { parseSearch, stringifySearch } from './plain-search.ts';
 import type { routeTree } from './route-tree.gen.ts';
 import { Broken } from './ui/broken.tsx';

@@ -10,5 +10,5 @@ declare module 'virtual:posts/*' {
   const posts: import('./content.ts').Post[];
   export default posts;
 }
-/** Fetches what opens the reader's own things, once; of the page's first script (worker/render.tsx). */
+/** Fetches what opens the reader's own things, once; of the page's first script (worker/pages/render.tsx). */
 declare var bringStore: (() => void) | null | undefined;

@@ -9,7 +9,7 @@ export interface Env {
   ASSETS: Fetcher;
   LIVE: DurableObjectNamespace<Live>;
   OUTBOX: Queue<{ outboxId: string }>;
-  /** Products' pictures, under the names of shared/photo.ts. */
+  /** Products' pictures, under the names of shared/catalogue/photo.ts. */
   PICTURES: R2Bucket;
   /** Where people reach the shop, for callbacks and links; never taken from a Host header. */
   BASE_URL: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '../product.ts';
+import type { Locale } from '../locale.ts';
 import type { LabelSize } from './geometry.ts';
 
 /** The small words above a name: printed in the language of the order, whoever looks at it. */

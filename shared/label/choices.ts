@@ -1,8 +1,21 @@
-import type { DesignSnapshot } from '../design.ts';
+import type { LabelColour, LabelFont, LabelIcon, LabelSize } from './geometry.ts';
+import type { Words } from './names.ts';
 
 /** What can be chosen beside the drawing; apart from the schema, so that a page needs no zod to show it. */
 export const LABEL_TYPES = ['regular', 'iron-on', 'waterproof', 'uv', 'premium'] as const;
 export const LABEL_COUNTS = [25, 50, 75, 100, 150, 200] as const;
+
+/** What a customer chose. The words are children's names: sensitive, never logged (ruling 29). */
+export type DesignSnapshot = Words & {
+  /** Further names of the same design; each is printed as often as the first. */
+  others?: Words[] | undefined;
+  icon: LabelIcon;
+  colour: LabelColour;
+  font: LabelFont;
+  type: (typeof LABEL_TYPES)[number];
+  size: LabelSize;
+  labels: (typeof LABEL_COUNTS)[number];
+};
 
 export const DEFAULT_DESIGN: DesignSnapshot = {
   text: '',

@@ -1,4 +1,4 @@
-import { recordsOf } from '../csv.ts';
+import { recordsOf } from '../input/csv.ts';
 import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from './names.ts';
 
 /** The largest file that is read, bytes. */

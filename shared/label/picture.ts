@@ -10,24 +10,11 @@ import {
   SIZES,
 } from './geometry.ts';
 import { place } from './outline.ts';
-import { SCENES, type Scene } from './scenes.ts';
+import { SCENES, type Scene, type Spot, type Stick } from './scenes.ts';
 
 export type Sample = { text: string; icon: LabelIcon; colour: LabelColour; font: LabelFont };
 export type Recipe = { scene: Scene; designs: readonly Sample[] };
 export type Faces = Partial<Record<LabelFont, Face>>;
-
-/** Where a label lies: its middle, its width and its turn (degrees), in picture units. */
-export type Spot = {
-  x: number;
-  y: number;
-  width: number;
-  turn?: number;
-  size?: LabelSize;
-  colour?: LabelColour;
-};
-
-/** Puts the recipe's nth design (counted round) at a spot. */
-export type Stick = (nth: number, spot: Spot) => string;
 
 /** The fonts a recipe draws with. */
 export async function loadFaces(recipe: Recipe): Promise<Faces> {

@@ -1,4 +1,4 @@
-import type { LabelColour } from './geometry.ts';
+import type { LabelColour, LabelSize } from './geometry.ts';
 import {
   at,
   babyBottle,
@@ -16,7 +16,6 @@ import {
   shirt,
   waterBottle,
 } from './objects.ts';
-import type { Stick } from './picture.ts';
 
 export type Scene =
   | 'bottle'
@@ -28,6 +27,19 @@ export type Scene =
   | 'baby'
   | 'bag'
   | 'hero';
+
+/** Where a label lies: its middle, its width and its turn (degrees), in picture units. */
+export type Spot = {
+  x: number;
+  y: number;
+  width: number;
+  turn?: number;
+  size?: LabelSize;
+  colour?: LabelColour;
+};
+
+/** Puts the recipe's nth design (counted round) at a spot. */
+export type Stick = (nth: number, spot: Spot) => string;
 
 type Stage = { width: number; height: number; paint: (stick: Stick) => string };
 

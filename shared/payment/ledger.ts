@@ -1,6 +1,6 @@
-import { bareReceipt } from '../paybill.ts';
-import type { Told } from '../payment-captured.ts';
 import type { Row, Tx } from '../tx.ts';
+import type { Told } from './captured.ts';
+import { bareReceipt } from './paybill.ts';
 
 /**
  * The books: each movement of money is written once, in the commit of what causes it. Reports are

@@ -1,5 +1,5 @@
-import { recordsOf } from '../csv.ts';
-import { startOf } from '../nairobi.ts';
+import { recordsOf } from '../input/csv.ts';
+import { startOf } from '../time.ts';
 
 /**
  * M-Pesa's statement of an organisation as its portal exports it (CSV). It is read in the browser: names

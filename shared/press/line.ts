@@ -1,9 +1,9 @@
-import type { DesignSnapshot } from '../design.ts';
+import type { DesignSnapshot } from '../label/choices.ts';
 import type { LabelSize } from '../label/geometry.ts';
 import { namesOf } from '../label/names.ts';
-import { orderNumber } from '../order-states.ts';
-import type { Locale } from '../product.ts';
-import type { Press } from '../production.ts';
+import type { Locale } from '../locale.ts';
+import type { Press } from '../order/schema.ts';
+import { orderNumber } from '../order/states.ts';
 import type { Row } from '../tx.ts';
 import type { Block } from './gang.ts';
 

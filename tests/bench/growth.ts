@@ -1,7 +1,7 @@
-import { addToCart } from '../../shared/cart.ts';
-import { placeOrder } from '../../shared/order.ts';
+import { addToCart } from '../../shared/cart/cart.ts';
+import { placeOrder } from '../../shared/order/order.ts';
 import { type Actor, runMutator } from '../../shared/tx.ts';
-import { readCatalogue, readMark } from '../../worker/catalogue.ts';
+import { readCatalogue, readMark } from '../../worker/pages/catalogue.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import type { Running } from '../shop/harness.ts';

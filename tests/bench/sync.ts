@@ -1,5 +1,5 @@
-import { addToCart } from '../../shared/cart.ts';
-import { placeOrder, setOrderStatus } from '../../shared/order.ts';
+import { addToCart } from '../../shared/cart/cart.ts';
+import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import type { View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, runMutator } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';

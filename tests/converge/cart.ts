@@ -1,4 +1,4 @@
-import { quote, SEED_FEES, unitPriceCents } from '../../shared/quote.ts';
+import { quote, SEED_FEES, unitPriceCents } from '../../shared/cart/quote.ts';
 import type { Row } from '../../shared/tx.ts';
 
 export type Line = { id: string; quantity: number };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, inject, test } from 'vitest';
-import { lineId } from '../../shared/cart.ts';
+import { lineId } from '../../shared/cart/cart.ts';
 import { MAX_MUTATIONS } from '../../shared/sync.ts';
 import type { Row } from '../../shared/tx.ts';
 import { startD1 } from './d1.ts';

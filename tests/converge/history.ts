@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { ORDER_STATUSES } from '../../shared/order-states.ts';
+import { ORDER_STATUSES } from '../../shared/order/states.ts';
 import type { Seat } from './network.ts';
 
 const A = { role: 'customer', owner: 'u:a' } as const;

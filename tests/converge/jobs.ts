@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { addToCart } from '../../shared/cart.ts';
-import { purgeJob } from '../../shared/job.ts';
-import { placeOrder } from '../../shared/order.ts';
-import { archiveOrder } from '../../shared/order-window.ts';
-import { startAttempt } from '../../shared/payment.ts';
+import { addToCart } from '../../shared/cart/cart.ts';
+import { moveGoods } from '../../shared/catalogue/stock.ts';
+import { placeOrder } from '../../shared/order/order.ts';
+import { archiveOrder } from '../../shared/order/window.ts';
+import { startAttempt } from '../../shared/payment/attempt.ts';
 import {
   attemptAccepted,
   attemptFailed,
   attemptOdd,
   attemptSettled,
   attemptUnknown,
-} from '../../shared/payment-end.ts';
-import { moveGoods } from '../../shared/stock.ts';
+} from '../../shared/payment/outcome.ts';
+import { purgeJob } from '../../shared/production/job.ts';
+import { setBacklog } from '../../shared/production/workshop.ts';
 import { type Actor, mutator, Refusal } from '../../shared/tx.ts';
-import { setBacklog } from '../../shared/workshop.ts';
+import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { Contention, commitMutator } from '../../worker/sync/commit.ts';
 import { isTransient } from '../../worker/sync/errors.ts';
-import { housekeep } from '../../worker/sync/housekeeping.ts';
 import type { FaultyDb } from './faulty-db.ts';
 import type { Mutation } from './network.ts';
 

@@ -1,6 +1,6 @@
-import { MapTx } from '../../shared/map-tx.ts';
 import { mutators } from '../../shared/mutators.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 import { jobMutators } from './jobs.ts';
 import type { Entry } from './ledger.ts';
 import type { Mutation } from './network.ts';

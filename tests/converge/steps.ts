@@ -1,6 +1,6 @@
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { pressOf } from '../../shared/production.ts';
-import { stepFrom } from '../../shared/steps.ts';
+import { pressOf } from '../../shared/production/production.ts';
+import { stepFrom } from '../../shared/production/steps.ts';
 import { cartOf } from './cart.ts';
 import { designsOf, PLACES, type Step } from './history.ts';
 import { SYSTEM } from './jobs.ts';

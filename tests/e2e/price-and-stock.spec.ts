@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fieldsOf } from '../../shared/product-edit.ts';
+import { fieldsOf } from '../../shared/catalogue/edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { button } from './accounts.ts';
 import { comeBack, PUSH } from './interference.ts';

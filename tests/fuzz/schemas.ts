@@ -7,15 +7,15 @@ import {
   proofSchema,
   setupFinishSchema,
   signInSchema,
-} from '../../shared/account.ts';
-import { commentRequest } from '../../shared/comment.ts';
-import { discountCodeSchema } from '../../shared/discount.ts';
-import { messageRequest } from '../../shared/message.ts';
-import { moderationSchema } from '../../shared/moderation.ts';
-import { subscribeRequest } from '../../shared/newsletter.ts';
-import { checkoutSchema } from '../../shared/order.ts';
-import { askRefund } from '../../shared/refund.ts';
-import { reviewRequest } from '../../shared/review.ts';
+} from '../../shared/account/account.ts';
+import { discountCodeSchema } from '../../shared/cart/discount.ts';
+import { commentRequest } from '../../shared/feedback/comment.ts';
+import { messageRequest } from '../../shared/feedback/message.ts';
+import { moderationSchema } from '../../shared/feedback/moderation.ts';
+import { subscribeRequest } from '../../shared/feedback/newsletter.ts';
+import { reviewRequest } from '../../shared/feedback/review.ts';
+import { checkoutSchema } from '../../shared/order/order.ts';
+import { askRefund } from '../../shared/payment/refund.ts';
 import * as auth from '../../worker/routes/auth/schemas.ts';
 import { pullSchema } from '../../worker/sync/pull.ts';
 import { pushSchema } from '../../worker/sync/push.ts';

@@ -1,5 +1,5 @@
-import { keptCents } from '../../shared/payment-balance.ts';
-import { isOpenRefund } from '../../shared/refund.ts';
+import { keptCents } from '../../shared/payment/balance.ts';
+import { isOpenRefund } from '../../shared/payment/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
 import { compareLedger } from './entries.ts';

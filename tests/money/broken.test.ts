@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { releaseStock } from '../../shared/order-stock.ts';
+import { releaseStock } from '../../shared/order/stock.ts';
 import {
   attemptFailed,
   attemptOdd,
   attemptSettled,
   attemptUnknown,
-} from '../../shared/payment-end.ts';
-import { recordPayment } from '../../shared/payment-record.ts';
-import { refundDone } from '../../shared/refund.ts';
+} from '../../shared/payment/outcome.ts';
+import { recordPayment } from '../../shared/payment/record.ts';
+import { refundDone } from '../../shared/payment/refund.ts';
 import type { Tx } from '../../shared/tx.ts';
 import { METHODS } from '../../worker/payments/index.ts';
 import { check } from './checks.ts';

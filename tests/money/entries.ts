@@ -1,6 +1,6 @@
-import { dayAt } from '../../shared/nairobi.ts';
 import { isProven } from '../../shared/payment/ledger.ts';
-import { isOpenRefund } from '../../shared/refund.ts';
+import { isOpenRefund } from '../../shared/payment/refund.ts';
+import { dayAt } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
 import { isForged, rowsOf } from './ledgers.ts';

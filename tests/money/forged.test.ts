@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountOf } from '../../shared/paybill.ts';
-import { callbackUrl } from '../../worker/payments/mpesa-config.ts';
+import { accountOf } from '../../shared/payment/paybill.ts';
+import { callbackUrl } from '../../worker/payments/mpesa/config.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { sign, webhookHeaders } from '../sandbox/signed.ts';
 import { stkCallback } from '../shop/stk.ts';

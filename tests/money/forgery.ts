@@ -1,6 +1,6 @@
-import { accountOf } from '../../shared/paybill.ts';
+import { accountOf } from '../../shared/payment/paybill.ts';
 import type { Row } from '../../shared/tx.ts';
-import { callbackUrl } from '../../worker/payments/mpesa-config.ts';
+import { callbackUrl } from '../../worker/payments/mpesa/config.ts';
 import { stkCallback } from '../shop/stk.ts';
 import type { Letter } from './post.ts';
 import type { Shop } from './shop.ts';

@@ -1,5 +1,5 @@
-import { owedCents, refundableCents } from '../../shared/payment-balance.ts';
-import { isOpenRefund, waysBack } from '../../shared/refund.ts';
+import { owedCents, refundableCents } from '../../shared/payment/balance.ts';
+import { isOpenRefund, waysBack } from '../../shared/payment/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { decide } from './admin.ts';
 import type { Play } from './play.ts';

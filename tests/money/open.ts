@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { saveDiscount } from '../../shared/discount.ts';
+import { saveDiscount } from '../../shared/cart/discount.ts';
 import { CODE_RULES } from '../discount-code.ts';
 import { env } from '../worker/shop.ts';
 import { BOSS, commitAt, hireBoss } from '../worker/shop-hands.ts';

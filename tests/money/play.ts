@@ -1,5 +1,5 @@
-import { setOrderStatus } from '../../shared/order.ts';
-import { accountOf } from '../../shared/paybill.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import { accountOf } from '../../shared/payment/paybill.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { env as bindings } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';

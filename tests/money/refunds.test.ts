@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptCents } from '../../shared/payment-balance.ts';
+import { keptCents } from '../../shared/payment/balance.ts';
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
 import { decide } from './admin.ts';

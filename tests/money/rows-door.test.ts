@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveDiscount } from '../../shared/discount.ts';
+import { saveDiscount } from '../../shared/cart/discount.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { expectedFaults } from '../worker/setup.ts';
 import { env } from '../worker/shop.ts';

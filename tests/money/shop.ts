@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { vi } from 'vitest';
-import { deliver, sweep } from '../../worker/effects.ts';
 import type { Env } from '../../worker/env.ts';
 import worker from '../../worker/index.ts';
-import { expire } from '../../worker/payments/expire.ts';
-import { byHandUrls } from '../../worker/payments/mpesa-config.ts';
+import { expire } from '../../worker/jobs/expire.ts';
+import { deliver, sweep } from '../../worker/outbox/deliver.ts';
+import { byHandUrls } from '../../worker/payments/mpesa/config.ts';
 import { env as bindings } from '../worker/shop.ts';
 import { FakeMpesa } from './fake-mpesa.ts';
 import { FakePaypal, FakePaystack } from './fake-pages.ts';

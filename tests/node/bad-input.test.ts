@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { signInSchema } from '../../shared/account.ts';
-import { commentRequest } from '../../shared/comment.ts';
-import { designSchema, printable } from '../../shared/design.ts';
-import { discountCodeSchema } from '../../shared/discount.ts';
+import { signInSchema } from '../../shared/account/account.ts';
+import { discountCodeSchema } from '../../shared/cart/discount.ts';
+import { commentRequest } from '../../shared/feedback/comment.ts';
+import { messageRequest } from '../../shared/feedback/message.ts';
+import { subscribeRequest } from '../../shared/feedback/newsletter.ts';
+import { reviewRequest } from '../../shared/feedback/review.ts';
 import { readNames } from '../../shared/label/csv.ts';
-import { messageRequest } from '../../shared/message.ts';
-import { subscribeRequest } from '../../shared/newsletter.ts';
-import { checkoutSchema } from '../../shared/order.ts';
-import { reviewRequest } from '../../shared/review.ts';
+import { designSchema, printable } from '../../shared/label/design.ts';
+import { checkoutSchema } from '../../shared/order/order.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 

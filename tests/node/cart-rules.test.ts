@@ -8,7 +8,7 @@ import {
   MAX_LINES,
   removeLine,
   setQuantity,
-} from '../../shared/cart.ts';
+} from '../../shared/cart/cart.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { runMutator } from '../../shared/tx.ts';
 import { as, cart, shop } from './goods.ts';

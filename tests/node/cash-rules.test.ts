@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { addToCart } from '../../shared/cart.ts';
-import { createJob } from '../../shared/job.ts';
+import { addToCart } from '../../shared/cart/cart.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { MapTx } from '../../shared/map-tx.ts';
-import { placeOrder, setOrderStatus } from '../../shared/order.ts';
-import { placeManualOrder } from '../../shared/order-manual.ts';
-import { isUnconfirmed, isWaiting } from '../../shared/order-states.ts';
-import { expireOrder, releaseStock, UNCONFIRMED_MS } from '../../shared/order-stock.ts';
-import { payAtDoor, startAttempt } from '../../shared/payment.ts';
-import { attemptFailed } from '../../shared/payment-end.ts';
-import { recordPayment } from '../../shared/payment-record.ts';
-import { moveLines } from '../../shared/production.ts';
+import { placeManualOrder } from '../../shared/order/manual.ts';
+import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
+import { isUnconfirmed, isWaiting } from '../../shared/order/states.ts';
+import { expireOrder, releaseStock, UNCONFIRMED_MS } from '../../shared/order/stock.ts';
+import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
+import { attemptFailed } from '../../shared/payment/outcome.ts';
+import { recordPayment } from '../../shared/payment/record.ts';
+import { createJob } from '../../shared/production/job.ts';
+import { moveLines } from '../../shared/production/production.ts';
 import { type Actor, type Row, runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { goods } from './goods.ts';
 

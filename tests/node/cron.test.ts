@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import { CRON } from '../../worker/cron.ts';
+import { CRON } from '../../worker/jobs/cron.ts';
 import { startClock } from '../../worker/local/clock.ts';
 
 afterEach(() => {

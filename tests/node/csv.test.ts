@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv, undefused } from '../../shared/csv.ts';
+import { toCsv, undefused } from '../../shared/input/csv.ts';
 
 /** The cells of one row as RFC 4180 reads them. */
 function cellsOf(sheet: string): string[] {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDesign, changeDesign, clearCart, lineId, removeLine } from '../../shared/cart.ts';
-import { DRAFT_IDLE_MS, eraseDraft, saveDraft } from '../../shared/draft.ts';
+import { addDesign, changeDesign, clearCart, lineId, removeLine } from '../../shared/cart/cart.ts';
+import { DRAFT_IDLE_MS, eraseDraft, saveDraft } from '../../shared/cart/draft.ts';
+import { LABEL_PRICE_CENTS, unitPriceCents } from '../../shared/cart/quote.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { MapTx } from '../../shared/map-tx.ts';
-import { placeOrder, setOrderStatus } from '../../shared/order.ts';
-import { EDIT_MS, editOrderLine } from '../../shared/order-edit.ts';
-import { LABEL_PRICE_CENTS, unitPriceCents } from '../../shared/quote.ts';
+import { EDIT_MS, editOrderLine } from '../../shared/order/edit.ts';
+import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 
 const OWNER = { role: 'guest', owner: 'g:1' } as const;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToCart, lineId } from '../../shared/cart.ts';
+import { addToCart, lineId } from '../../shared/cart/cart.ts';
 import {
   applyDiscount,
   clearDiscount,
   refreshDiscount,
   saveDiscount,
-} from '../../shared/discount.ts';
-import { MapTx } from '../../shared/map-tx.ts';
-import { placeOrder, setOrderStatus } from '../../shared/order.ts';
-import { type Discount, quote, SEED_FEES } from '../../shared/quote.ts';
+} from '../../shared/cart/discount.ts';
+import { type Discount, quote, SEED_FEES } from '../../shared/cart/quote.ts';
+import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import { runMutator } from '../../shared/tx.ts';
 import { CODE_RULES } from '../discount-code.ts';
+import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 
 const GUEST = { role: 'guest', owner: 'g:1' } as const;

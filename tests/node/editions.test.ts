@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { saveBanner } from '../../shared/banner.ts';
-import { saveCategory } from '../../shared/category.ts';
-import { createDiscount, saveDiscount } from '../../shared/discount.ts';
-import { MapTx } from '../../shared/map-tx.ts';
+import { createDiscount, saveDiscount } from '../../shared/cart/discount.ts';
+import { saveBanner } from '../../shared/catalogue/banner.ts';
+import { saveCategory } from '../../shared/catalogue/category.ts';
+import { saveZone } from '../../shared/catalogue/zone.ts';
 import { type Actor, type Mutator, runMutator } from '../../shared/tx.ts';
-import { saveZone } from '../../shared/zone.ts';
+import { MapTx } from '../map-tx.ts';
 import { CODE, ZONE } from '../worker/goods.ts';
 
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };

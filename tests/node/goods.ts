@@ -1,6 +1,6 @@
-import { MapTx } from '../../shared/map-tx.ts';
-import { createProduct, type ProductFields } from '../../shared/product-edit.ts';
+import { createProduct, type ProductFields } from '../../shared/catalogue/edit.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 
 /** A product as an admin would write it. */
 export const FIELDS: ProductFields = {

@@ -30,7 +30,7 @@ test('web and worker take from shared, and shared from neither', () => {
         if (path.startsWith('web/') && !path.startsWith('web/build/')) {
           return to.startsWith('tests/') || (to.startsWith('worker/') && !type);
         }
-        if (path.startsWith('worker/') && path !== 'worker/render.tsx') {
+        if (path.startsWith('worker/') && path !== 'worker/pages/render.tsx') {
           return (
             to.startsWith('web/') || (to.startsWith('tests/') && !path.startsWith('worker/local/'))
           );
@@ -47,7 +47,7 @@ test('a way to pay is three files: its rules, its adapter and the registry', () 
   const named = sources
     .filter((path) => /^(shared|worker|web)\//.test(path) && /paypal/i.test(code(path)))
     .filter((path) => !path.startsWith('worker/payments/paypal'));
-  expect(named.sort()).toEqual(['shared/payment-method.ts', 'worker/payments/index.ts']);
+  expect(named.sort()).toEqual(['shared/payment/method.ts', 'worker/payments/index.ts']);
 });
 
 test('no file is longer than a reader can hold in mind', () => {
@@ -60,7 +60,7 @@ test('routes get bodies and queries from their schemas, and read none by hand', 
   const byHand = /c\.req\s*\.(json|text|parseBody|formData|arrayBuffer|blob|queries|query\(\))/;
   const reading = sources.filter((path) => /^worker\//.test(path) && byHand.test(text(path)));
   // A picture's file is read after its sender's tries were counted.
-  expect(reading).toEqual(['worker/routes/photos.ts']);
+  expect(reading).toEqual(['worker/routes/admin/photos.ts']);
 });
 
 test('the browser takes only types from the schema, and never the large zod', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insist } from '../../worker/payments/insist.ts';
+import { insist } from '../../worker/payments/retry.ts';
 import { Contention } from '../../worker/sync/commit.ts';
 
 test('what the provider said is written down though the database has a bad second', async () => {

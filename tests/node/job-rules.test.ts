@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { createJob, dissolveJob, MAX_JOB_LABELS, newJobCode, readCode } from '../../shared/job.ts';
-import { editOrderLine } from '../../shared/order-edit.ts';
-import { moveLines } from '../../shared/production.ts';
+import { editOrderLine } from '../../shared/order/edit.ts';
+import {
+  createJob,
+  dissolveJob,
+  MAX_JOB_LABELS,
+  newJobCode,
+  readCode,
+} from '../../shared/production/job.ts';
+import { moveLines } from '../../shared/production/production.ts';
 import {
   ADMIN,
   act,

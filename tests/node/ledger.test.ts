@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { dayAt } from '../../shared/nairobi.ts';
-import { attemptOdd, attemptSettled } from '../../shared/payment-end.ts';
-import { recordPayment } from '../../shared/payment-record.ts';
+import { attemptOdd, attemptSettled } from '../../shared/payment/outcome.ts';
+import { recordPayment } from '../../shared/payment/record.ts';
+import { askRefund, refundBegun, refundDone, refundFailed } from '../../shared/payment/refund.ts';
 import {
   acceptPayment,
   dismissPayment,
   matchStray,
   returnStray,
-} from '../../shared/payment-review.ts';
-import { strayReceived } from '../../shared/payment-stray.ts';
-import { askRefund, refundBegun, refundDone, refundFailed } from '../../shared/refund.ts';
+} from '../../shared/payment/review.ts';
+import { strayReceived } from '../../shared/payment/unmatched.ts';
+import { dayAt } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { till, uuid } from './till.ts';
 

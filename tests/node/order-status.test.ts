@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MapTx } from '../../shared/map-tx.ts';
-import { setOrderStatus } from '../../shared/order.ts';
-import { moveLines } from '../../shared/production.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import { moveLines } from '../../shared/production/production.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 import { ADMIN, till } from './till.ts';
 
 test('the last parcel that is handed over tells its customer, as the status does', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { attemptSettled } from '../../shared/payment-end.ts';
+import { attemptSettled } from '../../shared/payment/outcome.ts';
+import { askRefund } from '../../shared/payment/refund.ts';
 import {
   acceptPayment,
   dismissPayment,
   matchStray,
   returnStray,
-} from '../../shared/payment-review.ts';
-import { askRefund } from '../../shared/refund.ts';
+} from '../../shared/payment/review.ts';
 import { till, uuid } from './till.ts';
 
 const reason = 'Looked at the statement';

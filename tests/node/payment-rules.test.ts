@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { MapTx } from '../../shared/map-tx.ts';
-import { nextCheckAt, startAttempt } from '../../shared/payment.ts';
+import { nextCheckAt, startAttempt } from '../../shared/payment/attempt.ts';
 import {
   attemptAccepted,
   attemptFailed,
   attemptOdd,
   attemptSettled,
   attemptUnknown,
-} from '../../shared/payment-end.ts';
+} from '../../shared/payment/outcome.ts';
 import type { Row } from '../../shared/tx.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 
 const SYSTEM = { role: 'system', owner: 'system' } as const;
 const ORDER = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { hasCardNumber } from '../../shared/card-number.ts';
-import { contactSchema } from '../../shared/contact.ts';
-import { MapTx } from '../../shared/map-tx.ts';
-import { accountOf, normaliseReceipt, orderStart } from '../../shared/paybill.ts';
-import { claimCode, payAtDoor, startAttempt } from '../../shared/payment.ts';
-import { attemptFailed, attemptSettled } from '../../shared/payment-end.ts';
-import { recordPayment } from '../../shared/payment-record.ts';
-import { strayReceived } from '../../shared/payment-stray.ts';
+import { hasCardNumber } from '../../shared/input/card-number.ts';
+import { contactSchema } from '../../shared/input/contact.ts';
+import { claimCode, payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
+import { attemptFailed, attemptSettled } from '../../shared/payment/outcome.ts';
+import { accountOf, normaliseReceipt, orderStart } from '../../shared/payment/paybill.ts';
+import { recordPayment } from '../../shared/payment/record.ts';
+import { strayReceived } from '../../shared/payment/unmatched.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 
 const ORDER = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
 const ATTEMPT = '0a0f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskPhone, normalisePhone } from '../../shared/phone.ts';
+import { maskPhone, normalisePhone } from '../../shared/input/phone.ts';
 
 test.each(['0712 345 678', '+254 (0) 712-345-678', '254712345678', '712345678', '00254712345678'])(
   '%s is 254712345678',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { isFlood, readPhotoHeader, webpChunks } from '../../shared/photo-header.ts';
-import { bareWebp } from '../../worker/webp.ts';
+import { isFlood, readPhotoHeader, webpChunks } from '../../shared/catalogue/photo-header.ts';
+import { bareWebp } from '../../worker/photos/webp.ts';
 
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#7E69AB' } });

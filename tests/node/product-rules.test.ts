@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDesign, addToCart, lineId } from '../../shared/cart.ts';
-import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { MapTx } from '../../shared/map-tx.ts';
-import { placeOrder } from '../../shared/order.ts';
-import { srcSetOf } from '../../shared/photo.ts';
+import { addDesign, addToCart, lineId } from '../../shared/cart/cart.ts';
 import {
   createProduct,
   deleteProduct,
@@ -11,8 +7,12 @@ import {
   MOST_PRICE_CENTS,
   productSchema,
   restoreProduct,
-} from '../../shared/product-edit.ts';
+} from '../../shared/catalogue/edit.ts';
+import { srcSetOf } from '../../shared/catalogue/photo.ts';
+import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
+import { placeOrder } from '../../shared/order/order.ts';
 import { type Actor, runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { FIELDS, goods } from './goods.ts';
 

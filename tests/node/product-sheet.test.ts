@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldsOf, type ProductFields } from '../../shared/product-edit.ts';
+import { fieldsOf, type ProductFields } from '../../shared/catalogue/edit.ts';
 import {
   MAX_SHEET_BYTES,
   MAX_SHEET_ROWS,
@@ -8,7 +8,7 @@ import {
   readProductSheet,
   type SheetRow,
   sheetText,
-} from '../../shared/product-sheet.ts';
+} from '../../shared/catalogue/sheet.ts';
 import type { Row } from '../../shared/tx.ts';
 import { FIELDS } from './goods.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MapTx } from '../../shared/map-tx.ts';
-import { changeOrder } from '../../shared/order-window.ts';
-import { moveLines, pressOf } from '../../shared/production.ts';
-import { STEPS, stepFrom } from '../../shared/steps.ts';
+import { changeOrder } from '../../shared/order/window.ts';
+import { moveLines, pressOf } from '../../shared/production/production.ts';
+import { STEPS, stepFrom } from '../../shared/production/steps.ts';
+import { savePack, saveWorkshop } from '../../shared/production/workshop.ts';
 import type { Row } from '../../shared/tx.ts';
-import { savePack, saveWorkshop } from '../../shared/workshop.ts';
+import { MapTx } from '../map-tx.ts';
 import {
   ADMIN,
   act,

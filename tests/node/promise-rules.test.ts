@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MapTx } from '../../shared/map-tx.ts';
-import { promised, shippingOffered, shippingTo } from '../../shared/promise.ts';
+import { promised, shippingOffered, shippingTo } from '../../shared/production/promise.ts';
+import { MOST_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
 import { runMutator } from '../../shared/tx.ts';
-import { MOST_BACKLOG_DAYS, setBacklog } from '../../shared/workshop.ts';
+import { MapTx } from '../map-tx.ts';
 
 const ZONE = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 2, expressDaysMax: 3 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prune, withoutUnusedVariables } from '../../shared/prune.ts';
+import { prune, withoutUnusedVariables } from '../../worker/pages/prune.ts';
 
 const WORDS = new Set(['card', 'wide', 'button', 'a:b']);
 const NAMES = new Set(['a', 'ul', 'h1', 'svg']);

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { addToCart, changeQuantity, lineId, removeLine, setQuantity } from '../../shared/cart.ts';
-import { MapTx } from '../../shared/map-tx.ts';
+import {
+  addToCart,
+  changeQuantity,
+  lineId,
+  removeLine,
+  setQuantity,
+} from '../../shared/cart/cart.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 
 const LINE = lineId('g:1', '1', null);
 

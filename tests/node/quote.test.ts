@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { quote, SEED_FEES, withCashFee } from '../../shared/cart/quote.ts';
 import { formatCents } from '../../shared/money.ts';
-import { convert, obstacle } from '../../shared/payment-method.ts';
-import { quote, SEED_FEES, withCashFee } from '../../shared/quote.ts';
+import { convert, obstacle } from '../../shared/payment/method.ts';
 
 const line = fc.record({
   unitPriceCents: fc.integer({ min: 1, max: 10_000_000 }),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { attemptSettled } from '../../shared/payment-end.ts';
-import { acceptPayment, dismissPayment } from '../../shared/payment-review.ts';
-import { askRefund, concludeRefund, refundDone, refundFailed } from '../../shared/refund.ts';
+import { attemptSettled } from '../../shared/payment/outcome.ts';
+import {
+  askRefund,
+  concludeRefund,
+  refundDone,
+  refundFailed,
+} from '../../shared/payment/refund.ts';
+import { acceptPayment, dismissPayment } from '../../shared/payment/review.ts';
 import { till, uuid } from './till.ts';
 
 const reason = 'One label was torn';

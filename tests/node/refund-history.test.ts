@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vatWithin } from '../../shared/invoice.ts';
-import { keptCents, refundableCents } from '../../shared/payment-balance.ts';
-import { attemptSettled } from '../../shared/payment-end.ts';
-import { askRefund, refundDone, refundFailed } from '../../shared/refund.ts';
+import { keptCents, refundableCents } from '../../shared/payment/balance.ts';
+import { vatWithin } from '../../shared/payment/invoice.ts';
+import { attemptSettled } from '../../shared/payment/outcome.ts';
+import { askRefund, refundDone, refundFailed } from '../../shared/payment/refund.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { till, uuid } from './till.ts';
 

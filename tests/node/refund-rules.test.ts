@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paperNumber } from '../../shared/invoice.ts';
-import { attemptOdd, attemptSettled } from '../../shared/payment-end.ts';
+import { paperNumber } from '../../shared/payment/invoice.ts';
+import { attemptOdd, attemptSettled } from '../../shared/payment/outcome.ts';
 import {
   askRefund,
   concludeRefund,
@@ -9,7 +9,7 @@ import {
   refundDone,
   refundFailed,
   waysBack,
-} from '../../shared/refund.ts';
+} from '../../shared/payment/refund.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { till, uuid } from './till.ts';
 

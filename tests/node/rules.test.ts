@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addToCart, lineId } from '../../shared/cart.ts';
-import { MapTx } from '../../shared/map-tx.ts';
-import { dismissNotice } from '../../shared/notice.ts';
-import { placeOrder, setOrderStatus } from '../../shared/order.ts';
-import { startAttempt } from '../../shared/payment.ts';
-import { attemptFailed, attemptSettled, attemptUnknown } from '../../shared/payment-end.ts';
+import { addToCart, lineId } from '../../shared/cart/cart.ts';
+import { dismissNotice } from '../../shared/order/notice.ts';
+import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
+import { startAttempt } from '../../shared/payment/attempt.ts';
+import { attemptFailed, attemptSettled, attemptUnknown } from '../../shared/payment/outcome.ts';
 import { schemaFit } from '../../shared/sync.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { as, cart, GUEST, shop } from './goods.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isEditable } from '../../shared/order-edit.ts';
-import { promised } from '../../shared/promise.ts';
+import { isEditable } from '../../shared/order/edit.ts';
+import { promised } from '../../shared/production/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import type { noteShopTime, shopNow } from '../../web/store/shop-time.ts';
 

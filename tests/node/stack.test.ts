@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { stackOf } from '../../worker/stack.ts';
+import { stackOf } from '../../worker/http/stack.ts';
 
 test('a log says which query failed and why, and none of its values', () => {
   const cause = new Error('D1_ERROR: database is locked');

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
-import { MapTx } from '../../shared/map-tx.ts';
 import type { Row } from '../../shared/tx.ts';
 import { type Mutator, runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 
 export const ADMIN = { role: 'admin', owner: 'u:boss' } as const;
 export const SYSTEM = { role: 'system', owner: 'system' } as const;

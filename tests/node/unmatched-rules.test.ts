@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { claimCode } from '../../shared/payment.ts';
-import { attemptFailed, attemptSettled } from '../../shared/payment-end.ts';
-import { recordPayment } from '../../shared/payment-record.ts';
+import { claimCode } from '../../shared/payment/attempt.ts';
+import { attemptFailed, attemptSettled } from '../../shared/payment/outcome.ts';
+import { recordPayment } from '../../shared/payment/record.ts';
 import {
   acceptPayment,
   dismissPayment,
   matchStray,
   returnStray,
-} from '../../shared/payment-review.ts';
+} from '../../shared/payment/review.ts';
 import type { Row } from '../../shared/tx.ts';
 import { till, uuid } from './till.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { profileSchema } from '../../shared/account.ts';
-import { commentRequest, postComment } from '../../shared/comment.ts';
-import { MapTx } from '../../shared/map-tx.ts';
-import { messageSchema, sendMessage } from '../../shared/message.ts';
-import { moderate } from '../../shared/moderation.ts';
-import { confirmSubscription, subscribe, unsubscribe } from '../../shared/newsletter.ts';
-import { publicName } from '../../shared/plain-text.ts';
-import { reviewId, reviewRequest, writeReview } from '../../shared/review.ts';
+import { profileSchema } from '../../shared/account/account.ts';
+import { commentRequest, postComment } from '../../shared/feedback/comment.ts';
+import { messageSchema, sendMessage } from '../../shared/feedback/message.ts';
+import { moderate } from '../../shared/feedback/moderation.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '../../shared/feedback/newsletter.ts';
+import { reviewId, reviewRequest, writeReview } from '../../shared/feedback/review.ts';
+import { publicName } from '../../shared/input/plain-text.ts';
 import { runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 
 const GUEST = { role: 'guest', owner: 'g:1' } as const;
 const PERSON = { role: 'customer', owner: 'u:2' } as const;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { MapTx } from '../../shared/map-tx.ts';
 import { type Actor, type Mutator, runMutator } from '../../shared/tx.ts';
+import { MapTx } from '../map-tx.ts';
 
 export const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
 export const PARENT: Actor = { role: 'customer', owner: 'u:parent' };

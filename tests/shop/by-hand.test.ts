@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountOf } from '../../shared/paybill.ts';
-import { byHandUrls, type MpesaSettings } from '../../worker/payments/mpesa-config.ts';
+import { accountOf } from '../../shared/payment/paybill.ts';
+import { byHandUrls, type MpesaSettings } from '../../worker/payments/mpesa/config.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { type Running, startAll, until, type Visitor } from './harness.ts';
 import { phone } from './order.ts';

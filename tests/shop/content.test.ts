@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prune } from '../../shared/prune.ts';
+import { prune } from '../../worker/pages/prune.ts';
 import { type Running, startAll } from './harness.ts';
 
 let shop: Running;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAt } from '../../shared/nairobi.ts';
+import { dayAt } from '../../shared/time.ts';
 import { boss } from './boss.ts';
 import { guest, type Running, startAll, until, type Visitor } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { parseCallback } from '../../worker/payments/prompt.ts';
+import { parseCallback } from '../../worker/payments/mpesa/stk-push.ts';
 import { startPrompts } from './prompts.ts';
 
 const prompts = await startPrompts();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { isFinalFailure, mpesaMeaning, refusalMeaning } from '../../shared/mpesa-codes.ts';
-import { query } from '../../worker/payments/prompt.ts';
+import { isFinalFailure, mpesaMeaning, refusalMeaning } from '../../shared/payment/mpesa-codes.ts';
+import { query } from '../../worker/payments/mpesa/stk-push.ts';
 import { startPrompts } from './prompts.ts';
 
 const prompts = await startPrompts();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { normalisePhone } from '../../shared/phone.ts';
+import { normalisePhone } from '../../shared/input/phone.ts';
 import { guest, type Running, until } from './harness.ts';
 import { checkoutBody, filledCart } from './order.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { MpesaConfig } from '../../worker/payments/daraja.ts';
-import { parseCallback, push, query } from '../../worker/payments/prompt.ts';
+import type { MpesaConfig } from '../../worker/payments/mpesa/daraja.ts';
+import { parseCallback, push, query } from '../../worker/payments/mpesa/stk-push.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { startReceiver } from '../sandbox/receiver.ts';
 import { startSandbox } from '../sandbox/start.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { photoUrl } from '../../shared/photo.ts';
+import { photoUrl } from '../../shared/catalogue/photo.ts';
 import { hashPassword } from '../../worker/auth/password.ts';
 import { sha256, sign } from '../../worker/crypto.ts';
 import { backup, restore } from '../../worker/local/backup.ts';

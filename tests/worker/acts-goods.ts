@@ -1,5 +1,5 @@
-import { createProduct, deleteProduct } from '../../shared/product-edit.ts';
-import { saveZone } from '../../shared/zone.ts';
+import { createProduct, deleteProduct } from '../../shared/catalogue/edit.ts';
+import { saveZone } from '../../shared/catalogue/zone.ts';
 import { CODE, newCode, PRODUCT, ZONE } from './goods.ts';
 import { env } from './shop.ts';
 import { BOSS, commitAt } from './shop-hands.ts';

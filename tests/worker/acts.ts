@@ -1,5 +1,5 @@
-import { newJobCode } from '../../shared/job.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
+import { newJobCode } from '../../shared/production/job.ts';
 import type { Row } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import type { D1Tx } from '../../worker/sync/d1-tx.ts';

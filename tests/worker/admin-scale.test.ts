@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
+import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import { findActs } from '../../worker/audit/find.ts';
 import { fillBigShop } from '../../worker/local/big-shop.ts';
 import { orderDetail } from '../../worker/orders/detail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { setOrderStatus } from '../../shared/order.ts';
-import { expire } from '../../worker/payments/expire.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import { expire } from '../../worker/jobs/expire.ts';
 import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { customer } from './people.ts';
@@ -131,7 +131,7 @@ test('thirty customers of one carrier who mistype a code do not lock out the nex
   const tryCode = (visitor: Client['visitor'], code: string) =>
     visitor.post('/api/cart/discount', { code }, carrier);
   const code = `CGNAT${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
-  const { saveDiscount } = await import('../../shared/discount.ts');
+  const { saveDiscount } = await import('../../shared/cart/discount.ts');
   await commitAt(Date.now(), BOSS, saveDiscount, { ...CODE_RULES, code });
   for (let i = 0; i < 30; i++) {
     expect((await tryCode(await guest(), 'TYPO')).status).toBe(409);

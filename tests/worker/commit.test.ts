@@ -180,7 +180,7 @@ test("an admin's stated reason is in the audit", async () => {
   )
     .bind(adminId)
     .run();
-  const { setOrderStatus } = await import('../../shared/order.ts');
+  const { setOrderStatus } = await import('../../shared/order/order.ts');
   await commitMutator(
     env.DB,
     setOrderStatus,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MAX_LINES } from '../../shared/cart.ts';
+import { MAX_LINES } from '../../shared/cart/cart.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { placeOrder } from '../../shared/order.ts';
+import { placeOrder } from '../../shared/order/order.ts';
 import type { Refusal } from '../../shared/tx.ts';
 import { commitMutator } from '../../worker/sync/commit.ts';
 import { push, pushSchema } from '../../worker/sync/push.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DRAFT_IDLE_MS } from '../../shared/draft.ts';
+import { DRAFT_IDLE_MS } from '../../shared/cart/draft.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { housekeep } from '../../worker/sync/housekeeping.ts';
+import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { counted } from '../bench/counted.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { Client, env, guest } from './shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EdgeCache } from '../../worker/edge-cache.ts';
+import { EdgeCache } from '../../worker/pages/edge-cache.ts';
 
 const ADDRESS = 'https://shop.test/kept/1/shop';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deliver, sweep } from '../../worker/effects.ts';
 import worker from '../../worker/index.ts';
+import { deliver, sweep } from '../../worker/outbox/deliver.ts';
 import { shopOn, type Weather } from './faulty.ts';
 import { mails } from './people.ts';
 import { takeFaults } from './setup.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { google, googleCallback } from '../../worker/routes/google.ts';
+import { google, googleCallback } from '../../worker/routes/auth/google.ts';
 import { codeOf } from '../otp.ts';
 import { anEmail, browserOf, forgetLimits, member, PASSWORD } from './accounts.ts';
 import { read } from './people.ts';

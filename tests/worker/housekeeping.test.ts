@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { housekeep } from '../../worker/sync/housekeeping.ts';
+import { housekeep } from '../../worker/jobs/housekeeping.ts';
+import { noticeRestore } from '../../worker/jobs/restored.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import { push, pushSchema } from '../../worker/sync/push.ts';
-import { noticeRestore } from '../../worker/sync/restored.ts';
 import { failing, unread } from './altered.ts';
 import { expectedFaults } from './setup.ts';
 import { Client, env, guest } from './shop.ts';

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
-import { MAX_LINES } from '../../shared/cart.ts';
-import { newJobCode } from '../../shared/job.ts';
+import { MAX_LINES } from '../../shared/cart/cart.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { MAX_NAMES } from '../../shared/label/names.ts';
 import { mutators } from '../../shared/mutators.ts';
+import { newJobCode } from '../../shared/production/job.ts';
 import { MAX_MUTATIONS } from '../../shared/sync.ts';
 import type { Actor, Mutator } from '../../shared/tx.ts';
-import { housekeep } from '../../worker/sync/housekeeping.ts';
+import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { SAMPLES, SCHEMAS } from '../fuzz/schemas.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { MUTATIONS } from './access/mutators.ts';

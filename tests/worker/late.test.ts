@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mergeGuest } from '../../worker/auth/merge.ts';
-import { housekeep } from '../../worker/sync/housekeeping.ts';
+import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { browserOf, forgetLimits, member } from './accounts.ts';
 import { add, cartOf, DESIGN, draftOf, late, leftOf, signInAs } from './guests.ts';
 import { Client, env, guest } from './shop.ts';

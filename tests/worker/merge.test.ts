@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveDiscount } from '../../shared/discount.ts';
-import { orderKey } from '../../worker/actor.ts';
+import { saveDiscount } from '../../shared/cart/discount.ts';
 import { mergeGuest } from '../../worker/auth/merge.ts';
+import { orderKey } from '../../worker/auth/visitor.ts';
 import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { anEmail, browserOf, forgetLimits, mailTo, member, PASSWORD, tokenIn } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { attemptSettled } from '../../shared/payment-end.ts';
+import { attemptSettled } from '../../shared/payment/outcome.ts';
 import type { Row } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import { Client, env, guest } from './shop.ts';

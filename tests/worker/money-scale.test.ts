@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
+import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import type { Env } from '../../worker/env.ts';
 import { fillBigShop } from '../../worker/local/big-shop.ts';
-import { dayTotals } from '../../worker/money/days.ts';
-import { paymentDetail } from '../../worker/money/detail.ts';
-import { findPayments } from '../../worker/money/payments.ts';
-import { paperSheet } from '../../worker/money/sheets.ts';
+import { dayTotals } from '../../worker/reports/days.ts';
+import { paymentDetail } from '../../worker/reports/detail.ts';
+import { findPayments } from '../../worker/reports/payments.ts';
+import { paperSheet } from '../../worker/reports/sheets.ts';
 import { counted } from '../bench/counted.ts';
 import { MANY, rounds } from './rounds.ts';
 import { env } from './shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetNames, queries } from '../../worker/retention.ts';
+import { forgetNames, queries } from '../../worker/jobs/retention.ts';
 import { counted } from '../bench/counted.ts';
 import { seat } from './access/seats.ts';
 import { Client, env } from './shop.ts';

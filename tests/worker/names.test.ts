@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { setOrderStatus } from '../../shared/order.ts';
-import { CART_IDLE_MS, KEEP_WORDS_MS } from '../../shared/retention.ts';
-import { CRON } from '../../worker/cron.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import { CART_IDLE_MS, KEEP_WORDS_MS } from '../../shared/order/retention.ts';
 import worker from '../../worker/index.ts';
-import { forgetNames, queries } from '../../worker/retention.ts';
+import { CRON } from '../../worker/jobs/cron.ts';
+import { forgetNames, queries } from '../../worker/jobs/retention.ts';
 import { seat } from './access/seats.ts';
 import { DESIGN, draftOf } from './guests.ts';
 import { mails } from './people.ts';

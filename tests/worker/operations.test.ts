@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { budgetLeft, type Health } from '../../shared/health.ts';
-import { runJobs } from '../../worker/health.ts';
+import { runJobs } from '../../worker/http/load.ts';
 import worker, { router } from '../../worker/index.ts';
 import { seat } from './access/seats.ts';
 import { EACH_MINUTE, runCrons } from './crons.ts';

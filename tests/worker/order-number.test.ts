@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { firstAdmin } from './people.ts';
 import { Client, env, guest, type Visitor } from './shop.ts';

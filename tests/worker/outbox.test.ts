@@ -3,7 +3,7 @@ import { expectedFaults } from './setup.ts';
 import { env } from './shop.ts';
 
 test('failing effects do not keep a good one waiting', async () => {
-  const { sweep } = await import('../../worker/effects.ts');
+  const { sweep } = await import('../../worker/outbox/deliver.ts');
   const row = `INSERT INTO outbox (id, type, payload, dueAt, tries) VALUES (?, 'order_placed', ?, ?, 0)`;
   for (let i = 0; i < 40; i++) await env.DB.prepare(row).bind(`bad ${i}`, 'no JSON', i).run();
   const good = JSON.stringify({ orderId: crypto.randomUUID() });

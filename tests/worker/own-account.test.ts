@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setOrderStatus } from '../../shared/order.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
 import {
   anEmail,
   api,

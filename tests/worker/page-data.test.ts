@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Catalogue } from '../../shared/product.ts';
-import { readCatalogue, readMark } from '../../worker/catalogue.ts';
+import type { Catalogue } from '../../shared/catalogue/product.ts';
+import { readCatalogue, readMark } from '../../worker/pages/catalogue.ts';
 import { counted } from '../bench/counted.ts';
 import { expectedFaults } from './setup.ts';
 import { env } from './shop.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from '../../shared/product.ts';
-import { readCatalogue } from '../../worker/catalogue.ts';
-import { renderPage } from '../../worker/render.tsx';
+import type { Catalogue } from '../../shared/catalogue/product.ts';
+import { readCatalogue } from '../../worker/pages/catalogue.ts';
+import { renderPage } from '../../worker/pages/render.tsx';
 import { env, ORIGIN, shop } from './shop.ts';
 
 const INLINE =

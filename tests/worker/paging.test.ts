@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from '../../shared/product.ts';
-import { readCatalogue } from '../../worker/catalogue.ts';
+import type { Catalogue } from '../../shared/catalogue/product.ts';
 import { fillBigShop } from '../../worker/local/big-shop.ts';
-import { renderPage } from '../../worker/render.tsx';
+import { readCatalogue } from '../../worker/pages/catalogue.ts';
+import { renderPage } from '../../worker/pages/render.tsx';
 import { Client, env, guest, ORIGIN, shop } from './shop.ts';
 
 const { catalogue: small } = await readCatalogue(env.DB, Date.now());

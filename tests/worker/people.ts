@@ -1,5 +1,5 @@
 import { sha256 } from '../../worker/crypto.ts';
-import { sweep } from '../../worker/effects.ts';
+import { sweep } from '../../worker/outbox/deliver.ts';
 import { codeOf, earlyInStep } from '../otp.ts';
 import { env, Visitor } from './shop.ts';
 

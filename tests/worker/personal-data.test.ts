@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setOrderStatus } from '../../shared/order.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
 import { eraseFinishedOrders } from '../../worker/auth/erase.ts';
 import { sweepSessions } from '../../worker/auth/sessions.ts';
 import { anEmail, api, browserOf, forgetLimits, mailTo, member, PASSWORD } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { forgetPhotos } from '../../worker/photos.ts';
+import { forgetPhotos } from '../../worker/photos/sweep.ts';
 import { FIELDS } from '../node/goods.ts';
 import { Calm, FaultyVisitor, shopOn } from './faulty.ts';
 import { customer, firstAdmin } from './people.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newJobCode } from '../../shared/job.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { setOrderStatus } from '../../shared/order.ts';
-import { housekeep } from '../../worker/sync/housekeeping.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import { newJobCode } from '../../shared/production/job.ts';
+import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { readPdf } from '../node/pdf.ts';
 import { customer, firstAdmin } from './people.ts';
 import { Client, env, guest, type Visitor } from './shop.ts';

@@ -54,7 +54,7 @@ test('twenty overlapping pushes of each mutation are one effect, though many pas
 test('in every race of two buyers for the last item one is served, and stock never goes below zero', async () => {
   const buyers = [new Client(await guest()), new Client(await guest())];
   const checkout = async ({ visitor }: Client) => {
-    const { placeOrder } = await import('../../shared/order.ts');
+    const { placeOrder } = await import('../../shared/order/order.ts');
     const lines = [{ id: `${visitor.owner}/8/plain`, quantity: 1 }];
     const args = checkoutBody(lines, 80_000 + 25_000);
     const actor = { role: 'guest' as const, owner: visitor.owner };

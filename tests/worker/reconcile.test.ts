@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Owed, Reconciled } from '../../shared/money-page.ts';
-import { DAY_MS } from '../../shared/nairobi.ts';
-import { setOrderStatus } from '../../shared/order.ts';
-import { acceptPayment, returnStray } from '../../shared/payment-review.ts';
-import { strayReceived } from '../../shared/payment-stray.ts';
-import { askRefund, refundBegun } from '../../shared/refund.ts';
-import { moneyOwed } from '../../worker/money/owed.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import { askRefund, refundBegun } from '../../shared/payment/refund.ts';
+import type { Owed, Reconciled } from '../../shared/payment/report.ts';
+import { acceptPayment, returnStray } from '../../shared/payment/review.ts';
+import { strayReceived } from '../../shared/payment/unmatched.ts';
+import { DAY_MS } from '../../shared/time.ts';
+import { moneyOwed } from '../../worker/reports/owed.ts';
 import { anAttempt, another, reason, receipt, refund, SYSTEM, settle } from './money-hands.ts';
 import { firstAdmin } from './people.ts';
 import { env } from './shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkout } from '../../worker/routes/checkout.ts';
+import { checkout } from '../../worker/routes/shop/checkout.ts';
 import { checkoutBody, phone } from '../shop/order.ts';
 import { Client, env, guest } from './shop.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
-import type { Sales } from '../../shared/sales.ts';
+import type { Sales } from '../../shared/payment/sales.ts';
+import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import { findPeople } from '../../worker/auth/find-people.ts';
 import { fillBigShop } from '../../worker/local/big-shop.ts';
-import { salesOf } from '../../worker/sales.ts';
+import { salesOf } from '../../worker/reports/sales.ts';
 import { counted } from '../bench/counted.ts';
 import { firstAdmin } from './people.ts';
 import { MANY } from './rounds.ts';

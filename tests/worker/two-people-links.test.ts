@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { orderKey } from '../../worker/actor.ts';
+import { orderKey } from '../../worker/auth/visitor.ts';
 import { codeOf } from '../otp.ts';
 import { checkoutBody } from '../shop/order.ts';
 import {

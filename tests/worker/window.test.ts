@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { setOrderStatus } from '../../shared/order.ts';
-import { reopenOrder } from '../../shared/order-window.ts';
-import { housekeep } from '../../worker/sync/housekeeping.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import { reopenOrder } from '../../shared/order/window.ts';
+import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { counted } from '../bench/counted.ts';
 import { Client, env, guest } from './shop.ts';
 import { BOSS, commitAt, hireBoss, order, pullAsBoss, seenByBoss } from './shop-hands.ts';
@@ -89,7 +89,7 @@ test('counters know all orders and those the workshop has to do', async () => {
   const before = await counts();
   const orderId = await order(new Client(await guest()));
   expect(await counts()).toEqual({ ...before, orders: Number(before.orders) + 1 });
-  const { changeOrder } = await import('../../shared/order-window.ts');
+  const { changeOrder } = await import('../../shared/order/window.ts');
   const { commit } = await import('../../worker/sync/commit.ts');
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
   await commit(env.DB, {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { transform } from 'esbuild';
-import { prune, withoutUnusedVariables } from '../../shared/prune.ts';
+import { prune, withoutUnusedVariables } from '../../worker/pages/prune.ts';
 import { candidates } from './candidates.ts';
 import { byPreference } from './dark.ts';
 import { AREAS, type Area, areaOf, withImports } from './sources.ts';

@@ -44,7 +44,7 @@ export async function serviceWorker(version: Version): Promise<string> {
 export function keptOf({ manifests, late, inline }: Version): Kept {
   const code = { en: codeOf(manifests.en, 'en', late), sw: codeOf(manifests.sw, 'sw', late) };
   // The shells are pages: what renders them makes another version too.
-  const pages = [JSON.stringify(inline), readFileSync('worker/render.tsx', 'utf8')];
+  const pages = [JSON.stringify(inline), readFileSync('worker/pages/render.tsx', 'utf8')];
   const version = createHash('sha256').update(JSON.stringify([code, pages]));
   return {
     version: version.digest('hex').slice(0, 8),

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { isPersonal } from '../../shared/account/personal.ts';
 import { delocalized } from '../../shared/locale.ts';
-import { isPersonal } from '../../shared/personal.ts';
 import { isOfThisVersion, isSecret, PAGES, shellFor } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -3,7 +3,7 @@ import type { AnyFieldApi } from '@tanstack/react-form';
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 
-/** Messages of shared/account.ts in the reader's language. */
+/** Messages of shared/account/account.ts in the reader's language. */
 const WORDS: Record<string, () => string> = {
   email: m.account_error_email,
   password: m.account_error_password,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firstAdminSchema, signInSchema } from '../../shared/account.ts';
+import { firstAdminSchema, signInSchema } from '../../shared/account/account.ts';
 
 /** What only forms ask; messages are keys of -account-field.tsx. */
 

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
+import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { fieldsOf } from '../ui/plain-field.tsx';

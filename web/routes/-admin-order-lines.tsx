@@ -1,5 +1,6 @@
+import { nameIn } from '../../shared/catalogue/product.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
-import { type Locale, nameIn } from '../../shared/product.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useRef } from 'react';
-import type { People } from '../../shared/orders-page.ts';
+import type { People } from '../../shared/order/list.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useSession, useStore } from '../store/store.ts';
 import { momentOf } from '../ui/moment.ts';

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LABEL_TYPES } from '../../shared/label/choices.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { SHEET_SIZES, type SheetSize } from '../../shared/press/gang.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { AuditEntry, People } from '../../shared/orders-page.ts';
+import type { AuditEntry, People } from '../../shared/order/list.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';

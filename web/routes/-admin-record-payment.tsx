@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '../../shared/money.ts';
-import { isActive, isMoneySeen } from '../../shared/order-states.ts';
+import { isActive, isMoneySeen } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { decide } from './-money-calls.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { orderNumber } from '../../shared/order-states.ts';
-import type { AuditEntry, People } from '../../shared/orders-page.ts';
+import type { AuditEntry, People } from '../../shared/order/list.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
 import { actionWords, actorName } from './-audit-words.ts';

@@ -1,4 +1,4 @@
-import type { People } from '../../shared/orders-page.ts';
+import type { People } from '../../shared/order/list.ts';
 import { m } from '../paraglide/messages.js';
 
 /** Acts by the names the audit keeps: mutators, and what is done to accounts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BANNER_MAX, bannerSchema, shownBanner } from '../../shared/banner.ts';
+import { BANNER_MAX, bannerSchema, shownBanner } from '../../shared/catalogue/banner.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { isForSale } from '../../shared/catalogue/product.ts';
 import { namesOf } from '../../shared/label/names.ts';
 import { formatCents } from '../../shared/money.ts';
-import { isForSale } from '../../shared/product.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate } from '../store/store.ts';
 import { type CartItem, leftWords } from '../ui/cart-items.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { feesBefore, quote } from '../../shared/cart/quote.ts';
 import { formatCents } from '../../shared/money.ts';
-import { feesBefore, quote } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
 import { useAppliedDiscount } from '../ui/applied-discount.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { descriptionIn, nameIn } from '../../shared/product.ts';
+import { descriptionIn, nameIn } from '../../shared/catalogue/product.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

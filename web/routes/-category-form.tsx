@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { categorySchema, MOST_FEATURES } from '../../shared/category.ts';
-import type { CategoryFeature } from '../../shared/product.ts';
+import { categorySchema, MOST_FEATURES } from '../../shared/catalogue/category.ts';
+import type { CategoryFeature } from '../../shared/catalogue/schema.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror } from '../store/store.ts';

@@ -1,5 +1,7 @@
 import { notFound } from '@tanstack/react-router';
-import { type CategoryFeature, descriptionIn, type Locale, nameIn } from '../../shared/product.ts';
+import { descriptionIn, nameIn } from '../../shared/catalogue/product.ts';
+import type { CategoryFeature } from '../../shared/catalogue/schema.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { type Paged, pageAddresses, pageOf } from '../paged.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';

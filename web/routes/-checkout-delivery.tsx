@@ -1,6 +1,6 @@
+import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../shared/cart/quote.ts';
 import { formatCents } from '../../shared/money.ts';
-import { deliveryDays, promised, shippingOffered } from '../../shared/promise.ts';
-import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../shared/quote.ts';
+import { deliveryDays, promised, shippingOffered } from '../../shared/production/promise.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
 import { useRow } from '../store/store.ts';

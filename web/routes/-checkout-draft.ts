@@ -1,5 +1,5 @@
-import { METHOD_IDS } from '../../shared/payment-method.ts';
-import type { ShippingMethod } from '../../shared/quote.ts';
+import type { ShippingMethod } from '../../shared/cart/quote.ts';
+import { METHOD_IDS } from '../../shared/payment/method.ts';
 import { isApart, isPerson } from '../store/session.ts';
 import { session } from '../store/storage.ts';
 import type { CheckoutValues } from './-checkout-rules.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { feesBefore, quote } from '../../shared/quote.ts';
+import { feesBefore, quote } from '../../shared/cart/quote.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type MethodId, methodOf } from '../../shared/payment-method.ts';
-import { quote } from '../../shared/quote.ts';
+import { quote } from '../../shared/cart/quote.ts';
+import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { type CartItem, priced } from '../ui/cart-items.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkoutFields, phoneWhereItRings } from '../../shared/order.ts';
+import { checkoutFields, phoneWhereItRings } from '../../shared/order/order.ts';
 
 /** What the form asks, by the very rules the server applies. */
 const fields = z.pick(checkoutFields, {

@@ -1,6 +1,6 @@
+import { quote, type ShippingMethod } from '../../shared/cart/quote.ts';
 import { formatCents } from '../../shared/money.ts';
-import type { MethodId } from '../../shared/payment-method.ts';
-import { quote, type ShippingMethod } from '../../shared/quote.ts';
+import type { MethodId } from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { type CartItem, leftWords, priced } from '../ui/cart-items.ts';

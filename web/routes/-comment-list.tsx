@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Comment } from '../../shared/comment.ts';
+import type { Comment } from '../../shared/feedback/comment.ts';
 import { m } from '../paraglide/messages.js';
 import { useSession } from '../store/store.ts';
 import { ask } from '../ui/ask.ts';

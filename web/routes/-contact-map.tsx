@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 
-/** OpenStreetMap round the middle of Nairobi; worker/render.tsx lets no other page be framed. */
+/** OpenStreetMap round the middle of Nairobi; worker/pages/render.tsx lets no other page be framed. */
 const MAP =
   'https://www.openstreetmap.org/export/embed.html?bbox=36.79%2C-1.31%2C36.85%2C-1.26&layer=mapnik&marker=-1.286%2C36.82';
 

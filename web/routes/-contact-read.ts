@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactSchema } from '../../shared/contact.ts';
+import { contactSchema } from '../../shared/input/contact.ts';
 import type { ContactErrors } from './-contact-edit.tsx';
 import { errorText } from './-field-errors.ts';
 

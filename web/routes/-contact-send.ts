@@ -1,4 +1,4 @@
-import { messageRequest } from '../../shared/message.ts';
+import { messageRequest } from '../../shared/feedback/message.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { failureText, post } from './-account-calls.ts';

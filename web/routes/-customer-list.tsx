@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CustomerRow, Customers } from '../../shared/customers.ts';
+import type { CustomerRow, Customers } from '../../shared/account/customers.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { lazy, type Ref, Suspense } from 'react';
-import type { DraftContent } from '../../shared/draft.ts';
+import type { DraftContent } from '../../shared/cart/schema.ts';
 import { m } from '../paraglide/messages.js';
 import { changeDraft, changeNames, chooseMany } from '../ui/draft.ts';
 import type { Problem } from '../ui/problem-words.tsx';

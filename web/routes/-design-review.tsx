@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { DesignSnapshot } from '../../shared/design.ts';
+import type { DesignSnapshot } from '../../shared/label/choices.ts';
 import { formatCents } from '../../shared/money.ts';
 import { m } from '../paraglide/messages.js';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../ui/choice-words.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { nameIn } from '../../shared/product.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { closeLine } from '../ui/draft.ts';

@@ -1,11 +1,11 @@
 import { Tabs } from '@radix-ui/themes';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { unitPriceCents } from '../../shared/cart/quote.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import type { Drawing } from '../../shared/label/draw.ts';
 import { namesOf, withNames } from '../../shared/label/names.ts';
-import { nameIn } from '../../shared/product.ts';
-import { unitPriceCents } from '../../shared/quote.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { useDraft } from '../ui/draft.ts';

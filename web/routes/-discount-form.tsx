@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { discountSchema } from '../../shared/discount.ts';
+import { discountSchema } from '../../shared/cart/discount.ts';
 import { centsOf } from '../../shared/money.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';

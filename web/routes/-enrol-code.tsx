@@ -1,6 +1,6 @@
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
-import { codeSchema } from '../../shared/account.ts';
+import { codeSchema } from '../../shared/account/account.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
 import { type Failed, post } from './-account-calls.ts';

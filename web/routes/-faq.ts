@@ -1,6 +1,6 @@
+import type { Catalogue } from '../../shared/catalogue/product.ts';
 import { formatCents } from '../../shared/money.ts';
-import type { Catalogue } from '../../shared/product.ts';
-import { shippingOffered } from '../../shared/promise.ts';
+import { shippingOffered } from '../../shared/production/promise.ts';
 import { type Faq, faqIn } from '../content.ts';
 import type { RouterContext } from '../router.tsx';
 

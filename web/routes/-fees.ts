@@ -1,4 +1,4 @@
-import { feesBefore } from '../../shared/quote.ts';
+import { feesBefore } from '../../shared/cart/quote.ts';
 import { useRow, useStore } from '../store/store.ts';
 
 /** The zone of a chosen county and its fees; before one is chosen, those of most parcels. */

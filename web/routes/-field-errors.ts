@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 
-/** The words of the schemas' messages (shared/order.ts). */
+/** The words of the schemas' messages (shared/order/order.ts). */
 const ERRORS: Record<string, () => string> = {
   error_full_name: m.error_full_name,
   error_email: m.error_email,

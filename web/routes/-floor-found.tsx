@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { lineCode } from '../../shared/press/line.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';

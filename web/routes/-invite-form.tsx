@@ -1,4 +1,4 @@
-import { inviteSchema } from '../../shared/account.ts';
+import { inviteSchema } from '../../shared/account/account.ts';
 import { Refusal, type RefusalCode } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { PlainField } from '../ui/plain-field.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
-import { signInSchema } from '../../shared/account.ts';
+import { signInSchema } from '../../shared/account/account.ts';
 import { m } from '../paraglide/messages.js';
 import type { Next } from '../store/session.ts';
 import { toast } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
-import { newJobCode } from '../../shared/job.ts';
 import type { SheetSize } from '../../shared/press/gang.ts';
+import { newJobCode } from '../../shared/production/job.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, type Shown } from '../store/store.ts';

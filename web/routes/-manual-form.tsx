@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import type { ShippingMethod } from '../../shared/cart/quote.ts';
+import { normalisePhone } from '../../shared/input/phone.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
-import { CHANNELS } from '../../shared/order-manual.ts';
-import { METHOD_IDS } from '../../shared/payment-method.ts';
-import { normalisePhone } from '../../shared/phone.ts';
-import type { Locale } from '../../shared/product.ts';
-import type { ShippingMethod } from '../../shared/quote.ts';
+import { CHANNELS } from '../../shared/order/manual.ts';
+import { METHOD_IDS } from '../../shared/payment/method.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useSession } from '../store/store.ts';
 import { fieldsOf } from '../ui/plain-field.tsx';

@@ -1,9 +1,13 @@
 import { Button } from '@radix-ui/themes';
-import type { DesignSnapshot } from '../../shared/design.ts';
-import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
+import { nameIn, takesDesign } from '../../shared/catalogue/product.ts';
+import {
+  DEFAULT_DESIGN,
+  type DesignSnapshot,
+  LABEL_COUNTS,
+  LABEL_TYPES,
+} from '../../shared/label/choices.ts';
 import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../shared/label/geometry.ts';
 import { formatCents } from '../../shared/money.ts';
-import { nameIn, takesDesign } from '../../shared/product.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';

@@ -1,7 +1,3 @@
-import type { DesignSnapshot } from '../../shared/design.ts';
-import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import type { MethodId } from '../../shared/payment-method.ts';
-import { shippingOffered, shippingTo } from '../../shared/promise.ts';
 import {
   type Quote,
   quote,
@@ -9,7 +5,10 @@ import {
   SHIPPING_METHODS,
   type ShippingMethod,
   unitPriceCents,
-} from '../../shared/quote.ts';
+} from '../../shared/cart/quote.ts';
+import { DEFAULT_DESIGN, type DesignSnapshot } from '../../shared/label/choices.ts';
+import type { MethodId } from '../../shared/payment/method.ts';
+import { shippingOffered, shippingTo } from '../../shared/production/promise.ts';
 import { useRow, useStore } from '../store/store.ts';
 
 export type ManualLine = {

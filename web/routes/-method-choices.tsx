@@ -1,4 +1,4 @@
-import type { MethodId } from '../../shared/payment-method.ts';
+import type { MethodId } from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { Choices } from './-choices.tsx';

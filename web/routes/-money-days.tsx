@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { centsOf } from '../../shared/money.ts';
-import { type Days, type DayTotal, MOST_DAYS } from '../../shared/money-page.ts';
-import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
+import { type Days, type DayTotal, MOST_DAYS } from '../../shared/payment/report.ts';
+import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
 import { useStore } from '../store/store.ts';

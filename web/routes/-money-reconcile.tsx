@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reconciled } from '../../shared/money-page.ts';
+import type { Reconciled } from '../../shared/payment/report.ts';
 import {
   readStatement,
   type StatementLine,

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { decimalOf, toCsv } from '../../shared/csv.ts';
-import type { Mark, Reconciled } from '../../shared/money-page.ts';
-import { minuteAt } from '../../shared/nairobi.ts';
+import { decimalOf, toCsv } from '../../shared/input/csv.ts';
+import type { Mark, Reconciled } from '../../shared/payment/report.ts';
 import type { StatementLine } from '../../shared/payment/statement.ts';
+import { minuteAt } from '../../shared/time.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
 import { saveFile } from '../ui/save-file.ts';

@@ -1,6 +1,6 @@
-import { KRA_PIN } from '../../shared/invoice.ts';
 import { centsOf } from '../../shared/money.ts';
-import { isRateGood } from '../../shared/payment-method.ts';
+import { KRA_PIN } from '../../shared/payment/invoice.ts';
+import { isRateGood } from '../../shared/payment/method.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';

@@ -1,4 +1,4 @@
-import type { Owed } from '../../shared/money-page.ts';
+import type { Owed } from '../../shared/payment/report.ts';
 import type { Row } from '../../shared/tx.ts';
 import { shopNow } from '../store/shop-time.ts';
 import { useStore } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
-import { isCovered, isUnconfirmed } from '../../shared/order-states.ts';
-import { type Step, stepFrom } from '../../shared/steps.ts';
+import { isCovered, isUnconfirmed } from '../../shared/order/states.ts';
+import { type Step, stepFrom } from '../../shared/production/steps.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../store/store.ts';

@@ -1,5 +1,5 @@
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { formatCents } from '../../shared/money.ts';
-import { nameIn } from '../../shared/product.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,11 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import type { CSSProperties } from 'react';
-import type { DesignSnapshot } from '../../shared/design.ts';
-import type { DraftContent } from '../../shared/draft.ts';
-import { LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
+import { LABEL_PRICE_CENTS } from '../../shared/cart/quote.ts';
+import type { DraftContent } from '../../shared/cart/schema.ts';
+import { type DesignSnapshot, LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
 import { SIZE_ORDER, SIZES } from '../../shared/label/geometry.ts';
 import { formatCents } from '../../shared/money.ts';
-import { LABEL_PRICE_CENTS } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 import { changeDraft } from '../ui/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../ui/option-words.ts';

@@ -1,4 +1,4 @@
-import { deliveryDays } from '../../shared/promise.ts';
+import { deliveryDays } from '../../shared/production/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow } from '../store/store.ts';

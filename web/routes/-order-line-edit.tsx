@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DesignSnapshot } from '../../shared/design.ts';
+import type { DesignSnapshot } from '../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../shared/label/names.ts';
 import { normalise } from '../../shared/label/text.ts';
 import { m } from '../paraglide/messages.js';

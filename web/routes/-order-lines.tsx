@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { formatCents } from '../../shared/money.ts';
-import { EDIT_MS, hasWords, isEditable } from '../../shared/order-edit.ts';
-import { nameIn } from '../../shared/product.ts';
+import { EDIT_MS, hasWords, isEditable } from '../../shared/order/edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,5 +1,5 @@
+import { maskPhone } from '../../shared/input/phone.ts';
 import { formatCents } from '../../shared/money.ts';
-import { maskPhone } from '../../shared/phone.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { dollars } from './-payment-methods.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatCents } from '../../shared/money.ts';
-import { isActive, isUnconfirmed } from '../../shared/order-states.ts';
+import { isActive, isUnconfirmed } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useStore } from '../store/store.ts';

@@ -1,5 +1,5 @@
-import { isUnconfirmed, isWaiting } from '../../shared/order-states.ts';
-import { promised } from '../../shared/promise.ts';
+import { isUnconfirmed, isWaiting } from '../../shared/order/states.ts';
+import { promised } from '../../shared/production/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS, startOf } from '../../shared/nairobi.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
+import { DAY_MS, startOf } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import type { OrdersSearch } from '../orders-search.ts';
 

@@ -1,4 +1,4 @@
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow, useSession } from '../store/store.ts';
 import { OrderAddress } from './-order-address.tsx';

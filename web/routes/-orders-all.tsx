@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
-import type { FoundOrder, FoundOrders } from '../../shared/orders-page.ts';
+import type { FoundOrder, FoundOrders } from '../../shared/order/list.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { ORDER_STATUSES, orderNumber } from '../../shared/order-states.ts';
+import { ORDER_STATUSES, orderNumber } from '../../shared/order/states.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror } from '../store/store.ts';

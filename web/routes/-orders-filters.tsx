@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order-states.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField } from '../ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,6 +1,6 @@
+import { isForSale, nameIn } from '../../shared/catalogue/product.ts';
 import { LABEL_TYPES } from '../../shared/label/choices.ts';
 import { SIZE_ORDER } from '../../shared/label/geometry.ts';
-import { isForSale, nameIn } from '../../shared/product.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useRef, useState } from 'react';
+import { normalisePhone } from '../../shared/input/phone.ts';
 import { formatCents } from '../../shared/money.ts';
-import { type MethodId, methodOf } from '../../shared/payment-method.ts';
-import { normalisePhone } from '../../shared/phone.ts';
+import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useRow } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { formatCents } from '../../shared/money.ts';
-import { accountOf, normaliseReceipt } from '../../shared/paybill.ts';
+import { accountOf, normaliseReceipt } from '../../shared/payment/paybill.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useSession } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { MethodId } from '../../shared/payment-method.ts';
+import type { MethodId } from '../../shared/payment/method.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { m } from '../paraglide/messages.js';
 import { session } from '../store/storage.ts';

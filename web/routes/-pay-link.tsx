@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes';
-import { localized } from '../../shared/locale.ts';
-import { orderNumber } from '../../shared/order-states.ts';
-import type { Locale } from '../../shared/product.ts';
+import { type Locale, localized } from '../../shared/locale.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
 

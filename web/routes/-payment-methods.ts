@@ -5,7 +5,7 @@ import {
   type MethodId,
   methodOf,
   obstacle,
-} from '../../shared/payment-method.ts';
+} from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import type { CustomerRow } from '../../shared/customers.ts';
+import type { CustomerRow } from '../../shared/account/customers.ts';
 import { m } from '../paraglide/messages.js';
 import { useSession } from '../store/store.ts';
 import { fieldsOf, PlainField } from '../ui/plain-field.tsx';

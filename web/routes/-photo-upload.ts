@@ -1,5 +1,5 @@
-import { PHOTO_WIDTHS, type PhotoWidth } from '../../shared/photo.ts';
-import { isFlood, MAX_PHOTO_BYTES, readPhotoHeader } from '../../shared/photo-header.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '../../shared/catalogue/photo.ts';
+import { isFlood, MAX_PHOTO_BYTES, readPhotoHeader } from '../../shared/catalogue/photo-header.ts';
 
 export type PhotoProblem =
   | 'type'
@@ -17,7 +17,7 @@ export class PhotoError extends Error {
 }
 
 const QUALITY = 0.82;
-/** What the shop takes (worker/routes/photos.ts). */
+/** What the shop takes (worker/routes/admin/photos.ts). */
 const HIGHEST = 4;
 
 /**

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../shared/order.ts';
+import type { Checkout } from '../../shared/order/order.ts';
 import type { Mirror } from '../store/mirror.ts';
 import { openStore } from '../store/store.ts';
 import { forgetOrder, notPlaced, orderIdFor, sentOrder } from './-sent-order.ts';

@@ -1,5 +1,5 @@
-import { nameIn } from '../../shared/product.ts';
-import { fieldsOf, type ProductFields, productSchema } from '../../shared/product-edit.ts';
+import { fieldsOf, type ProductFields, productSchema } from '../../shared/catalogue/edit.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,11 +1,11 @@
-import { decimalOf } from '../../shared/csv.ts';
-import { centsOf } from '../../shared/money.ts';
 import {
   fieldsOf,
   type ProductFields,
   productSchema,
   stockSchema,
-} from '../../shared/product-edit.ts';
+} from '../../shared/catalogue/edit.ts';
+import { decimalOf } from '../../shared/input/csv.ts';
+import { centsOf } from '../../shared/money.ts';
 import type { Row } from '../../shared/tx.ts';
 
 /** A product as it stands in the form: as typed. */

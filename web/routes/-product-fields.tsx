@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { nameIn } from '../../shared/product.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { type FormEvent, type SyntheticEvent, useState } from 'react';
-import { fieldsOf } from '../../shared/product-edit.ts';
+import { fieldsOf } from '../../shared/catalogue/edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useRow } from '../store/store.ts';

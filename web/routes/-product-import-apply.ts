@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../shared/product-sheet.ts';
+import type { SheetRow } from '../../shared/catalogue/sheet.ts';
 import { MAX_MUTATIONS } from '../../shared/sync.ts';
 import { Refusal } from '../../shared/tx.ts';
 import type { Shown } from '../store/store.ts';

@@ -1,6 +1,6 @@
+import { fieldsOf, type ProductFields } from '../../shared/catalogue/edit.ts';
+import type { SheetRow } from '../../shared/catalogue/sheet.ts';
 import { formatCents } from '../../shared/money.ts';
-import { fieldsOf, type ProductFields } from '../../shared/product-edit.ts';
-import type { SheetRow } from '../../shared/product-sheet.ts';
 import { m } from '../paraglide/messages.js';
 import { differing, shown } from './-product-versions.tsx';
 import { FIELD_WORDS, productError } from './-product-words.ts';

@@ -5,7 +5,7 @@ import {
   type SheetProblem,
   type SheetRow,
   sheetText,
-} from '../../shared/product-sheet.ts';
+} from '../../shared/catalogue/sheet.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useStore } from '../store/store.ts';
 import { type Applied, applySheet, type Wanted } from './-product-import-apply.ts';

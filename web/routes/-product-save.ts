@@ -1,4 +1,4 @@
-import { fieldsOf, type ProductFields } from '../../shared/product-edit.ts';
+import { fieldsOf, type ProductFields } from '../../shared/catalogue/edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { mutate, type Shown } from '../store/store.ts';
 import type { Change } from '../store/undecided.ts';

@@ -1,5 +1,5 @@
+import { quote, type ShippingMethod } from '../../shared/cart/quote.ts';
 import { formatCents } from '../../shared/money.ts';
-import { quote, type ShippingMethod } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 import type { Delivery } from './-product.ts';
 

@@ -1,5 +1,5 @@
+import type { ProductFields } from '../../shared/catalogue/edit.ts';
 import { formatCents } from '../../shared/money.ts';
-import type { ProductFields } from '../../shared/product-edit.ts';
 import { m } from '../paraglide/messages.js';
 import { FIELD_WORDS } from './-product-words.ts';
 import { Versions } from './-versions.tsx';

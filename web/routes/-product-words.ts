@@ -1,7 +1,8 @@
-import type { ADJUSTED, Cause } from '../../shared/stock.ts';
+import type { Cause } from '../../shared/catalogue/schema.ts';
+import type { ADJUSTED } from '../../shared/catalogue/stock.ts';
 import { m } from '../paraglide/messages.js';
 
-/** The words of what is wrong with a product (shared/product-edit.ts, shared/product-sheet.ts). */
+/** The words of what is wrong with a product (shared/catalogue/edit.ts, shared/catalogue/sheet.ts). */
 const ERRORS: Record<string, () => string> = {
   error_card_number: m.error_card_number,
   error_marks: m.error_marks,

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
-import { nameIn } from '../../shared/product.ts';
-import { deliveryDays, promised, shippingOffered } from '../../shared/promise.ts';
-import type { Fees } from '../../shared/quote.ts';
+import type { Fees } from '../../shared/cart/quote.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
+import { deliveryDays, promised, shippingOffered } from '../../shared/production/promise.ts';
 import type { RouterContext } from '../router.tsx';
 import { shopNow } from '../store/shop-time.ts';
 import { promisedWords } from '../ui/promised-words.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_LINES } from '../../shared/cart.ts';
+import { MAX_LINES } from '../../shared/cart/cart.ts';
 import { LABEL_TYPES } from '../../shared/label/choices.ts';
 import { nameCount } from '../../shared/label/names.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { runOf, SHEET_SIZES, type SheetSize } from '../../shared/press/gang.ts';
 import { lineCode } from '../../shared/press/line.ts';
 import { m } from '../paraglide/messages.js';

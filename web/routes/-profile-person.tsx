@@ -1,5 +1,5 @@
 import { useForm } from '@tanstack/react-form';
-import { type Profile, profileSchema } from '../../shared/account.ts';
+import { type Profile, profileSchema } from '../../shared/account/account.ts';
 import { m } from '../paraglide/messages.js';
 import { seats } from '../store/seats.ts';
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { isWaiting } from '../../shared/order-states.ts';
+import type { Press } from '../../shared/order/schema.ts';
+import { isWaiting } from '../../shared/order/states.ts';
 import { blockOf, pressLine } from '../../shared/press/line.ts';
-import { labelsOf, type Press, pressOf } from '../../shared/production.ts';
+import { labelsOf, pressOf } from '../../shared/production/production.ts';
 import type { Row } from '../../shared/tx.ts';
 import { useStore } from '../store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../shared/receipt.ts';
+import type { Receipt } from '../../shared/order/receipt.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 
 /** The papers of `<order>.<key of its link>`; the key travels in a header, never in an address. */

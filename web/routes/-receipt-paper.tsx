@@ -1,8 +1,8 @@
-import { paperNumber } from '../../shared/invoice.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
-import { nameIn } from '../../shared/product.ts';
-import type { Paper as PaperData, Receipt } from '../../shared/receipt.ts';
+import type { Paper as PaperData, Receipt } from '../../shared/order/receipt.ts';
+import { orderNumber } from '../../shared/order/states.ts';
+import { paperNumber } from '../../shared/payment/invoice.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf } from '../ui/moment.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
 import { dayOf } from '../ui/moment.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { centsOf, formatCents } from '../../shared/money.ts';
-import { refundableCents } from '../../shared/payment-balance.ts';
-import type { MethodId } from '../../shared/payment-method.ts';
-import { handMethods, waysBack } from '../../shared/refund.ts';
+import { refundableCents } from '../../shared/payment/balance.ts';
+import type { MethodId } from '../../shared/payment/method.ts';
+import { handMethods, waysBack } from '../../shared/payment/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { decide } from './-money-calls.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Review, Reviews } from '../../shared/review.ts';
+import type { Review, Reviews } from '../../shared/feedback/review.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { useSession } from '../store/store.ts';

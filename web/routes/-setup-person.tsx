@@ -1,6 +1,6 @@
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
-import { type FirstAdmin, firstAdminSchema } from '../../shared/account.ts';
+import { type FirstAdmin, firstAdminSchema } from '../../shared/account/account.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
 import { post } from './-account-calls.ts';

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useForm } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { codeSchema, type FirstAdmin } from '../../shared/account.ts';
+import { codeSchema, type FirstAdmin } from '../../shared/account/account.ts';
 import { m } from '../paraglide/messages.js';
 import { seats } from '../store/seats.ts';
 

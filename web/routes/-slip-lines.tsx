@@ -1,4 +1,5 @@
-import { type Locale, nameIn } from '../../shared/product.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
+import type { Locale } from '../../shared/locale.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -4,7 +4,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   orderNumber,
-} from '../../shared/order-states.ts';
+} from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror } from '../store/store.ts';

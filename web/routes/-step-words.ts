@@ -1,4 +1,4 @@
-import { STEPS, type Step } from '../../shared/steps.ts';
+import { STEPS, type Step } from '../../shared/production/steps.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 

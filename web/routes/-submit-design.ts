@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DesignSnapshot } from '../../shared/design.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
+import type { DesignSnapshot } from '../../shared/label/choices.ts';
 import { namesOf, withNames } from '../../shared/label/names.ts';
 import { normalise } from '../../shared/label/text.ts';
-import { nameIn } from '../../shared/product.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, openStore } from '../store/store.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
-import type { Owed } from '../../shared/money-page.ts';
-import { orderNumber } from '../../shared/order-states.ts';
-import { refundableCents } from '../../shared/payment-balance.ts';
+import { orderNumber } from '../../shared/order/states.ts';
+import { refundableCents } from '../../shared/payment/balance.ts';
+import type { Owed } from '../../shared/payment/report.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { decide } from './-money-calls.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { centsOf, formatCents } from '../../shared/money.ts';
-import { dayAt } from '../../shared/nairobi.ts';
-import { orderNumber } from '../../shared/order-states.ts';
-import { refundableCents } from '../../shared/payment-balance.ts';
-import { mayDismiss } from '../../shared/payment-review.ts';
+import { orderNumber } from '../../shared/order/states.ts';
+import { refundableCents } from '../../shared/payment/balance.ts';
+import { mayDismiss } from '../../shared/payment/review.ts';
+import { dayAt } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow, useStore } from '../store/store.ts';

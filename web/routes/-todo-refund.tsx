@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow, useStore } from '../store/store.ts';

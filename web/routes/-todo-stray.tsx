@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/money.ts';
-import { isMoneySeen, orderNumber } from '../../shared/order-states.ts';
-import { orderStart } from '../../shared/paybill.ts';
+import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
+import { orderStart } from '../../shared/payment/paybill.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { m } from '../paraglide/messages.js';
 import { useOffline } from '../store/line.ts';
 import { store, useMirror, useReady, useRow } from '../store/store.ts';

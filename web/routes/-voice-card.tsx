@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Voice, VoiceRow, VoiceState } from '../../shared/voices.ts';
+import type { Voice, VoiceRow, VoiceState } from '../../shared/feedback/feedback.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
 import { Stars } from '../ui/stars.tsx';

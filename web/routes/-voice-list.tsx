@@ -5,7 +5,7 @@ import {
   type VoiceRow,
   type VoiceState,
   type Voices,
-} from '../../shared/voices.ts';
+} from '../../shared/feedback/feedback.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
 import { tell } from './-admin-calls.ts';

@@ -1,4 +1,4 @@
-import type { WEAKNESSES, Weakness } from '../../shared/account.ts';
+import type { WEAKNESSES, Weakness } from '../../shared/account/account.ts';
 import { m } from '../paraglide/messages.js';
 import type { Failed } from './-account-calls.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import { workshopSchema } from '../../shared/workshop.ts';
+import { workshopSchema } from '../../shared/production/workshop.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useRow } from '../store/store.ts';
 import { fieldsOf, PlainField } from '../ui/plain-field.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { formatCents } from '../../shared/money.ts';
-import { nameIn } from '../../shared/product.ts';
-import { shippingOffered } from '../../shared/promise.ts';
+import { shippingOffered } from '../../shared/production/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { SEED_FEES } from '../../shared/cart/quote.ts';
+import { zoneSchema } from '../../shared/catalogue/zone.ts';
 import { centsOf } from '../../shared/money.ts';
-import { SEED_FEES } from '../../shared/quote.ts';
 import type { Row } from '../../shared/tx.ts';
-import { zoneSchema } from '../../shared/zone.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror } from '../store/store.ts';
 import { PlainField } from '../ui/plain-field.tsx';

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Shown } from '../../shared/banner.ts';
+import type { Shown } from '../../shared/catalogue/banner.ts';
 import { markHydrated } from '../hydrated.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';

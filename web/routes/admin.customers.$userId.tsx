@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { Customer, CustomerOrder, CustomerRow } from '../../shared/customers.ts';
+import type { Customer, CustomerOrder, CustomerRow } from '../../shared/account/customers.ts';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf, momentOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { nameIn } from '../../shared/product.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../store/store.ts';

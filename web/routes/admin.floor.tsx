@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { readCode } from '../../shared/job.ts';
+import { readCode } from '../../shared/production/job.ts';
 import { m } from '../paraglide/messages.js';
 import { useLoad } from '../store/store.ts';
 import { SyncLine } from '../ui/sync-line.tsx';

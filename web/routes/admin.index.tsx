@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isForSale } from '../../shared/product.ts';
+import { isForSale } from '../../shared/catalogue/product.ts';
 import { ordersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { useFilling, useLoad, useRow, useStore } from '../store/store.ts';

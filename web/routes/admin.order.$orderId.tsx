@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { isMoneySeen, orderNumber } from '../../shared/order-states.ts';
-import type { OrderDetail } from '../../shared/orders-page.ts';
+import type { OrderDetail } from '../../shared/order/list.ts';
+import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { MirrorContext, useRow, useStore } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { PaymentDetail } from '../../shared/money-page.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
+import type { PaymentDetail } from '../../shared/payment/report.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
 import { StateBadge } from '../ui/state-badge.tsx';

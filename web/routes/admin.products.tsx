@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { isForSale, nameIn } from '../../shared/product.ts';
-import { productSheet } from '../../shared/product-sheet.ts';
+import { isForSale, nameIn } from '../../shared/catalogue/product.ts';
+import { productSheet } from '../../shared/catalogue/sheet.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { DAY_MS, dayAt, startOf } from '../../shared/nairobi.ts';
-import { MOST_SALES_DAYS, type Sales } from '../../shared/sales.ts';
+import { MOST_SALES_DAYS, type Sales } from '../../shared/payment/sales.ts';
+import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf, present } from '../search-params.ts';
 import { shopNow } from '../store/shop-time.ts';

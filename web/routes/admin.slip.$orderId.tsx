@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/order-states.ts';
+import { orderNumber } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { MirrorContext, useRow } from '../store/store.ts';

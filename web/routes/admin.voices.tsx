@@ -1,5 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { VOICE_STATES, VOICES, type Voice, type VoiceState } from '../../shared/voices.ts';
+import {
+  VOICE_STATES,
+  VOICES,
+  type Voice,
+  type VoiceState,
+} from '../../shared/feedback/feedback.ts';
 import { m } from '../paraglide/messages.js';
 import { oneOf, present } from '../search-params.ts';
 import { TabList } from '../ui/tabs.tsx';

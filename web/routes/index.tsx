@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { descriptionIn, nameIn } from '../../shared/product.ts';
+import { descriptionIn, nameIn } from '../../shared/catalogue/product.ts';
 import { m } from '../paraglide/messages.js';
 import { seo } from '../seo.ts';
 import { Badges } from '../ui/features.tsx';

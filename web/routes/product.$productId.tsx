@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { srcSetOf } from '../../shared/photo.ts';
+import { srcSetOf } from '../../shared/catalogue/photo.ts';
 import { m } from '../paraglide/messages.js';
 import { Badges } from '../ui/features.tsx';
 import { Later } from '../ui/later.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FirstAdmin } from '../../shared/account.ts';
+import type { FirstAdmin } from '../../shared/account/account.ts';
 import { m } from '../paraglide/messages.js';
 import { type LinkState, useSetupLink } from './-setup-link.ts';
 import { SetupPerson } from './-setup-person.tsx';

@@ -35,7 +35,7 @@ type Calls = MirrorCalls & {
 export async function openInstance(seat: Seating, calls: Calls): Promise<Instance> {
   // Fetched together; schemas, rules and the library then run in a task each.
   globalThis.bringStore?.();
-  await import('../../shared/design.ts');
+  await import('../../shared/label/design.ts');
   await breath();
   await import('../../shared/mutators.ts');
   await breath();

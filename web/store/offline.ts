@@ -1,5 +1,5 @@
+import { isPersonal } from '../../shared/account/personal.ts';
 import { delocalized } from '../../shared/locale.ts';
-import { isPersonal } from '../../shared/personal.ts';
 import type { Message } from '../offline/protocol.ts';
 import type { Mirror } from './mirror.ts';
 import { isSparing } from './sparing.ts';

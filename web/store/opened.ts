@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderKind } from '../../shared/orders-page.ts';
+import type { OrderDetail, OrderKind } from '../../shared/order/list.ts';
 import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
 import type { Shown } from './store.ts';
 

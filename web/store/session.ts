@@ -1,4 +1,4 @@
-import type { MethodId } from '../../shared/payment-method.ts';
+import type { MethodId } from '../../shared/payment/method.ts';
 import type { Role } from '../../shared/tx.ts';
 import { reach } from './line.ts';
 import { noteShopTime } from './shop-time.ts';

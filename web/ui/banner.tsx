@@ -1,4 +1,4 @@
-import type { Shown } from '../../shared/banner.ts';
+import type { Shown } from '../../shared/catalogue/banner.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { nameIn } from '../../shared/product.ts';
-import { unitPriceCents } from '../../shared/quote.ts';
+import { unitPriceCents } from '../../shared/cart/quote.ts';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { TOLD_STOCK } from '../../shared/sync.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';

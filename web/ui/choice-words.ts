@@ -1,4 +1,4 @@
-import type { DesignSnapshot } from '../../shared/design.ts';
+import type { DesignSnapshot } from '../../shared/label/choices.ts';
 import { m } from '../paraglide/messages.js';
 
 type Words<K extends 'icon' | 'colour' | 'font'> = Record<DesignSnapshot[K], () => string>;

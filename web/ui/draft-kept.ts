@@ -1,4 +1,4 @@
-import type { DraftContent } from '../../shared/draft.ts';
+import type { DraftContent } from '../../shared/cart/schema.ts';
 import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
 import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../shared/label/geometry.ts';
 import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from '../../shared/label/names.ts';
@@ -8,7 +8,7 @@ import { local } from '../store/storage.ts';
 /** This browser's copy of the draft: there before the store has opened, and without any line. */
 export type KeptDraft = {
   content: DraftContent;
-  /** When it was changed by the shop's clock, ms UTC (shared/draft.ts); 0 for one nobody has touched. */
+  /** When it was changed by the shop's clock, ms UTC (shared/cart/draft.ts); 0 for one nobody has touched. */
   savedAt: number;
   /** Whose it is, as far as was known when it was changed. */
   owner: string | null;
@@ -23,7 +23,7 @@ const KEY = 'tiny-tag-draft';
 // A browser takes its time to bring its storage: with this code, and not while the page is taken over.
 local.get(KEY);
 
-/** As the server erases it (shared/draft.ts). */
+/** As the server erases it (shared/cart/draft.ts). */
 const IDLE_MS = 90 * 24 * 3_600_000;
 
 export const EMPTY: DraftContent = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DraftContent } from '../../shared/draft.ts';
+import type { DraftContent } from '../../shared/cart/schema.ts';
 import type { Words } from '../../shared/label/names.ts';
 import type { Mirror } from '../store/mirror.ts';
 import { isPerson } from '../store/session.ts';

@@ -1,5 +1,5 @@
-import { srcSetOf } from '../../shared/photo.ts';
-import type { Locale } from '../../shared/product.ts';
+import { srcSetOf } from '../../shared/catalogue/photo.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { LabelPreview } from './label-preview.tsx';
 import type { Look } from './label-sketch.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CAPTION } from '../../shared/label/caption.ts';
 import type { Drawing } from '../../shared/label/draw.ts';
-import type { Locale } from '../../shared/product.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { LabelSketch, type Look } from './label-sketch.tsx';

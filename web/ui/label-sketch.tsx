@@ -1,5 +1,5 @@
-import type { DesignSnapshot } from '../../shared/design.ts';
 import { takesCaption } from '../../shared/label/caption.ts';
+import type { DesignSnapshot } from '../../shared/label/choices.ts';
 import { COLOURS, ICON_GAP_SHARE, ICON_SHARE, inkOn, SIZES } from '../../shared/label/geometry.ts';
 
 export type Look = Pick<DesignSnapshot, 'text' | 'line2' | 'icon' | 'colour' | 'font' | 'size'>;

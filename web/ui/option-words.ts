@@ -1,4 +1,4 @@
-import type { DesignSnapshot } from '../../shared/design.ts';
+import type { DesignSnapshot } from '../../shared/label/choices.ts';
 import { SIZES } from '../../shared/label/geometry.ts';
 import { m } from '../paraglide/messages.js';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { srcSetOf } from '../../shared/photo.ts';
+import { srcSetOf } from '../../shared/catalogue/photo.ts';
 import { m } from '../paraglide/messages.js';
 import { addAction, addToCart } from './add-to-cart.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import type { Promised } from '../../shared/promise.ts';
+import type { Promised } from '../../shared/production/promise.ts';
 import { m } from '../paraglide/messages.js';
 
 /**

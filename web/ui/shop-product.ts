@@ -1,10 +1,10 @@
 import {
   type Catalogue,
   descriptionIn,
-  type Locale,
   nameIn,
   takesDesign,
-} from '../../shared/product.ts';
+} from '../../shared/catalogue/product.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { m } from '../paraglide/messages.js';
 
 type Product = Catalogue['products'][number];

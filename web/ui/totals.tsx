@@ -1,5 +1,5 @@
+import type { Quote } from '../../shared/cart/quote.ts';
 import { formatCents } from '../../shared/money.ts';
-import type { Quote } from '../../shared/quote.ts';
 import { m } from '../paraglide/messages.js';
 
 /** Subtotal, discount (with its code), shipping and total of a cart or an order. */

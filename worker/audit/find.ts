@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import { DAY_MS } from '../../shared/nairobi.ts';
-import type { AuditPage } from '../../shared/orders-page.ts';
-import { day } from '../asked-day.ts';
+import type { AuditPage } from '../../shared/order/list.ts';
+import { DAY_MS } from '../../shared/time.ts';
+import { day } from '../http/nairobi-day.ts';
 import { audit } from '../schema.ts';
 import { namesOf } from './names.ts';
 

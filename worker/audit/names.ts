@@ -1,4 +1,4 @@
-import type { People } from '../../shared/orders-page.ts';
+import type { People } from '../../shared/order/list.ts';
 
 /** The names of who acted, by 'u:<user>'; who is gone has none. */
 export async function namesOf(db: D1Database, actors: readonly string[]): Promise<People> {

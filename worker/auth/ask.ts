@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import type { Locale } from '../../shared/product.ts';
-import type { App } from '../actor.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { type Purpose, user } from '../schema.ts';
 import { bindBrowser } from './asked-here.ts';
 import { mayAsk, sendSoon, tokenAndMail } from './mailing.ts';
+import type { App } from './visitor.ts';
 
 type Asked = {
   email: string;

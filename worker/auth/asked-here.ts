@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { type App, COOKIE } from '../actor.ts';
 import { randomSecret, sha256 } from '../crypto.ts';
-import { isOwnOrigin } from '../http.ts';
+import { isOwnOrigin } from '../http/http.ts';
 import type { OneTimeToken } from './one-time.ts';
+import { type App, COOKIE } from './visitor.ts';
 
 /**
  * Anybody can have a mail sent to anybody, and all look the same to who gets them. So a browser that

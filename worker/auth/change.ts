@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import type { Weakness } from '../../shared/account.ts';
-import { type App, awaitsCode, type Found } from '../actor.ts';
-import { beginTry, MINUTE_MS } from '../limits.ts';
+import type { Weakness } from '../../shared/account/account.ts';
+import { beginTry, MINUTE_MS } from '../http/limits.ts';
 import { failure, oneTimeToken, user } from '../schema.ts';
 import { takenNotice } from './ask.ts';
 import { accountLimits } from './failures.ts';
@@ -14,6 +13,7 @@ import { weaknessesOf } from './password-rules.ts';
 import { type ProofFault, type Proofs, prove } from './reauthenticate.ts';
 import { endSessions, type Person } from './sessions.ts';
 import type { TooMany } from './sign-in.ts';
+import { type App, awaitsCode, type Found } from './visitor.ts';
 
 export type Change = Proofs & {
   fullName?: string;

@@ -2,18 +2,8 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import {
-  type App,
-  awaitsCode,
-  COOKIE,
-  dropGuestCookie,
-  type Found,
-  guestOf,
-  sessionOf,
-  setSessionCookie,
-} from '../actor.ts';
 import { sign, verify } from '../crypto.ts';
-import { afterCommit } from '../outbox.ts';
+import { afterCommit } from '../outbox/enqueue.ts';
 import { factor, type Proof, session, user } from '../schema.ts';
 import { isBrowser } from './asked-here.ts';
 import { tell } from './mailing.ts';
@@ -26,6 +16,16 @@ import {
   type Session,
   tokenSession,
 } from './sessions.ts';
+import {
+  type App,
+  awaitsCode,
+  COOKIE,
+  dropGuestCookie,
+  type Found,
+  guestOf,
+  sessionOf,
+  setSessionCookie,
+} from './visitor.ts';
 
 /** What comes after the first proof: nothing, the code of the second factor, or its enrolment. */
 export type Next = 'code' | 'enrol' | null;

@@ -3,7 +3,6 @@ import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
-import { type App, awaitsCode, type Found } from '../actor.ts';
 import { sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { factor, recoveryCode, session } from '../schema.ts';
@@ -12,6 +11,7 @@ import { mailRow, putMail, sendSoon } from './mailing.ts';
 import { endSessions, type Session } from './sessions.ts';
 import { tryCode } from './sign-in.ts';
 import { factorsOf, KEY_BYTES, keyUri, sealKey, takeCode } from './totp.ts';
+import { type App, awaitsCode, type Found } from './visitor.ts';
 
 export type Factor = typeof factor.$inferSelect;
 const MOST = 10;

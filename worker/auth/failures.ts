@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { App } from '../actor.ts';
 import { sha256 } from '../crypto.ts';
-import { type Limit, MINUTE_MS, networkOf } from '../limits.ts';
+import { type Limit, MINUTE_MS, networkOf } from '../http/limits.ts';
+import type { App } from './visitor.ts';
 
 /**
  * Limits of failures: a try that succeeds is taken back. Who goes on guessing waits longer each time,

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import type { CustomerRow, Customers } from '../../shared/customers.ts';
-import { normalisePhone } from '../../shared/phone.ts';
+import type { CustomerRow, Customers } from '../../shared/account/customers.ts';
+import { normalisePhone } from '../../shared/input/phone.ts';
 import type { Env } from '../env.ts';
-import { isBefore, placeAfter } from '../places.ts';
+import { isBefore, placeAfter } from '../pages/places.ts';
 import { user } from '../schema.ts';
 
 const PAGE = 50;

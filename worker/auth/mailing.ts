@@ -1,17 +1,17 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { AccountMail } from '../../shared/account-mail.ts';
-import type { Locale } from '../../shared/product.ts';
-import type { App } from '../actor.ts';
+import type { AccountMail } from '../../shared/account/mail.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { encrypt, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, MINUTE_MS, networkOf } from '../limits.ts';
+import { beginTry, MINUTE_MS, networkOf } from '../http/limits.ts';
 import { countDropped } from '../mail/limits.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
 import { putToken, tokenRow } from './one-time.ts';
 import type { Person } from './sessions.ts';
+import type { App } from './visitor.ts';
 
 /** The language of who asks: their word, else their choice in the shop, else their browser's. */
 export function localeOf(c: Context<App>, said?: unknown): Locale {

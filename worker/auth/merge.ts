@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MAX_LINES, MAX_QUANTITY } from '../../shared/cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../shared/cart/cart.ts';
 import { type Committed, commit } from '../sync/commit.ts';
 import { CLOCK, type D1Tx } from '../sync/d1-tx.ts';
 import { changeOwner, ORDER_PARTS, OWNED, type Owned, orderColumn, write } from './owned.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Locale } from '../../shared/product.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { factor, recoveryCode, session, user } from '../schema.ts';

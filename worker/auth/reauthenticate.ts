@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import type { App, Found } from '../actor.ts';
 import { type Proof, session } from '../schema.ts';
 import { takeEmailCode } from './one-time.ts';
 import type { Person, Session } from './sessions.ts';
 import { knowsPassword, type TooMany } from './sign-in.ts';
+import type { App, Found } from './visitor.ts';
 
 /** How long after somebody has proved who they are their session counts as fresh. */
 const FRESH_MS = 10 * 60_000;

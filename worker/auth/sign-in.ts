@@ -1,8 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import type { App, Found } from '../actor.ts';
-import { beginTry, triesOf } from '../limits.ts';
+import { beginTry, triesOf } from '../http/limits.ts';
 import { oneTimeToken, user } from '../schema.ts';
 import { browserOf } from './asked-here.ts';
 import { deviceOwner } from './enter.ts';
@@ -11,6 +10,7 @@ import { checkPassword, hashPassword, isStale } from './password.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import type { Person } from './sessions.ts';
 import { takeAnyCode } from './totp.ts';
+import type { App, Found } from './visitor.ts';
 
 export type TooMany = { ok: false; code: 'too_many'; retryAfterS: number };
 export type Checked =

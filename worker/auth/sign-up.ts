@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import type { Weakness } from '../../shared/account.ts';
-import type { Locale } from '../../shared/product.ts';
-import type { App } from '../actor.ts';
+import type { Weakness } from '../../shared/account/account.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { syncExternal, user } from '../schema.ts';
 import { bindBrowser } from './asked-here.ts';
 import { deletionClaim } from './erase.ts';
@@ -11,6 +10,7 @@ import { mayAsk, sendSoon, tokenAndMail } from './mailing.ts';
 import { hashPassword } from './password.ts';
 import { weaknessesOf } from './password-rules.ts';
 import { idForAnyone } from './user-body.ts';
+import type { App } from './visitor.ts';
 
 export type SignUp = { email: string; password: string; fullName: string; locale: Locale };
 export type SignedUp =

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import type { App } from '../actor.ts';
 import type { Env } from '../env.ts';
 import { oneTimeToken, type Proof, type Purpose, session, user } from '../schema.ts';
 import { brokenUnique } from '../sync/errors.ts';
@@ -9,6 +8,7 @@ import { wasAskedHere } from './asked-here.ts';
 import { mailRow, putMail, sendSoon } from './mailing.ts';
 import type { Newcomer, OneTimeToken } from './one-time.ts';
 import type { Person } from './sessions.ts';
+import type { App } from './visitor.ts';
 
 /** The types a client may ask to verify, and the purposes each of them stands for. */
 export const VERIFIED = {

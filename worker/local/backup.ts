@@ -50,7 +50,7 @@ function exportLocal(file: string, stateDir: string) {
 
 /**
  * Another epoch: every browser begins anew and keeps what it had not sent, and the shop's next minute
- * repeats the removals that the backup does not know (worker/sync/restored.ts).
+ * repeats the removals that the backup does not know (worker/jobs/restored.ts).
  */
 const EPOCH = 'UPDATE sync_clock SET epoch = lower(hex(randomblob(16)));';
 

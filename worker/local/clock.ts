@@ -1,4 +1,4 @@
-import { CRON } from '../cron.ts';
+import { CRON } from '../jobs/cron.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

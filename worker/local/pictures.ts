@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
-import { PHOTO_FILE, PHOTO_FOLDER } from '../../shared/photo.ts';
+import { PHOTO_FILE, PHOTO_FOLDER } from '../../shared/catalogue/photo.ts';
 
 type Bucket = Pick<R2Bucket, 'list' | 'get' | 'put'>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { register } from '../payments/daraja.ts';
-import { byHandUrls, type MpesaSettings, mpesaConfig } from '../payments/mpesa-config.ts';
+import { byHandUrls, type MpesaSettings, mpesaConfig } from '../payments/mpesa/config.ts';
+import { register } from '../payments/mpesa/daraja.ts';
 
 /** Tells M-Pesa where to call about money sent by hand. */
 export async function registerByHand(settings: MpesaSettings) {

@@ -1,5 +1,5 @@
-import type { AccountMail } from '../../shared/account-mail.ts';
-import type { Locale } from '../../shared/product.ts';
+import type { AccountMail } from '../../shared/account/mail.ts';
+import type { Locale } from '../../shared/locale.ts';
 
 type Words = { subject: string; lead: string; code?: string; end: string };
 

@@ -1,4 +1,4 @@
-import type { AccountMail } from '../../shared/account-mail.ts';
+import type { AccountMail } from '../../shared/account/mail.ts';
 import { localized } from '../../shared/locale.ts';
 import { codeOf, linkToken } from '../auth/one-time.ts';
 import { decrypt } from '../crypto.ts';

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { order } from '../../shared/schema.ts';
 import { sha256 } from '../crypto.ts';
-import type { Mailed } from '../effects.ts';
 import type { Env } from '../env.ts';
-import { beginTry, MINUTE_MS, turnOf } from '../limits.ts';
+import { beginTry, MINUTE_MS, turnOf } from '../http/limits.ts';
+import type { Mailed } from '../outbox/deliver.ts';
 import { user } from '../schema.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;

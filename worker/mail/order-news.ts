@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { paperNumber } from '../../shared/invoice.ts';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
-import { isMoneySeen, orderNumber } from '../../shared/order-states.ts';
+import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
+import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
-import { orderKey } from '../actor.ts';
+import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { bodies } from './letter.ts';
 import { ORDER_WORDS } from './order-words.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { html } from 'hono/html';
+import { nameIn } from '../../shared/catalogue/product.ts';
 import { formatCents } from '../../shared/money.ts';
-import { isUnconfirmed, orderNumber } from '../../shared/order-states.ts';
-import { nameIn } from '../../shared/product.ts';
+import { isUnconfirmed, orderNumber } from '../../shared/order/states.ts';
 import { address, order, orderLine } from '../../shared/schema.ts';
-import { orderKey } from '../actor.ts';
+import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import type { Mail } from './send.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, like, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { OrderDetail, OrderKind } from '../../shared/orders-page.ts';
-import { orderKey } from '../actor.ts';
+import type { OrderDetail, OrderKind } from '../../shared/order/list.ts';
 import { namesOf } from '../audit/names.ts';
+import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { audit } from '../schema.ts';
 import { synced } from '../sync/d1-tx.ts';

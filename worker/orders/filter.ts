@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DAY_MS } from '../../shared/nairobi.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order-states.ts';
-import type { FoundOrder } from '../../shared/orders-page.ts';
-import { day } from '../asked-day.ts';
+import type { FoundOrder } from '../../shared/order/list.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
+import { DAY_MS } from '../../shared/time.ts';
+import { day } from '../http/nairobi-day.ts';
 
 export const PAGE = 50;
 

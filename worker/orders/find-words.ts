@@ -1,4 +1,4 @@
-import type { FoundOrders } from '../../shared/orders-page.ts';
+import type { FoundOrders } from '../../shared/order/list.ts';
 import { type Filter, fits, PAGE } from './filter.ts';
 import { foundOf } from './found.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { DAY_MS } from '../../shared/nairobi.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order-states.ts';
-import type { FoundOrders } from '../../shared/orders-page.ts';
+import type { FoundOrders } from '../../shared/order/list.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { order } from '../../shared/schema.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { type Filter, PAGE } from './filter.ts';
 import { byWords } from './find-words.ts';
 import { foundOf } from './found.ts';

@@ -1,4 +1,4 @@
-import type { FoundOrder } from '../../shared/orders-page.ts';
+import type { FoundOrder } from '../../shared/order/list.ts';
 
 /** Orders as a table shows them, in the order of their ids here. */
 export async function foundOf(db: D1Database, ids: readonly string[]): Promise<FoundOrder[]> {

@@ -7,15 +7,15 @@ import {
   attemptOdd,
   attemptSettled,
   attemptUnknown,
-} from '../../shared/payment-end.ts';
+} from '../../shared/payment/outcome.ts';
 import { attempt } from '../../shared/schema.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { forgive } from '../limits.ts';
-import { afterCommit } from '../outbox.ts';
+import { forgive } from '../http/limits.ts';
+import { afterCommit } from '../outbox/enqueue.ts';
 import { commitMutator } from '../sync/commit.ts';
-import { insist } from './insist.ts';
 import type { Attempt, Money, Odd, Start } from './method.ts';
+import { insist } from './retry.ts';
 
 export const SYSTEM = { role: 'system', owner: 'system' } as const;
 

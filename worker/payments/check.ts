@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { hasMoney, isActive } from '../../shared/order-states.ts';
-import { nextCheckAt } from '../../shared/payment.ts';
-import { isWatched, UNCLEAR_MS } from '../../shared/payment-end.ts';
+import { hasMoney, isActive } from '../../shared/order/states.ts';
+import { nextCheckAt } from '../../shared/payment/attempt.ts';
+import { isWatched, UNCLEAR_MS } from '../../shared/payment/outcome.ts';
 import { attempt } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { accepted, atOdds, attemptOf, failed, settled, unknown } from './attempts.ts';
-import { heard } from './evidence.ts';
+import { heard } from './events.ts';
 import { METHODS } from './index.ts';
 import type { Answer, Attempt, Money, Word } from './method.ts';
 

@@ -1,10 +1,10 @@
-import type { MethodId } from '../../shared/payment-method.ts';
+import type { MethodId } from '../../shared/payment/method.ts';
 import type { Env } from '../env.ts';
-import { card } from './card.ts';
-import { cash } from './cash.ts';
+import { cash } from './cash/index.ts';
 import type { Method } from './method.ts';
-import { mpesa } from './mpesa.ts';
-import { paypal } from './paypal.ts';
+import { mpesa } from './mpesa/index.ts';
+import { paypal } from './paypal/index.ts';
+import { card } from './paystack/index.ts';
 
 /** Every way to be paid, by the id that orders and attempts carry. */
 export const METHODS: Record<MethodId, Method> = { mpesa, card, paypal, cash };

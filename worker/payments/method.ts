@@ -1,4 +1,4 @@
-import type { MethodId } from '../../shared/payment-method.ts';
+import type { MethodId } from '../../shared/payment/method.ts';
 import type { attempt, refund } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';

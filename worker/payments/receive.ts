@@ -1,17 +1,17 @@
 import { and, eq, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isActive } from '../../shared/order-states.ts';
-import { claimCode } from '../../shared/payment.ts';
-import { strayReceived } from '../../shared/payment-stray.ts';
+import { isActive } from '../../shared/order/states.ts';
+import { claimCode } from '../../shared/payment/attempt.ts';
+import { strayReceived } from '../../shared/payment/unmatched.ts';
 import { attempt } from '../../shared/schema.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { atOdds, run, SYSTEM } from './attempts.ts';
-import { orderOf, parseByHand } from './by-hand.ts';
 import { checkPayment, settlePrompts } from './check.ts';
-import { heard } from './evidence.ts';
-import { callbackSecret } from './mpesa-config.ts';
+import { heard } from './events.ts';
+import { orderOf, parseByHand } from './mpesa/c2b.ts';
+import { callbackSecret } from './mpesa/config.ts';
 
 /**
  * Money by hand, told by its confirmation: to the order its account names, as a claim that Transaction

@@ -6,13 +6,13 @@ import {
   refundDone,
   refundFailed,
   refundWaits,
-} from '../../shared/refund.ts';
+} from '../../shared/payment/refund.ts';
 import { refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { attemptOf, run } from './attempts.ts';
 import { METHODS } from './index.ts';
-import { insist } from './insist.ts';
 import type { Attempt, Refund, Refunded } from './method.ts';
+import { insist } from './retry.ts';
 
 /**
  * Sends what was asked for and not sent yet, and asks how the rest of an attempt's refunds go: first

@@ -12,7 +12,7 @@ export const attemptEvent = sqliteTable(
     attemptId: text().notNull(),
     /** Who spoke and how: 'callback', 'webhook', 'status' (of a transaction), 'by_hand'. */
     kind: text().notNull(),
-    /** '' once nobody can dispute the payment any more (worker/sync/housekeeping.ts). */
+    /** '' once nobody can dispute the payment any more (worker/jobs/housekeeping.ts). */
     raw: text().notNull(),
     at: integer().notNull(),
   },

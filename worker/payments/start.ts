@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { isActive } from '../../shared/order-states.ts';
-import { payAtDoor, startAttempt } from '../../shared/payment.ts';
-import { type MethodId, methodOf } from '../../shared/payment-method.ts';
+import { isActive } from '../../shared/order/states.ts';
+import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
+import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, type Limit, MINUTE_MS } from '../limits.ts';
+import { beginTry, type Limit, MINUTE_MS } from '../http/limits.ts';
 import { accepted, attemptOf, failed, run, SYSTEM } from './attempts.ts';
-import { breaker } from './breaker.ts';
 import { decide } from './check.ts';
+import { breaker } from './circuit.ts';
 import { METHODS, readyMethods } from './index.ts';
 import type { Attempt } from './method.ts';
-import { callbackSecret } from './mpesa-config.ts';
+import { callbackSecret } from './mpesa/config.ts';
 
 /** What is asked: `network` is the asker's, null where it is not known; `phone` '' without a prompt. */
 type Asked = { orderId: string; method: MethodId; phone: string; network: string | null };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { App } from '../actor.ts';
+import type { App } from '../auth/visitor.ts';
 
 type Sent = { to: string; subject: string; text: string; html: string; at: number };
 

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import type { App } from '../actor.ts';
+import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { fail } from '../http.ts';
+import { fail } from '../http/http.ts';
+import { stackOf } from '../http/stack.ts';
 import { checkPayment } from '../payments/check.ts';
-import { keep } from '../payments/evidence.ts';
+import { keep } from '../payments/events.ts';
 import { METHODS } from '../payments/index.ts';
 import type { Heard } from '../payments/method.ts';
 import { receive } from '../payments/receive.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
-import { stackOf } from '../stack.ts';
 
 /** Where providers post. What is genuine is kept first, then acted on, and always answered alike. */
 export const hooks = new Hono<App>().post('/:name/*', async (c) => {

@@ -14,14 +14,14 @@ import {
   type View,
 } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
-import { type App, orderOfKey, visitorOf } from '../actor.ts';
-import { fail, isOwnOrigin, limit } from '../http.ts';
-import { afterCommit } from '../outbox.ts';
+import { type App, orderOfKey, visitorOf } from '../auth/visitor.ts';
+import { fail, isOwnOrigin, limit } from '../http/http.ts';
+import { type Fault, json, query, refuseFault } from '../http/validate.ts';
+import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';
 import { room, SESSION_HEADER } from '../sync/live.ts';
 import { pull, pullSchema } from '../sync/pull.ts';
 import { push, pushSchema } from '../sync/push.ts';
-import { type Fault, json, query, refuseFault } from '../validate.ts';
 
 /** A browser can send no header with a socket but its protocols: 'order' and the link's key. */
 const protocolKey = (c: Context) => c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();

@@ -1,4 +1,4 @@
-import { hasCardNumber } from '../../shared/card-number.ts';
+import { hasCardNumber } from '../../shared/input/card-number.ts';
 import { type Actor, COUNTED } from '../../shared/tx.ts';
 import type { audit } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ZodMiniType } from 'zod/mini';
-import { inRange, lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart.ts';
+import { inRange, lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart/cart.ts';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import type { D1Tx } from './d1-tx.ts';

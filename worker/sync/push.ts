@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
-import { knowsPicture } from '../photos.ts';
-import { stackOf } from '../stack.ts';
+import { stackOf } from '../http/stack.ts';
+import { knowsPicture } from '../photos/sweep.ts';
 import {
   type Budget,
   type Claim,

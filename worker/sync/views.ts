@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { publicProduct } from '../../shared/product.ts';
+import { publicProduct } from '../../shared/catalogue/product.ts';
 import { TOLD_STOCK, type View } from '../../shared/sync.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';

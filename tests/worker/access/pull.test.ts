@@ -1,7 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { VIEWS, type View } from '../../../shared/sync.ts';
-import { orderKey } from '../../../worker/actor.ts';
+import { orderKey } from '../../../worker/auth/visitor.ts';
 import { synced } from '../../../worker/sync/d1-tx.ts';
 import { type Part, partsOf } from '../../../worker/sync/views.ts';
 import { Client, env, Visitor } from '../shop.ts';

@@ -2,16 +2,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodMiniType } from 'zod/mini';
-import type { Weakness } from '../../../shared/account.ts';
-import { type App, bearerOf, type Found, findSession, type NoSession } from '../../actor.ts';
+import type { Weakness } from '../../../shared/account/account.ts';
 import { isBrowser } from '../../auth/asked-here.ts';
 import type { ChangeFault } from '../../auth/change.ts';
 import { type Entered, nextOf } from '../../auth/enter.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { sessionBody } from '../../auth/tokens.ts';
 import { userBody } from '../../auth/user-body.ts';
-import { isOwnOrigin } from '../../http.ts';
-import * as validate from '../../validate.ts';
+import { type App, bearerOf, type Found, findSession, type NoSession } from '../../auth/visitor.ts';
+import { isOwnOrigin } from '../../http/http.ts';
+import * as validate from '../../http/validate.ts';
 
 /** How the auth API speaks: the words and shapes that clients of GoTrue know. */
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type App, awaitsCode } from '../../actor.ts';
 import { challenge, enrol, giveCode, isChallenge, ownFactor, unenrol } from '../../auth/factors.ts';
 import { staleness } from '../../auth/reauthenticate.ts';
+import { type App, awaitsCode } from '../../auth/visitor.ts';
 import { answerSession, json, refuse, refuseChange, signedIn, tooManyRequests } from './answer.ts';
 import { enrolBody, factorVerifyBody } from './schemas.ts';
 

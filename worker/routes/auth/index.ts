@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { localized } from '../../../shared/locale.ts';
-import type { App } from '../../actor.ts';
 import { publicKeys } from '../../auth/jwt.ts';
 import { localeOf } from '../../auth/mailing.ts';
-import { bounded, KEPT_TEN_MINUTES } from '../../http.ts';
+import type { App } from '../../auth/visitor.ts';
+import { bounded, KEPT_TEN_MINUTES } from '../../http/http.ts';
 import { ownPagesOrNoBrowser, refuse, spoken } from './answer.ts';
 import { factors } from './factors.ts';
 import { mails } from './mails.ts';

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { type App, sessionOf } from '../../actor.ts';
 import { askToken, askUnderWay } from '../../auth/ask.ts';
 import { browserOf, isBrowser } from '../../auth/asked-here.ts';
 import { enter } from '../../auth/enter.ts';
@@ -10,7 +9,8 @@ import { takeEmailCode, takeLink } from '../../auth/one-time.ts';
 import { signUp } from '../../auth/sign-up.ts';
 import { signedUpBody } from '../../auth/user-body.ts';
 import { accept, VERIFIED } from '../../auth/verify.ts';
-import { beginTry } from '../../limits.ts';
+import { type App, sessionOf } from '../../auth/visitor.ts';
+import { beginTry } from '../../http/limits.ts';
 import { answerEntered, json, refuse, signedIn, tooManyRequests, weakPassword } from './answer.ts';
 import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../../../shared/message.ts';
-import { composed } from '../../../shared/plain-text.ts';
+import { emailSchema } from '../../../shared/feedback/message.ts';
+import { composed } from '../../../shared/input/plain-text.ts';
 
 /** Bodies of the auth API. Clients send keys nobody needs, and null for what they leave out. */
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type App, dropSessionCookie, type Found } from '../../actor.ts';
 import { enter } from '../../auth/enter.ts';
 import { endSessions, type Scope } from '../../auth/sessions.ts';
 import { checkCredentials } from '../../auth/sign-in.ts';
 import { type RefreshFault, refresh, sessionBody } from '../../auth/tokens.ts';
-import { beginTry, MINUTE_MS, networkOf } from '../../limits.ts';
+import { type App, dropSessionCookie, type Found } from '../../auth/visitor.ts';
+import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { query } from '../../http/validate.ts';
 import { kick } from '../../sync/live.ts';
-import { query } from '../../validate.ts';
 import { answerEntered, json, refuse, signedIn, tooManyRequests } from './answer.ts';
 import { tokenBody } from './schemas.ts';
 

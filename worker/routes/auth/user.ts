@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
-import type { App } from '../../actor.ts';
 import { type Change, changeUser } from '../../auth/change.ts';
 import { userBody } from '../../auth/user-body.ts';
+import type { App } from '../../auth/visitor.ts';
 import { user } from '../../schema.ts';
 import { json, refuse, refuseChange, signedIn } from './answer.ts';
 import { userBodySchema } from './schemas.ts';

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { normalisePhone } from '../input/phone.ts';
+import { composed } from '../input/plain-text.ts';
+
+/** What the forms of an account ask; messages are keys of web/routes/-account-field.tsx. */
+
+const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'email'), z.email('email'));
+const password = z.string().check(z.minLength(6, 'password'), z.maxLength(512, 'password_long'));
+const code = z.string().check(z.trim(), z.minLength(6, 'code'), z.maxLength(32, 'code'));
+
+export const signInSchema = z.strictObject({ email, password });
+export const codeSchema = z.strictObject({ code });
+
+/** Sign-up and the profile each have words of their own for a name that will not do. */
+const fullName = (message: string) =>
+  z.string().check(
+    z.trim(),
+    ...composed(message),
+    z.minLength(2, message),
+    z.maxLength(100, message),
+    z.regex(/^\P{Cc}*$/u, message),
+    z.refine((text) => text.isWellFormed(), message),
+  );
+
+export const firstAdminSchema = z.strictObject({
+  fullName: fullName('full_name'),
+  email,
+  password,
+});
+export type FirstAdmin = z.output<typeof firstAdminSchema>;
+
+const token = z.string().check(z.maxLength(200));
+export const setupTokenSchema = z.strictObject({ token });
+export const setupStartSchema = z.extend(firstAdminSchema, { token });
+export const setupFinishSchema = z.extend(setupStartSchema, {
+  code: z.string().check(z.maxLength(32)),
+});
+
+/** What a mailed link says of itself. */
+export const linkSchema = z.strictObject({
+  type: z.enum(['signup', 'magiclink', 'recovery', 'invite', 'email_change']),
+  token_hash: z.string().check(z.maxLength(200)),
+});
+
+/** Why a new password is refused (ruling 25). */
+export const WEAKNESSES = ['length', 'too_long', 'common', 'personal'] as const;
+export type Weakness = (typeof WEAKNESSES)[number];
+
+const phone = z.string().check(
+  z.trim(),
+  z.refine((phone) => phone === '' || normalisePhone(phone) !== null, 'phone'),
+);
+export const profileSchema = z.strictObject({
+  fullName: fullName('name'),
+  phone,
+  locale: z.enum(['en', 'sw']),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+/** What a change that matters asks besides being signed in: the password, or a code from a mail. */
+export const proofSchema = z.strictObject({
+  current_password: z.optional(z.string().check(z.maxLength(512))),
+  nonce: z.optional(z.string().check(z.maxLength(32))),
+});
+
+/** An admin's word on somebody's account; the reason stands in the audit. */
+export const personChangeSchema = z.strictObject({
+  reason: z.optional(z.string().check(z.maxLength(200))),
+});
+export const inviteSchema = z.strictObject({
+  email,
+  fullName: firstAdminSchema.shape.fullName,
+  role: z.enum(['customer', 'admin']),
+  locale: z.enum(['en', 'sw']),
+  reason: z.optional(z.string().check(z.maxLength(200))),
+});

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { isForSale, takesDesign } from '../catalogue/product.ts';
+import { designSchema, printable, sameDesign } from '../label/design.ts';
+import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+
+export const MAX_QUANTITY = 999;
+/** Lines a cart may hold, so that an order stays one D1 batch. */
+export const MAX_LINES = 60;
+
+const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY));
+const shoppers = ['guest', 'customer', 'admin'] as const;
+
+/** A line is its product and its design (ruling 7), so the same choice made in two tabs is one line. */
+export const lineId = (owner: string, productId: string | null, designId: string | null) =>
+  `${owner}/${productId ?? 'custom'}/${designId ?? 'plain'}`;
+
+export const addToCart = mutator({
+  by: shoppers,
+  args: z.strictObject({ productId: z.string().check(z.maxLength(64)), quantity }),
+  async run(tx, { productId, quantity }) {
+    if (!isForSale(await tx.get('product', productId))) throw new Refusal('unknown_product');
+    await addLine(tx, productId, null, quantity);
+  },
+});
+
+/**
+ * Adds `quantity` sets of a custom label, or of a product with the design on it. The same design added
+ * again is the same line.
+ */
+export const addDesign = mutator({
+  by: shoppers,
+  args: z.strictObject({
+    designId: z.uuid(),
+    design: designSchema,
+    quantity,
+    productId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  async run(tx, { designId, design, quantity, productId = null }) {
+    const { owner } = tx.actor;
+    const product = productId === null ? null : await tx.get('product', productId);
+    if (product !== null && !isForSale(product)) throw new Refusal('unknown_product');
+    if (product && !takesDesign(product)) throw new Refusal('no_design');
+    const known = await tx.get('design', designId);
+    if (known) {
+      const sameLine = await tx.get('cartLine', lineId(owner, productId, designId));
+      const same = known.owner === owner && sameLine && sameDesign(known, design);
+      if (!same) throw new Refusal('id_taken');
+    } else {
+      // Not create(): the same draft may come back after its line was removed.
+      await tx.put('design', {
+        ...(await printable(design)),
+        id: designId,
+        owner,
+        createdAt: tx.now,
+      });
+    }
+    await addLine(tx, productId, designId, quantity);
+  },
+});
+
+/** Changes the design of a line that stays where it is; the last of two devices wins. */
+export const changeDesign = mutator({
+  by: shoppers,
+  args: z.strictObject({ designId: z.uuid(), design: designSchema }),
+  async run(tx, { designId, design }) {
+    const known = await tx.get('design', designId);
+    if (!known) throw new Refusal('not_found');
+    if (known.owner !== tx.actor.owner) throw new Refusal('forbidden');
+    await tx.put('design', { ...known, ...(await printable(design)) });
+  },
+});
+
+/** Sets a number, as it was typed; the last of two devices wins. */
+export const setQuantity = mutator({
+  by: shoppers,
+  args: z.strictObject({ lineId: z.string().check(z.maxLength(300)), quantity: z.int() }),
+  async run(tx, { lineId, quantity }) {
+    const line = await ownLine(tx, lineId);
+    if (quantity <= 0) return line && removeWithDesign(tx, line);
+    if (!line) throw new Refusal('line_gone');
+    if (quantity > MAX_QUANTITY) throw new Refusal('quantity_out_of_range', { max: MAX_QUANTITY });
+    await tx.put('cartLine', { ...line, quantity });
+  },
+});
+
+/** Adds or takes away some, as the stepper does: what two devices do apart from each other adds up. */
+export const changeQuantity = mutator({
+  by: shoppers,
+  args: z.strictObject({
+    lineId: z.string().check(z.maxLength(300)),
+    by: z.int().check(z.gte(-MAX_QUANTITY), z.lte(MAX_QUANTITY)),
+  }),
+  async run(tx, { lineId, by }) {
+    const line = await ownLine(tx, lineId);
+    if (!line) throw new Refusal('line_gone');
+    await tx.put('cartLine', { ...line, quantity: inRange(line.quantity + by) });
+  },
+});
+
+/** The nearest number of sets that a line may hold. */
+export const inRange = (quantity: number) => Math.max(1, Math.min(MAX_QUANTITY, quantity));
+
+export const removeLine = mutator({
+  by: shoppers,
+  args: z.strictObject({ lineId: z.string().check(z.maxLength(300)) }),
+  async run(tx, { lineId }) {
+    const line = await ownLine(tx, lineId);
+    if (line) await removeWithDesign(tx, line);
+  },
+});
+
+export const clearCart = mutator({
+  by: shoppers,
+  args: z.strictObject({}),
+  async run(tx) {
+    for (const line of await tx.list('cartLine', tx.actor.owner)) await removeWithDesign(tx, line);
+  },
+});
+
+/** Takes a line out together with its design. */
+export async function removeWithDesign(tx: Tx, line: Row<'cartLine'>) {
+  await tx.remove('cartLine', line.id);
+  if (line.designId !== null) await tx.remove('design', line.designId);
+}
+
+async function addLine(
+  tx: Tx,
+  productId: string | null,
+  designId: string | null,
+  quantity: number,
+) {
+  const { owner } = tx.actor;
+  const id = lineId(owner, productId, designId);
+  const lines = await tx.list('cartLine', owner);
+  const line = lines.find((l) => l.id === id);
+  if (!line && lines.length >= MAX_LINES) throw new Refusal('cart_full', { max: MAX_LINES });
+  const sum = (line?.quantity ?? 0) + quantity;
+  if (sum > MAX_QUANTITY) throw new Refusal('quantity_out_of_range', { max: MAX_QUANTITY });
+  await tx.put('cartLine', {
+    id,
+    owner,
+    productId,
+    designId,
+    quantity: sum,
+    addedAt: line?.addedAt ?? tx.now,
+  });
+}
+
+/** Undefined for a line that is gone: removed in another tab, or ordered. */
+async function ownLine(tx: Tx, lineId: string) {
+  const line = await tx.get('cartLine', lineId);
+  if (line && line.owner !== tx.actor.owner) throw new Refusal('forbidden');
+  return line;
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { checkEdition, edited } from '../catalogue/edition.ts';
+import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
+import type { Discount } from './quote.ts';
+
+/** Codes are written in capitals, whatever was typed. */
+export const normaliseCode = (typed: string) => typed.trim().toUpperCase();
+const code = z
+  .string()
+  .check(z.overwrite(normaliseCode), z.regex(/^[A-Z0-9][A-Z0-9_-]{1,31}$/, 'discount_code'));
+export const discountCodeSchema = z.strictObject({ code });
+
+const shoppers = ['guest', 'customer', 'admin'] as const;
+
+/** Puts a code into the cart; its door is POST /api/cart/discount, where tries are counted. */
+export const applyDiscount = mutator({
+  by: shoppers,
+  args: discountCodeSchema,
+  async run(tx, { code }) {
+    const discount = await goodDiscount(tx, code, [tx.actor.owner]);
+    const use = await tx.get('discountUse', code);
+    if (use?.maxUses != null && use.uses >= use.maxUses) throw new Refusal('discount_spent');
+    await tx.put('appliedDiscount', copyFor(tx.actor.owner, discount));
+  },
+});
+
+export const clearDiscount = mutator({
+  by: shoppers,
+  args: z.strictObject({}),
+  async run(tx) {
+    const { owner } = tx.actor;
+    if (await tx.get('appliedDiscount', owner)) await tx.remove('appliedDiscount', owner);
+  },
+});
+
+/** After a refused order: a code that is good no more leaves the cart, another shows what it is worth now. */
+export const refreshDiscount = mutator({
+  by: shoppers,
+  args: z.strictObject({ refused: z.string() }),
+  async run(tx, { refused }) {
+    const { owner } = tx.actor;
+    const applied = await tx.get('appliedDiscount', owner);
+    if (!applied) return;
+    const discount = await tx.get('discount', applied.code);
+    const isOver = OVER.includes(refused as RefusalCode);
+    if (!discount || isOver) await tx.remove('appliedDiscount', owner);
+    else await tx.put('appliedDiscount', copyFor(owner, discount));
+  },
+});
+const OVER: readonly RefusalCode[] = [
+  'discount_unknown',
+  'discount_ended',
+  'discount_used',
+  'discount_spent',
+];
+
+export const discountSchema = z.strictObject({
+  ...edited,
+  code,
+  kind: z.enum(['percent', 'amount']),
+  value: z
+    .int('error_discount_value')
+    .check(z.gte(1, 'error_discount_value'), z.lte(100_000_000, 'error_discount_value')),
+  validFrom: z.int('error_day').check(z.gte(0)),
+  validTo: z.nullable(z.int('error_day').check(z.gte(0))),
+  minSubtotalCents: z.int('error_fee').check(z.gte(0, 'error_fee')),
+  maxUses: z.nullable(z.int('error_uses').check(z.gte(1, 'error_uses'))),
+  oncePerCustomer: z.boolean(),
+  active: z.boolean(),
+});
+type DiscountRules = z.output<typeof discountSchema>;
+
+/** A code is never taken away, as orders name it: it is made inactive. */
+export const saveDiscount = mutator({
+  by: ['admin'],
+  args: discountSchema,
+  async run(tx, args) {
+    await keepDiscount(tx, args);
+  },
+});
+
+/** A code there is already stays as it is. */
+export const createDiscount = mutator({
+  by: ['admin'],
+  args: discountSchema,
+  async run(tx, args) {
+    if (await tx.get('discount', args.code)) throw new Refusal('id_taken');
+    await keepDiscount(tx, args);
+  },
+});
+
+async function keepDiscount(tx: Tx, { code, maxUses, edition, basedOn, ...rules }: DiscountRules) {
+  const { kind, value, validFrom, validTo } = rules;
+  if (kind === 'percent' && value > 100) throw new Refusal('invalid', { field: 'value' });
+  if (validTo !== null && validTo <= validFrom) throw new Refusal('invalid', { field: 'validTo' });
+  const uses = (await tx.get('discountUse', code))?.uses ?? 0;
+  if (maxUses !== null && maxUses < uses) throw new Refusal('invalid', { field: 'maxUses' });
+  const mine = JSON.stringify({ code, maxUses, ...rules });
+  checkEdition(await tx.get('discount', code), basedOn, { code, mine });
+  await tx.put('discount', { id: code, edition, ...rules });
+  await tx.put('discountUse', { id: code, uses, maxUses });
+}
+
+/** What an order of the actor's cart takes off, by the rows as they are now; null without a code. */
+export async function discountOfOrder(tx: Tx, phone: string, subtotalCents: number) {
+  const { owner } = tx.actor;
+  const applied = await tx.get('appliedDiscount', owner);
+  if (!applied) return null;
+  const discount = await goodDiscount(tx, applied.code, [owner, phone]);
+  const { minSubtotalCents } = discount;
+  if (subtotalCents < minSubtotalCents) throw new Refusal('discount_minimum', { minSubtotalCents });
+  return discount;
+}
+
+/** Counts the code's use by an order and takes it out of the cart. */
+export async function redeem(
+  tx: Tx,
+  discount: Row<'discount'>,
+  order: { id: string; owner: string; phone: string },
+) {
+  await tx.remove('appliedDiscount', order.owner);
+  await takeDiscount(tx, discount.id, order, discount.oncePerCustomer);
+}
+
+/** A cancelled order gives its use back; one that leaves 'cancelled' takes it again or is refused. */
+export async function moveDiscount(tx: Tx, order: Row<'order'>, holds: boolean) {
+  const { discountCode: code, id, owner } = order;
+  if (code === null) return;
+  const phone = (await tx.get('address', id))?.phone ?? '';
+  if (holds) {
+    const discount = await tx.get('discount', code);
+    await takeDiscount(tx, code, { id, owner, phone }, discount?.oncePerCustomer ?? false);
+    return;
+  }
+  await tx.add('discountUse', code, -1);
+  for (const key of redeemers(code, owner, phone)) {
+    if ((await tx.get('redemption', key))?.orderId === id) await tx.remove('redemption', key);
+  }
+}
+
+async function takeDiscount(
+  tx: Tx,
+  code: string,
+  { id, owner, phone }: { id: string; owner: string; phone: string },
+  once: boolean,
+) {
+  const keys = once ? redeemers(code, owner, phone) : [];
+  for (const key of keys) {
+    const used = await tx.get('redemption', key);
+    if (used && used.orderId !== id) throw new Refusal('discount_taken');
+  }
+  await tx.add('discountUse', code, 1);
+  for (const key of keys) {
+    await tx.put('redemption', { id: key, orderId: id });
+  }
+}
+
+/** The same word for a code that never was, is switched off or has not begun: guessing teaches nothing. */
+async function goodDiscount(tx: Tx, code: string, customers: string[]) {
+  const discount = await tx.get('discount', code);
+  if (!discount?.active || discount.validFrom > tx.now) throw new Refusal('discount_unknown');
+  if (discount.validTo !== null && discount.validTo <= tx.now) throw new Refusal('discount_ended');
+  if (discount.oncePerCustomer) {
+    for (const key of redeemers(code, ...customers)) {
+      if (await tx.get('redemption', key)) throw new Refusal('discount_used');
+    }
+  }
+  return discount;
+}
+
+const redeemers = (code: string, ...customers: string[]) =>
+  customers.map((customer) => `${code}/${customer}`);
+
+const copyFor = (
+  owner: string,
+  { id, kind, value, minSubtotalCents }: Row<'discount'>,
+): Row<'appliedDiscount'> & Discount => ({
+  id: owner,
+  owner,
+  code: id,
+  kind,
+  value,
+  minSubtotalCents,
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { oneLine } from '../input/plain-text.ts';
+import { mutator, Refusal } from '../tx.ts';
+import { checkEdition, edited } from './edition.ts';
+
+export const MOST_FEATURES = 8;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const name = oneLine(2, 60, 'error_name_both');
+const description = oneLine(2, 300, 'error_text_both');
+
+export const categorySchema = z.strictObject({
+  ...edited,
+  categoryId: id,
+  name,
+  nameSw: name,
+  description,
+  descriptionSw: description,
+  features: z
+    .array(
+      z.strictObject({
+        title: name,
+        titleSw: name,
+        description,
+        descriptionSw: description,
+      }),
+    )
+    .check(z.maxLength(MOST_FEATURES)),
+});
+
+/** What a category's page says, in both languages; its address and its picture stay. */
+export const saveCategory = mutator({
+  by: ['admin'],
+  args: categorySchema,
+  async run(tx, { categoryId, edition, basedOn, ...words }) {
+    const category = await tx.get('category', categoryId);
+    if (!category) throw new Refusal('not_found');
+    const mine = JSON.stringify({ categoryId, ...words });
+    checkEdition(category, basedOn, { categoryId, mine });
+    await tx.put('category', { ...category, ...words, edition });
+  },
+});
+
+/** Puts the categories in this order. */
+export const orderCategories = mutator({
+  by: ['admin'],
+  args: z.strictObject({ categoryIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  async run(tx, { categoryIds }) {
+    if (new Set(categoryIds).size < categoryIds.length) {
+      throw new Refusal('invalid', { field: 'categoryIds' });
+    }
+    const rows = await Promise.all(categoryIds.map((id) => tx.get('category', id)));
+    for (const [i, row] of rows.entries()) {
+      if (!row) throw new Refusal('not_found');
+      if (row.rank !== i + 1) await tx.put('category', { ...row, rank: i + 1 });
+    }
+  },
+});

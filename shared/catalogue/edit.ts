@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../input/plain-text.ts';
+import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+import { checkEdition } from './edition.ts';
+import { PHOTO_URL } from './photo.ts';
+import { MOST_STOCK, moveGoods, openStock } from './stock.ts';
+
+/** KSh 1,000,000. */
+export const MOST_PRICE_CENTS = 100_000_000;
+const WORDS = 'error_product_description';
+const description = manyLines(2000, WORDS, WORDS, 0);
+
+/** What an admin writes of a product; messages are keys of the catalogue, in the spec's words there. */
+export const productSchema = z.strictObject({
+  name: oneLine(2, 80, 'error_product_name'),
+  /** '' while nobody has translated it: then the English name is shown. */
+  nameSw: oneLine(0, 80, 'error_product_name_long'),
+  description,
+  descriptionSw: description,
+  priceCents: z
+    .int('error_product_price')
+    .check(z.gte(1, 'error_product_price'), z.lte(MOST_PRICE_CENTS, 'error_product_price_most')),
+  category: oneLine(2, 40, 'error_product_category'),
+  categoryId: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+  bestseller: z.boolean(),
+  featuredRank: z.nullable(z.int().check(z.gte(1), z.lte(1000))),
+  imageUrl: z.nullable(z.string().check(z.regex(PHOTO_URL, 'error_product_picture'))),
+  takesDesign: z.boolean(),
+});
+export type ProductFields = z.output<typeof productSchema>;
+
+export const stockSchema = z
+  .int('error_product_stock')
+  .check(z.gte(0, 'error_product_stock'), z.lte(MOST_STOCK, 'error_product_stock_most'));
+
+/** What of a row an admin writes. */
+export const fieldsOf = (row: Row<'product'>): ProductFields => ({
+  name: row.name,
+  nameSw: row.nameSw,
+  description: row.description,
+  descriptionSw: row.descriptionSw,
+  priceCents: row.priceCents,
+  category: row.category,
+  categoryId: row.categoryId,
+  bestseller: row.bestseller,
+  featuredRank: row.featuredRank,
+  imageUrl: row.imageUrl,
+  takesDesign: row.takesDesign,
+});
+
+const productId = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const createProduct = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    productId: z.uuid(),
+    edition: z.uuid(),
+    movementId: z.uuid(),
+    fields: productSchema,
+    stock: stockSchema,
+  }),
+  async run(tx, { productId, edition, movementId, fields, stock }) {
+    await knowsPage(tx, fields);
+    await tx.create('product', {
+      ...fields,
+      id: productId,
+      edition,
+      sold: false,
+      archivedAt: null,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    });
+    await openStock(tx, productId, stock, movementId);
+  },
+});
+
+export const editProduct = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    productId,
+    edition: z.uuid(),
+    basedOn: z.string().check(z.maxLength(64)),
+    fields: productSchema,
+  }),
+  async run(tx, { productId, edition, basedOn, fields }) {
+    const product = await existing(tx, productId);
+    await knowsPage(tx, fields);
+    checkEdition(product, basedOn, { productId, mine: JSON.stringify(fields) });
+    await tx.put('product', { ...product, ...fields, edition, updatedAt: tx.now });
+  },
+});
+
+/** Takes a product out of the shop: for good, or into the archive once an order named it. */
+export const deleteProduct = mutator({
+  by: ['admin'],
+  args: z.strictObject({ productId, edition: z.uuid() }),
+  async run(tx, { productId, edition }) {
+    const product = await tx.get('product', productId);
+    if (!product || product.archivedAt !== null) return;
+    if (product.sold) {
+      await tx.put('product', { ...product, edition, archivedAt: tx.now, updatedAt: tx.now });
+      return;
+    }
+    const stock = await tx.get('stock', productId);
+    if (stock && stock.onHand > 0) {
+      await moveGoods(tx, productId, -stock.onHand, { cause: 'removed' });
+    }
+    if (stock) await tx.remove('stock', productId);
+    if (await tx.get('pack', productId)) await tx.remove('pack', productId);
+    await tx.remove('product', productId);
+  },
+});
+
+/** Sells an archived product again. */
+export const restoreProduct = mutator({
+  by: ['admin'],
+  args: z.strictObject({ productId, edition: z.uuid() }),
+  async run(tx, { productId, edition }) {
+    const product = await existing(tx, productId);
+    if (product.archivedAt === null) return;
+    await tx.put('product', { ...product, edition, archivedAt: null, updatedAt: tx.now });
+  },
+});
+
+async function existing(tx: Tx, productId: string) {
+  const product = await tx.get('product', productId);
+  if (!product) throw new Refusal('not_found');
+  return product;
+}
+
+async function knowsPage(tx: Tx, { categoryId }: ProductFields) {
+  if (categoryId === null || (await tx.get('category', categoryId))) return;
+  throw new Refusal('invalid', { field: 'categoryId' });
+}

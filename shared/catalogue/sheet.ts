@@ -1,0 +1,223 @@
+import { decimalOf, recordsOf, toCsv, undefused } from '../input/csv.ts';
+import type { Row } from '../tx.ts';
+import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
+
+/** The largest file and the most rows that are read at once. */
+export const MAX_SHEET_BYTES = 1024 * 1024;
+export const MAX_SHEET_ROWS = 1000;
+
+/** Columns by their heads; a sheet needs those of a product's name, price and category. */
+const COLUMNS = [
+  'id',
+  'name',
+  'name_sw',
+  'description',
+  'description_sw',
+  'price_kes',
+  'category',
+  'category_page',
+  'stock',
+  'bestseller',
+  'home_place',
+  'takes_design',
+  'picture',
+] as const;
+type Column = (typeof COLUMNS)[number];
+const NEEDED = ['name', 'price_kes', 'category'] as const;
+const COLUMN_OF: Record<keyof ProductFields, Column> = {
+  name: 'name',
+  nameSw: 'name_sw',
+  description: 'description',
+  descriptionSw: 'description_sw',
+  priceCents: 'price_kes',
+  category: 'category',
+  categoryId: 'category_page',
+  bestseller: 'bestseller',
+  featuredRank: 'home_place',
+  imageUrl: 'picture',
+  takesDesign: 'takes_design',
+};
+
+/** What is wrong in which column (null: with the row); `error` is a key of the catalogue of words. */
+type CellError = { column: Column | null; error: string };
+
+/** All products with their stock, as readProductSheet() takes them back. */
+export function productSheet(products: readonly Row<'product'>[], stock: Map<string, number>) {
+  const rows = products.map((row) => [
+    row.id,
+    row.name,
+    row.nameSw,
+    row.description,
+    row.descriptionSw,
+    decimalOf(row.priceCents),
+    row.category,
+    row.categoryId ?? '',
+    stock.get(row.id) ?? 0,
+    row.bestseller ? 'yes' : 'no',
+    row.featuredRank ?? '',
+    row.takesDesign ? 'yes' : 'no',
+    row.imageUrl ?? '',
+  ]);
+  return toCsv([COLUMNS, ...rows]);
+}
+
+/** What is wrong with a sheet as a whole. */
+export type SheetProblem =
+  | { code: 'too_large' | 'not_utf8' | 'open_quote' | 'empty' | 'too_many' }
+  | { code: 'no_column'; column: string };
+
+/** What a row would do; one error a column. */
+export type SheetRow = { row: number; name: string } & (
+  | { kind: 'wrong'; errors: CellError[] }
+  | { kind: 'same' }
+  | { kind: 'new'; fields: ProductFields; stock: number }
+  | { kind: 'change'; product: Row<'product'>; fields: ProductFields; stock: number; by: number }
+);
+
+type Shop = {
+  products: readonly Row<'product'>[];
+  stock: Map<string, number>;
+  categories: readonly Pick<Row<'category'>, 'id'>[];
+};
+
+/** The text of a file, or why it has none. */
+export function sheetText(bytes: Uint8Array): string | SheetProblem {
+  if (bytes.byteLength > MAX_SHEET_BYTES) return { code: 'too_large' };
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { code: 'not_utf8' };
+  }
+}
+
+/** Compares a sheet with the shop; nothing is written. Columns it does not have stay as they are. */
+export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetProblem {
+  const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
+  if (openQuote) return { code: 'open_quote' };
+  const [heads = [], ...lines] = records;
+  const columns = heads.map((head) => head.trim().toLowerCase());
+  const missing = NEEDED.find((column) => !columns.includes(column));
+  if (missing) return { code: 'no_column', column: missing };
+  if (lines.length === 0) return { code: 'empty' };
+  if (lines.length > MAX_SHEET_ROWS) return { code: 'too_many' };
+  const known = new Map(shop.products.map((product) => [product.id, product]));
+  const names = new Set(shop.products.map(({ name }) => name.toLowerCase()));
+  const seen = new Set<string>();
+  const isEnded = /[\r\n]$/.test(text);
+  return lines.map((cells, i) => {
+    // The last cell of a file may be cut off: where it is empty, it is not said to be.
+    const isOpen = !isEnded && i === lines.length - 1 && cells.at(-1) === '';
+    const cell = (column: Column) => {
+      const at = columns.indexOf(column);
+      return at < 0 || (isOpen && at === cells.length - 1) ? undefined : cells[at];
+    };
+    const words = (column: Column) => {
+      const found = cell(column);
+      return found === undefined ? undefined : undefused(found.trim());
+    };
+    // As a spreadsheet counts them, the heads being the first.
+    const place = { row: i + 2, name: words('name') ?? '' };
+    const wrong = (column: Column | null, error: string): SheetRow => ({
+      ...place,
+      kind: 'wrong',
+      errors: [{ column, error }],
+    });
+    if (cells.length !== columns.length) return wrong(null, 'sheet_cut_off');
+    const id = words('id') ?? '';
+    const key = id || place.name.toLowerCase();
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    if (isRepeated) return wrong(id ? 'id' : 'name', 'sheet_repeated');
+    const product = known.get(id);
+    if (id && !product) return wrong('id', 'sheet_unknown_id');
+    if (!id && names.has(key)) return wrong('name', 'sheet_name_known');
+    return { ...place, ...read({ cell, words }, product, shop) };
+  });
+}
+
+type Read = Pick<SheetRow, 'kind'> & Record<string, unknown>;
+
+type Cells = Record<'cell' | 'words', (column: Column) => string | undefined>;
+
+function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop: Shop) {
+  const before = product ? fieldsOf(product) : FRESH;
+  const typed = {
+    name: words('name') ?? '',
+    nameSw: words('name_sw') ?? before.nameSw,
+    description: words('description') ?? before.description,
+    descriptionSw: words('description_sw') ?? before.descriptionSw,
+    priceCents: Math.round(numberIn(cell('price_kes') ?? '') * 100),
+    category: words('category') ?? '',
+    categoryId: orNull(words('category_page'), before.categoryId),
+    bestseller: yesOr(words('bestseller'), before.bestseller),
+    featuredRank: numberOr(cell('home_place'), before.featuredRank),
+    imageUrl: orNull(words('picture'), before.imageUrl),
+    takesDesign: yesOr(words('takes_design'), before.takesDesign),
+  };
+  const there = product ? (shop.stock.get(product.id) ?? 0) : 0;
+  const stock = stockSchema.safeParse(numberOr(cell('stock'), there) ?? there);
+  const fields = productSchema.safeParse(typed);
+  const { categoryId } = typed;
+  const hasPage = categoryId === null || shop.categories.some(({ id }) => id === categoryId);
+  if (!fields.success || !stock.success || !hasPage) {
+    const errors: CellError[] = [
+      ...NUMBERS.filter((column) => !isNumber(cell(column))).map((column) => ({
+        column,
+        error: 'sheet_number',
+      })),
+      ...(fields.error?.issues ?? []).map(errorOf),
+      ...(stock.error?.issues ?? []).map(({ message: error }) => ({
+        column: 'stock' as const,
+        error,
+      })),
+      ...(hasPage ? [] : [{ column: 'category_page' as const, error: 'sheet_wrong_categoryId' }]),
+    ];
+    const first = new Map(errors.toReversed().map((each) => [each.column, each]));
+    return { kind: 'wrong', errors: [...first.values()].reverse() } satisfies Read;
+  }
+  if (!product) return { kind: 'new', fields: fields.data, stock: stock.data } satisfies Read;
+  const by = stock.data - there;
+  const isSame = by === 0 && JSON.stringify(fields.data) === JSON.stringify(before);
+  if (isSame) return { kind: 'same' } satisfies Read;
+  return { kind: 'change', product, fields: fields.data, stock: stock.data, by } satisfies Read;
+}
+
+const FRESH = {
+  nameSw: '',
+  description: '',
+  descriptionSw: '',
+  categoryId: null,
+  bestseller: false,
+  featuredRank: null,
+  imageUrl: null,
+  takesDesign: true,
+};
+
+/** The words of a field that has a message of its own; the others share one. */
+function errorOf({ message, path }: { message: string; path: PropertyKey[] }) {
+  const field = path[0] as keyof ProductFields;
+  const error = message.startsWith('error_product') ? message : `sheet_wrong_${field}`;
+  return { column: COLUMN_OF[field], error };
+}
+
+const orNull = (cell: string | undefined, before: string | null) =>
+  cell === undefined ? before : cell || null;
+
+/** What means one thing only: neither '1250,50', which is two numbers, nor '0x10', '1e3' or ' 16 '. */
+const NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+const NUMBERS = ['price_kes', 'stock', 'home_place'] as const;
+const isNumber = (cell = '') => cell === '' || NUMBER.test(cell);
+const numberIn = (cell: string) =>
+  NUMBER.test(cell) ? Number(cell.replaceAll(',', '')) : Number.NaN;
+
+const numberOr = (cell: string | undefined, before: number | null) => {
+  if (cell === undefined) return before;
+  return cell === '' ? null : numberIn(cell);
+};
+
+/** Anything but yes and no is left for the schema to refuse. */
+function yesOr(cell: string | undefined, before: boolean) {
+  if (cell === undefined || cell === '') return before;
+  if (/^(yes|y|1|true|ndiyo)$/i.test(cell)) return true;
+  return /^(no|n|0|false|hapana)$/i.test(cell) ? false : (cell as unknown as boolean);
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { oneLine } from '../input/plain-text.ts';
+import { mutator, Refusal, type Tx } from '../tx.ts';
+import type { Cause } from './schema.ts';
+
+/** Packs of a product that a shop can believe in. */
+export const MOST_STOCK = 1_000_000;
+
+/** What an admin may say of a change. */
+export const ADJUSTED = [
+  'received',
+  'counted',
+  'damaged',
+  'edited',
+  'imported',
+] as const satisfies readonly Cause[];
+
+export type Why = { cause: Cause; movementId?: string; orderId?: string; note?: string };
+
+/** A page of a product's ledger, newest first, as an admin is answered. */
+export type Movements = {
+  movements: {
+    id: string;
+    amount: number;
+    cause: Cause;
+    note: string;
+    orderId: string | null;
+    at: number;
+    /** What was there after it. */
+    left: number;
+    by: { admin: string } | { kind: 'customer' | 'shop' };
+  }[];
+  /** Where the next page begins; null: there is none. */
+  next: string | null;
+};
+
+/** The only way a product's stock changes: the ledger says why (tests/node/stock-rules.test.ts). */
+export async function moveGoods(tx: Tx, productId: string, amount: number, why: Why) {
+  await tx.add('stock', productId, amount);
+  await note(tx, productId, amount, why);
+}
+
+/** A new product's first goods. */
+export async function openStock(tx: Tx, productId: string, onHand: number, movementId: string) {
+  await tx.create('stock', { id: productId, onHand });
+  await note(tx, productId, onHand, { cause: 'opening', movementId });
+}
+
+async function note(tx: Tx, productId: string, amount: number, why: Why) {
+  const { role, owner } = tx.actor;
+  await tx.create('stockMovement', {
+    id: why.movementId ?? crypto.randomUUID(),
+    productId,
+    amount,
+    cause: why.cause,
+    note: why.note ?? '',
+    orderId: why.orderId ?? null,
+    actor: role === 'admin' || role === 'system' ? owner : '',
+    at: tx.now,
+  });
+}
+
+/** Says what came or went, as a difference: what was sold meanwhile stays sold. */
+export const adjustStock = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    movementId: z.uuid(),
+    productId: z.string().check(z.maxLength(64)),
+    amount: z.int().check(z.gte(-MOST_STOCK), z.lte(MOST_STOCK)),
+    cause: z.enum(ADJUSTED),
+    note: oneLine(0, 200, 'stock_note'),
+  }),
+  async run(tx, { productId, amount, ...why }) {
+    const stock = await tx.get('stock', productId);
+    if (!stock) throw new Refusal('unknown_product');
+    const next = stock.onHand + amount;
+    if (next < 0 || next > MOST_STOCK) {
+      throw new Refusal('stock_impossible', { onHand: stock.onHand });
+    }
+    if (amount !== 0) await moveGoods(tx, productId, amount, why);
+  },
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { oneLine } from '../input/plain-text.ts';
+import { mutator, Refusal } from '../tx.ts';
+import { checkEdition, edited } from './edition.ts';
+
+/** KSh 100,000: a fee beyond it is a slip of the finger. */
+const MOST_FEE = 10_000_000;
+const fee = z.int('error_fee').check(z.gte(0, 'error_fee'), z.lte(MOST_FEE, 'error_fee'));
+const days = z.int('error_days').check(z.gte(0, 'error_days'), z.lte(60, 'error_days'));
+const name = oneLine(2, 60, 'error_name_both');
+const zoneId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
+
+export const zoneSchema = z.strictObject({
+  ...edited,
+  zoneId,
+  name,
+  nameSw: name,
+  standardCents: fee,
+  expressCents: fee,
+  freeAboveCents: z.int('error_fee').check(z.gte(0, 'error_fee'), z.lte(1e9, 'error_fee')),
+  standardDaysMin: days,
+  standardDaysMax: days,
+  expressDaysMin: days,
+  expressDaysMax: days,
+  cashOnDelivery: z.boolean(),
+  cashFeeCents: fee,
+});
+
+/** Of orders from now on: those that were placed keep their sums. */
+export const saveZone = mutator({
+  by: ['admin'],
+  args: zoneSchema,
+  async run(tx, { zoneId, edition, basedOn, ...rules }) {
+    if (rules.standardDaysMin > rules.standardDaysMax) {
+      throw new Refusal('invalid', { field: 'standardDaysMax' });
+    }
+    if (rules.expressDaysMin > rules.expressDaysMax) {
+      throw new Refusal('invalid', { field: 'expressDaysMax' });
+    }
+    const mine = JSON.stringify({ zoneId, ...rules });
+    checkEdition(await tx.get('zone', zoneId), basedOn, { zoneId, mine });
+    await tx.put('zone', { id: zoneId, edition, ...rules });
+  },
+});
+
+/** Only one that no county lies in: every address has a zone. */
+export const removeZone = mutator({
+  by: ['admin'],
+  args: z.strictObject({ zoneId }),
+  async run(tx, { zoneId }) {
+    if (!(await tx.get('zone', zoneId))) throw new Refusal('not_found');
+    if ((await tx.list('county', zoneId)).length > 0) throw new Refusal('zone_in_use');
+    await tx.remove('zone', zoneId);
+  },
+});
+
+export const moveCounty = mutator({
+  by: ['admin'],
+  args: z.strictObject({ countyId: z.string().check(z.maxLength(8)), zoneId }),
+  async run(tx, { countyId, zoneId }) {
+    const county = await tx.get('county', countyId);
+    if (!county || !(await tx.get('zone', zoneId))) throw new Refusal('not_found');
+    if (county.zoneId !== zoneId) await tx.put('county', { ...county, zoneId });
+  },
+});

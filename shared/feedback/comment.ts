@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { manyLines, publicName } from '../input/plain-text.ts';
+import { mutator } from '../tx.ts';
+import { trap } from './message.ts';
+
+export const COMMENT_MAX = 2000;
+/** The name of a post in its address. */
+export const postIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
+
+const text = manyLines(COMMENT_MAX, 'error_comment_empty', 'error_comment');
+export const commentRequest = z.strictObject({ commentId: z.uuid(), text, website: trap });
+
+/** What a page shows of a comment; `waiting` ones only to who wrote them. */
+export type Comment = { id: string; author: string; text: string; at: number; waiting: boolean };
+
+/** Waits for an admin before all can read it. The author's name is the caller's word. */
+export const postComment = mutator({
+  by: ['customer', 'admin'],
+  args: z.strictObject({ commentId: z.uuid(), postId: postIdSchema, fullName: z.string(), text }),
+  async run(tx, { commentId, postId, fullName, text }) {
+    await tx.create('comment', {
+      id: commentId,
+      postId,
+      owner: tx.actor.owner,
+      author: publicName(fullName),
+      text,
+      at: tx.now,
+      approvedAt: null,
+      hiddenAt: null,
+    });
+  },
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { mutator, Refusal } from '../tx.ts';
+
+const reason = z.optional(z.string().check(z.maxLength(200)));
+const id = z.string().check(z.maxLength(200));
+export const moderationSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['comment', 'review']),
+    id,
+    verdict: z.enum(['approve', 'hide', 'remove']),
+    /** The `at` of the words the admin has read: their author may rewrite them meanwhile. */
+    seen: z.int(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal('message'),
+    id,
+    verdict: z.enum(['answer', 'reopen', 'remove']),
+    reason,
+  }),
+]);
+
+/** An admin lets words be read, keeps them back, or takes them away with their author's name. */
+export const moderate = mutator({
+  by: ['admin'],
+  args: moderationSchema,
+  async run(tx, { id, ...asked }) {
+    if (asked.kind === 'message') {
+      const message = await tx.get('message', id);
+      if (!message) throw new Refusal('not_found');
+      if (asked.verdict === 'remove') return tx.remove('message', id);
+      const answeredAt = asked.verdict === 'answer' ? tx.now : null;
+      return tx.put('message', { ...message, answeredAt });
+    }
+    const { kind, verdict, seen } = asked;
+    const word = await tx.get(kind, id);
+    if (!word) throw new Refusal('not_found');
+    if (word.at !== seen) {
+      const { author, text, at } = word;
+      const now: Refusal['detail'] = { author, text, at };
+      if ('stars' in word) now.stars = Number(word.stars);
+      throw new Refusal('changed_meanwhile', now);
+    }
+    if (verdict === 'remove') return tx.remove(kind, id);
+    const isShown = verdict === 'approve';
+    if ((isShown ? word.approvedAt : word.hiddenAt) !== null) return;
+    await tx.put(kind, {
+      ...word,
+      approvedAt: isShown ? tx.now : null,
+      hiddenAt: isShown ? null : tx.now,
+    });
+  },
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { mutator, Refusal, type Tx } from '../tx.ts';
+import { emailSchema, localeSchema, trap } from './message.ts';
+
+export const subscribeRequest = z.strictObject({
+  email: emailSchema,
+  locale: localeSchema,
+  website: trap,
+});
+
+/** An address gets one confirmation mail in this time, however often it is entered. */
+const ASK_AGAIN_MS = 10 * 60_000;
+/** How long a link confirms. */
+const LINK_MS = 7 * 24 * 3_600_000;
+
+const subscribers = ['guest', 'customer', 'admin'] as const;
+const subscriberId = z.string().check(z.length(64));
+
+/**
+ * Asks an address whether it wants the newsletter. Repeating is silent: nobody learns who is
+ * subscribed. Of the link only the token's digest is kept; `nonce` lets the mail make the token again.
+ */
+export const subscribe = mutator({
+  by: subscribers,
+  args: z.strictObject({
+    subscriberId,
+    email: emailSchema,
+    locale: localeSchema,
+    nonce: z.uuid(),
+    tokenHash: z.string().check(z.length(64)),
+  }),
+  async run(tx, { subscriberId, email, locale, nonce, tokenHash }) {
+    const known = await tx.get('subscriber', subscriberId);
+    if (known && (known.confirmedAt !== null || known.askedAt > tx.now - ASK_AGAIN_MS)) return;
+    await tx.put('subscriber', {
+      id: subscriberId,
+      email,
+      locale,
+      tokenHash,
+      askedAt: tx.now,
+      confirmedAt: null,
+    });
+    tx.effect({ type: 'newsletter_asked', subscriberId, nonce });
+  },
+});
+
+/** Who may is whoever holds the link's token; the caller found its row by the digest. */
+export const confirmSubscription = mutator({
+  by: subscribers,
+  args: z.strictObject({ subscriberId, tokenHash: z.string() }),
+  async run(tx, { subscriberId, tokenHash }) {
+    const row = await tx.get('subscriber', subscriberId);
+    if (row?.tokenHash !== tokenHash || row.askedAt < tx.now - LINK_MS) {
+      throw new Refusal('link_over');
+    }
+    await tx.put('subscriber', { ...row, tokenHash: null, confirmedAt: tx.now });
+    tx.effect({ type: 'newsletter_confirmed', subscriberId });
+  },
+});
+
+/** Forgets the address, and again after a restore of the database. */
+async function forget(tx: Tx, subscriberId: string) {
+  await tx.remove('subscriber', subscriberId);
+  tx.effect({ type: 'remember_removal', of: 'subscriber', id: subscriberId, at: tx.now });
+}
+
+/** By the one who subscribed; an address that is not there is no error. */
+export const unsubscribe = mutator({
+  by: ['system'],
+  args: z.strictObject({ subscriberId }),
+  async run(tx, { subscriberId }) {
+    if (await tx.get('subscriber', subscriberId)) await forget(tx, subscriberId);
+  },
+});
+
+/** By an admin, for somebody who asked for it another way. */
+export const removeSubscriber = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    subscriberId,
+    reason: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  async run(tx, { subscriberId }) {
+    if (!(await tx.get('subscriber', subscriberId))) throw new Refusal('not_found');
+    await forget(tx, subscriberId);
+  },
+});

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { boolean, byVersion, synced } from '../columns.ts';
+
+/** What people write to the shop, and what of it the shop shows. */
+
+const locale = () => text().$type<'en' | 'sw'>().notNull();
+
+/** From the contact form. */
+export const message = sqliteTable(
+  'message',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    locale: locale(),
+    at: integer().notNull(),
+    answeredAt: integer(),
+    ...synced,
+  },
+  (t) => [
+    ...byVersion('message')(t),
+    index('message_owner').on(t.owner),
+    index('message_waiting').on(t.at, t.id).where(sql`answeredAt IS NULL AND deleted = 0`),
+    index('message_answered').on(t.at, t.id).where(sql`answeredAt IS NOT NULL AND deleted = 0`),
+  ],
+);
+
+/** One row an address; its id is the address's digest. Unsubscribing removes it. */
+export const subscriber = sqliteTable(
+  'subscriber',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    locale: locale(),
+    /** SHA-256 of the token in the last link sent; null once it was used. */
+    tokenHash: text(),
+    askedAt: integer().notNull(),
+    confirmedAt: integer(),
+    ...synced,
+  },
+  (t) => [
+    ...byVersion('subscriber')(t),
+    uniqueIndex('subscriber_token').on(t.tokenHash),
+    index('subscriber_email').on(t.email).where(sql`deleted = 0`),
+    index('subscriber_listed').on(t.askedAt, t.id).where(sql`deleted = 0`),
+    index('subscriber_confirmed')
+      .on(t.askedAt, t.id)
+      .where(sql`confirmedAt IS NOT NULL AND deleted = 0`),
+  ],
+);
+
+/** On a blog post; shown to all once an admin approved it. */
+export const comment = sqliteTable(
+  'comment',
+  {
+    id: text().primaryKey(),
+    postId: text().notNull(),
+    owner: text().notNull(),
+    author: text().notNull(),
+    text: text().notNull(),
+    at: integer().notNull(),
+    approvedAt: integer(),
+    /** An admin read it and keeps it from others. */
+    hiddenAt: integer(),
+    ...synced,
+  },
+  (t) => [
+    ...byVersion('comment')(t),
+    index('comment_owner').on(t.owner),
+    index('comment_post').on(t.postId, t.at),
+    index('comment_waiting')
+      .on(t.at, t.id)
+      .where(sql`approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0`),
+    index('comment_approved').on(t.at, t.id).where(sql`approvedAt IS NOT NULL AND deleted = 0`),
+    index('comment_hidden').on(t.at, t.id).where(sql`hiddenAt IS NOT NULL AND deleted = 0`),
+  ],
+);
+
+/** Of a product, one an owner: its id is '<product>/<owner>'. Samples show how reviews look. */
+export const review = sqliteTable(
+  'review',
+  {
+    id: text().primaryKey(),
+    productId: text().notNull(),
+    owner: text().notNull(),
+    author: text().notNull(),
+    stars: integer().notNull(),
+    text: text().notNull(),
+    /** Of samples alone: a customer's words stay as they were written. */
+    textSw: text(),
+    at: integer().notNull(),
+    approvedAt: integer(),
+    /** An admin read it and keeps it from others. */
+    hiddenAt: integer(),
+    sample: boolean().notNull().default(false),
+    ...synced,
+  },
+  (t) => [
+    ...byVersion('review')(t),
+    index('review_owner').on(t.owner),
+    index('review_product').on(t.productId, t.at),
+    index('review_waiting')
+      .on(t.at, t.id)
+      .where(sql`approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0`),
+    index('review_approved').on(t.at, t.id).where(sql`approvedAt IS NOT NULL AND deleted = 0`),
+    index('review_hidden').on(t.at, t.id).where(sql`hiddenAt IS NOT NULL AND deleted = 0`),
+    check('stars_in_range', sql`${t.stars} BETWEEN 1 AND 5`),
+  ],
+);

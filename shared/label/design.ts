@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { noCardNumber } from '../input/card-number.ts';
+import { Refusal } from '../tx.ts';
+import type { DesignSnapshot } from './choices.ts';
+import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
+import { loadFace } from './face.ts';
+import { fit } from './fit.ts';
+import { COLOURS, FONTS, ICONS, SIZES } from './geometry.ts';
+import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, namesOf, type Words, withNames } from './names.ts';
+import { normalise, textProblem } from './text.ts';
+
+const keys = <T extends object>(of: T) =>
+  Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
+
+export const wordsSchema = z.strictObject({
+  text: z.string().check(z.maxLength(KEPT_TEXT), noCardNumber),
+  line2: z.string().check(z.maxLength(KEPT_LINE2), noCardNumber),
+});
+
+/** What a customer chose; the words are children's names: sensitive, never logged (ruling 29). */
+export const designSchema = z.strictObject({
+  ...wordsSchema.shape,
+  /** Further names of the same design; each is printed as often as the first. */
+  others: z.optional(z.array(wordsSchema).check(z.maxLength(MAX_NAMES - 1))),
+  icon: z.enum(ICONS),
+  colour: z.enum(keys(COLOURS)),
+  font: z.enum(FONTS),
+  type: z.enum(LABEL_TYPES),
+  size: z.enum(keys(SIZES)),
+  labels: z.literal(LABEL_COUNTS),
+});
+
+const kept = ({ text, line2 }: Words): Words => ({
+  text: normalise(text),
+  line2: normalise(line2),
+});
+
+/** The design as it will be kept; refuses words that cannot be printed at its size, naming the row. */
+export async function printable(design: DesignSnapshot) {
+  const names = namesOf(design).map(kept);
+  const face = await loadFace(design.font);
+  for (const [i, words] of names.entries()) {
+    const row = i + 1;
+    const problem = textProblem(words);
+    if (problem?.code === 'unprintable')
+      throw new Refusal('unprintable', { line: problem.line, row });
+    if (problem)
+      throw new Refusal('invalid', { field: problem.line === 1 ? 'text' : 'line2', row });
+    if (words.text === '' && words.line2 === '')
+      throw new Refusal('invalid', { field: 'text', row });
+    const fitted = fit({ ...design, ...words }, face);
+    if (!fitted.ok) {
+      throw new Refusal('too_wide', { line: fitted.line, fits: fitted.fits ?? '', row });
+    }
+  }
+  return withNames(design, names);
+}
+
+const LOOK = ['icon', 'colour', 'font', 'type', 'size', 'labels'] as const;
+
+/** Whether two designs would be printed alike. */
+export const sameDesign = (a: DesignSnapshot, b: DesignSnapshot) =>
+  LOOK.every((key) => a[key] === b[key]) &&
+  JSON.stringify(namesOf(a).map(kept)) === JSON.stringify(namesOf(b).map(kept));

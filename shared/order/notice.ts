@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { mutator } from '../tx.ts';
+
+/** Takes away a notice its owner has seen. */
+export const dismissNotice = mutator({
+  by: ['guest', 'customer', 'admin'],
+  args: z.strictObject({ noticeId: z.string().check(z.maxLength(200)) }),
+  async run(tx, { noticeId }) {
+    const notice = await tx.get('notice', noticeId);
+    if (notice?.owner === tx.actor.owner) await tx.remove('notice', noticeId);
+  },
+});

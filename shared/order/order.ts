@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { removeWithDesign } from '../cart/cart.ts';
+import { discountOfOrder, redeem } from '../cart/discount.ts';
+import { quote, SHIPPING_METHODS } from '../cart/quote.ts';
+import { noCardNumber } from '../input/card-number.ts';
+import { contactSchema } from '../input/contact.ts';
+import { normalisePhone } from '../input/phone.ts';
+import { LINE } from '../input/plain-text.ts';
+import { designSchema } from '../label/design.ts';
+import { KRA_PIN } from '../payment/invoice.ts';
+import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
+import { shippingTo } from '../production/promise.ts';
+import { mutator, Refusal, type Row } from '../tx.ts';
+import { layDown, newOrderId, orderLines, zoneOf } from './place.ts';
+import { ORDER_STATUSES } from './states.ts';
+import { setStatus } from './status.ts';
+import { cancelOrder } from './stock.ts';
+
+/** Asked for where M-Pesa rings it. */
+type Paying = { paymentMethod: MethodId; mpesaPhone: string };
+export const phoneWhereItRings = z.refine<Paying>(
+  ({ paymentMethod, mpesaPhone }) =>
+    methodOf(paymentMethod).flow !== 'prompt' || normalisePhone(mpesaPhone) !== null,
+  { path: ['mpesaPhone'], error: 'error_phone' },
+);
+
+export const checkoutFields = z.strictObject({
+  orderId: newOrderId,
+  contact: contactSchema,
+  mpesaPhone: z.string().check(z.trim(), z.maxLength(30)),
+  paymentMethod: z.enum(METHOD_IDS, 'error_payment_method'),
+  /** For the invoice, if the buyer wants it there. */
+  buyerPin: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^$|${KRA_PIN.source}`), 'error_pin')),
+  ),
+  shippingMethod: z.enum(SHIPPING_METHODS),
+  consent: z.literal(true, 'error_consent'),
+  locale: z.enum(['en', 'sw']),
+  /** What the customer saw; only compared (ruling 10). */
+  expected: z.strictObject({
+    totalCents: z.int(),
+    lines: z
+      .array(z.strictObject({ id: z.string().check(z.maxLength(300)), quantity: z.int() }))
+      .check(z.maxLength(100)),
+  }),
+});
+export const checkoutSchema = checkoutFields.check(phoneWhereItRings);
+export type Checkout = z.output<typeof checkoutSchema>;
+
+/** Turns the actor's cart into an order, with the server's prices; its door is POST /api/checkout. */
+export const placeOrder = mutator({
+  by: ['guest', 'customer', 'admin'],
+  args: checkoutSchema,
+  async run(tx, args) {
+    const { owner } = tx.actor;
+    const { contact, orderId } = args;
+    const cart = await tx.list('cartLine', owner);
+    if (cart.length === 0) throw new Refusal('cart_empty');
+    const zone = await zoneOf(tx, contact.countyId);
+    cart.sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
+    const designs = new Map((await tx.list('design', owner)).map((d) => [d.id, d]));
+    const wanted = cart.map((line) => {
+      const { productId, quantity, designId } = line;
+      const design = designs.get(designId ?? '');
+      if (designId !== null && !design) throw new Refusal('unknown_product');
+      return {
+        productId,
+        quantity,
+        design: design ? designSchema.parse(pickDesign(design)) : null,
+      };
+    });
+    const lines = await orderLines(tx, { orderId, owner }, wanted);
+    const phone = normalisePhone(contact.phone) ?? contact.phone;
+    const shippingMethod = shippingTo(zone, args.shippingMethod);
+    const { subtotalCents } = quote(lines, zone, shippingMethod);
+    const discount = await discountOfOrder(tx, phone, subtotalCents);
+    const sums = quote(lines, zone, shippingMethod, discount, args.paymentMethod);
+    compare(args.expected, cart, sums.totalCents);
+    const placing = { ...args, shippingMethod, owner, zone, lines, sums, discount };
+    await layDown(tx, { ...placing, channel: 'shop' });
+    if (discount) await redeem(tx, discount, { id: orderId, owner, phone });
+    for (const line of cart) await removeWithDesign(tx, line);
+  },
+});
+
+/** Any value at any time (spec); confirming cash or leaving 'cancelled' takes the goods or is refused. */
+export const setOrderStatus = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    orderId: z.uuid(),
+    status: z.enum(ORDER_STATUSES),
+    reason: z.optional(z.string().check(z.maxLength(200), z.regex(LINE), noCardNumber)),
+  }),
+  async run(tx, { orderId, status }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    if (order.status === status) return;
+    if (status === 'cancelled') return cancelOrder(tx, order);
+    await setStatus(tx, order, status);
+  },
+});
+
+/** What is ordered is what the customer saw; else the new state is shown and asked again. */
+function compare(expected: Checkout['expected'], cart: Row<'cartLine'>[], totalCents: number) {
+  const seen = new Map(expected.lines.map((l) => [l.id, l.quantity]));
+  const same = seen.size === cart.length && cart.every((l) => seen.get(l.id) === l.quantity);
+  if (!same) throw new Refusal('cart_changed', { totalCents });
+  if (expected.totalCents !== totalCents) throw new Refusal('price_changed', { totalCents });
+}
+
+function pickDesign({ id: _, owner: __, createdAt: ___, ...design }: Row<'design'>) {
+  return design;
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { type Quote, type ShippingMethod, unitPriceCents } from '../cart/quote.ts';
+import { nameIn } from '../catalogue/product.ts';
+import type { contactSchema } from '../input/contact.ts';
+import { normalisePhone } from '../input/phone.ts';
+import type { DesignSnapshot } from '../label/choices.ts';
+import { type MethodId, methodOf } from '../payment/method.ts';
+import { labelsOf, pressOf } from '../production/production.ts';
+import { Refusal, type Row, type Tx } from '../tx.ts';
+import { isUnconfirmed } from './states.ts';
+import { sell } from './stock.ts';
+import { createOrder } from './window.ts';
+
+/** The wording of the consent that is ticked at checkout; a new wording gets a new version. */
+export const CONSENT_VERSION = '2026-11';
+
+/** An order's id as its maker gives it; in small letters, as its number is looked for. */
+export const newOrderId = z.uuid().check(z.toLowerCase());
+
+/** What is wanted of one product, or of labels of one's own (productId null). */
+export type Wanted = { productId: string | null; quantity: number; design: DesignSnapshot | null };
+
+export async function zoneOf(tx: Tx, countyId: string): Promise<Row<'zone'>> {
+  const county = await tx.get('county', countyId);
+  const zone = county && (await tx.get('zone', county.zoneId));
+  if (!zone) throw new Refusal('invalid', { field: 'contact.countyId' });
+  return zone;
+}
+
+/** Lines as they will be kept, with the shop's names and prices of this moment. */
+export async function orderLines(
+  tx: Tx,
+  { orderId, owner }: { orderId: string; owner: string },
+  wanted: readonly Wanted[],
+): Promise<Row<'orderLine'>[]> {
+  const lines: Row<'orderLine'>[] = [];
+  for (const [position, { productId, quantity, design }] of wanted.entries()) {
+    const product = productId === null ? undefined : await tx.get('product', productId);
+    const price = unitPriceCents({ productId }, product, design ?? undefined);
+    if (price === null) throw new Refusal('unknown_product');
+    lines.push({
+      id: `${orderId}/${position}`,
+      owner,
+      orderId,
+      position,
+      productId,
+      name: product?.name ?? 'Custom labels',
+      nameSw: product ? nameIn('sw', product) : 'Lebo maalum',
+      unitPriceCents: price,
+      quantity,
+      design,
+      keepSince: null,
+      revision: 1,
+      jobId: null,
+      press: null,
+      step: 'queued',
+      stepAt: null,
+      archived: false,
+    });
+  }
+  return lines;
+}
+
+type Placing = {
+  orderId: string;
+  owner: string;
+  channel: Row<'order'>['channel'];
+  contact: z.output<typeof contactSchema>;
+  zone: Row<'zone'>;
+  lines: Row<'orderLine'>[];
+  sums: Quote;
+  discount: Row<'discount'> | null;
+  paymentMethod: MethodId;
+  shippingMethod: ShippingMethod;
+  buyerPin?: string | undefined;
+  locale: Row<'order'>['locale'];
+};
+
+/**
+ * What one order may ask of the shop; more is asked for as a quote. Staff write down what came of one,
+ * so theirs may be ten times that.
+ */
+export const MOST_LABELS = 10_000;
+export const MOST_ORDER_CENTS = 50_000_000;
+const TIMES: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
+
+async function checkSize(tx: Tx, { lines, sums, channel }: Placing) {
+  let labels = 0;
+  for (const line of lines) {
+    const pack = line.productId === null ? undefined : await tx.get('pack', line.productId);
+    const press = pressOf(line, pack);
+    if (press) labels += labelsOf(line, press);
+  }
+  const times = TIMES[channel];
+  if (labels <= MOST_LABELS * times && sums.totalCents <= MOST_ORDER_CENTS * times) return;
+  throw new Refusal('order_too_large', { labels, totalCents: sums.totalCents });
+}
+
+/** The end of every way to order: goods are held, the order stands, its customer is told. */
+export async function layDown(tx: Tx, placing: Placing) {
+  const { orderId, owner, contact, zone, lines, sums, discount } = placing;
+  const { flow, mostCents } = methodOf(placing.paymentMethod);
+  await checkSize(tx, placing);
+  if (flow === 'door' && !zone.cashOnDelivery) throw new Refusal('method_unavailable');
+  if (mostCents !== null && sums.totalCents > mostCents) {
+    throw new Refusal('total_too_high', { mostCents });
+  }
+  const states = {
+    status: 'pending',
+    // Nothing to pay is paid.
+    paymentStatus: sums.totalCents > 0 ? 'unpaid' : 'paid',
+    paymentMethod: placing.paymentMethod,
+  } as const;
+  const stockHeld = !isUnconfirmed(states);
+  for (const line of lines) {
+    if (line.productId !== null) await sell(tx, line.productId, line, stockHeld);
+  }
+  await createOrder(tx, {
+    id: orderId,
+    owner,
+    channel: placing.channel,
+    ...states,
+    shippingMethod: placing.shippingMethod,
+    zoneId: zone.id,
+    ...sums,
+    discountCode: discount?.id ?? null,
+    refundedCents: 0,
+    keptExtraCents: 0,
+    stockHeld,
+    paidAt: sums.totalCents > 0 ? null : tx.now,
+    buyerPin: placing.buyerPin || null,
+    courier: '',
+    tracking: '',
+    locale: placing.locale,
+    consentVersion: CONSENT_VERSION,
+    consentAt: tx.now,
+    promisedFrom: null,
+    promisedTo: null,
+    placedAt: tx.now,
+    updatedAt: tx.now,
+    archived: false,
+  });
+  for (const line of lines) await tx.create('orderLine', line);
+  const phone = normalisePhone(contact.phone) ?? contact.phone;
+  await tx.create('address', { id: orderId, owner, ...contact, phone, archived: false });
+  tx.effect({ type: 'order_placed', orderId });
+  if (sums.totalCents === 0) {
+    tx.effect({ type: 'order_paid', orderId, once: `order_paid ${orderId}` });
+  }
+}

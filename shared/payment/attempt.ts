@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { withCashFee } from '../cart/quote.ts';
+import { isActive, isMoneySeen } from '../order/states.ts';
+import { holdStock, settleStock } from '../order/stock.ts';
+import { changeOrder } from '../order/window.ts';
+import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+import { becomePaid } from './balance.ts';
+import { convert, isRateGood, METHOD_IDS, methodOf } from './method.ts';
+import { takeStray } from './unmatched.ts';
+
+/** When to ask the provider after the start, in ms; hourly after the last until a day has passed. */
+const CHECK_AFTER_MS = [10, 30, 60, 120, 185, 300, 900].map((s) => s * 1000);
+export const HOUR_MS = 3_600_000;
+
+export const nextCheckAt = (attempt: Pick<Row<'attempt'>, 'startedAt' | 'checks'>) =>
+  attempt.startedAt +
+  (CHECK_AFTER_MS[attempt.checks] ?? HOUR_MS * (attempt.checks - CHECK_AFTER_MS.length + 1));
+
+const owners = ['guest', 'customer', 'admin', 'system'] as const;
+const common = {
+  orderId: z.uuid(),
+  attemptId: z.string().check(z.maxLength(64)),
+  callbackHash: z.string().check(z.maxLength(64)),
+};
+
+/** Who may start it is the caller's check: the owner, or whoever holds the order's link. */
+export const startAttempt = mutator({
+  by: owners,
+  args: z.strictObject({
+    ...common,
+    method: z.enum(METHOD_IDS),
+    /** Normalised; '' where the method rings no phone. */
+    phone: z.string().check(z.regex(/^(|254[71]\d{8})$/)),
+  }),
+  async run(tx, { orderId, attemptId, method, phone, callbackHash }) {
+    const { flow, currency, mostCents } = methodOf(method);
+    if (flow === 'door' || (flow === 'prompt') !== (phone !== '')) {
+      throw new Refusal('invalid', { field: 'phone' });
+    }
+    const placed = await payable(tx, orderId);
+    if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
+    const order = { ...placed, ...withCashFee(placed, 0) };
+    if (order.totalCents === 0) {
+      // Nothing to pay is paid: only the fee for cash was left of it.
+      await holdStock(tx, order);
+      return becomePaid(tx, order, method);
+    }
+    if (mostCents !== null && order.totalCents > mostCents) {
+      throw new Refusal('total_too_high', { mostCents });
+    }
+    const rate = currency === 'KES' ? null : await tx.get('exchangeRate', currency);
+    if (rate !== null && (!rate || !isRateGood(rate, tx.now))) {
+      throw new Refusal('method_unavailable');
+    }
+    await holdStock(tx, order);
+    const attempt = fresh(order, {
+      id: attemptId,
+      method,
+      channel: flow,
+      currency,
+      chargeMinor: rate && convert(order.totalCents, rate),
+      rateCents: rate?.cents ?? null,
+      rateAt: rate?.setAt ?? null,
+      phone,
+      callbackHash,
+      startedAt: tx.now,
+    });
+    await tx.create('attempt', attempt);
+    const change = { paymentStatus: 'pending', paymentMethod: method, stockHeld: true } as const;
+    await changeOrder(tx, placed, { ...withCashFee(placed, 0), ...change });
+    tx.effect({ type: 'check_payment', attemptId, dueAt: nextCheckAt(attempt) });
+  },
+});
+
+/**
+ * Money paid by hand to the PayBill or till, known by its code: told by the provider, or typed by the
+ * customer, which proves nothing. It may stand beside a prompt: both may be true.
+ */
+export const claimCode = mutator({
+  by: owners,
+  args: z.strictObject({
+    ...common,
+    code: z.string().check(z.regex(/^[A-Z0-9]{8,12}$/)),
+    /** Masked, where the provider told it. */
+    phone: z.string().check(z.maxLength(20)),
+  }),
+  async run(tx, { orderId, attemptId, callbackHash, code, phone }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    const tries = await tx.list('attempt', orderId);
+    if (tries.some((a) => a.receipt === code || (a.typedCode === code && isActive(a)))) {
+      throw new Refusal('code_known');
+    }
+    await takeStray(tx, code, { attemptId });
+    const attempt = fresh(order, {
+      id: attemptId,
+      method: 'mpesa',
+      channel: 'manual',
+      phone,
+      callbackHash,
+      typedCode: code,
+      startedAt: tx.now,
+    });
+    await tx.create('attempt', { ...attempt, state: 'pending' });
+    if (!isMoneySeen(order)) await changeOrder(tx, order, { paymentStatus: 'pending' });
+    tx.effect({ type: 'check_payment', attemptId, dueAt: nextCheckAt(attempt) });
+  },
+});
+
+/** Cash to the rider after all; the order waits for no provider any more. */
+export const payAtDoor = mutator({
+  by: owners,
+  args: z.strictObject({ orderId: z.uuid() }),
+  async run(tx, { orderId }) {
+    const order = await payable(tx, orderId);
+    const zone = await tx.get('zone', order.zoneId);
+    if (!zone?.cashOnDelivery) throw new Refusal('method_unavailable');
+    if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
+    const change = { paymentStatus: 'unpaid', paymentMethod: 'cash' } as const;
+    const changes = { ...withCashFee(order, zone.cashFeeCents), ...change };
+    await changeOrder(tx, order, await settleStock(tx, order, changes));
+  },
+});
+
+/** The order if it can be paid now, else a refusal that says why not. */
+async function payable(tx: Tx, orderId: string) {
+  const order = await tx.get('order', orderId);
+  if (!order) throw new Refusal('not_found');
+  if (isMoneySeen(order)) throw new Refusal('order_paid');
+  if (order.status === 'cancelled') throw new Refusal('order_cancelled');
+  return order;
+}
+
+type Given = Pick<
+  Row<'attempt'>,
+  'id' | 'method' | 'channel' | 'phone' | 'callbackHash' | 'startedAt'
+>;
+
+/** A try of which nothing is known yet. */
+export const fresh = (
+  order: Row<'order'>,
+  given: Given & Partial<Row<'attempt'>>,
+): Row<'attempt'> => ({
+  owner: order.owner,
+  orderId: order.id,
+  state: 'initiating',
+  amountCents: order.totalCents,
+  chargeMinor: null,
+  currency: 'KES',
+  rateCents: null,
+  rateAt: null,
+  reason: null,
+  receipt: null,
+  typedCode: null,
+  capturedCents: 0,
+  capturedMinor: null,
+  capturedCurrency: null,
+  merchantRequestId: null,
+  checkoutRequestId: null,
+  payUrl: null,
+  checks: 0,
+  endedAt: null,
+  archived: false,
+  ...given,
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { noCardNumber } from '../input/card-number.ts';
+import { mutator, Refusal } from '../tx.ts';
+import { KRA_PIN } from './invoice.ts';
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u), noCardNumber);
+
+/** Who the shop is to the taxman; papers issued before keep what they say. */
+export const saveSeller = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    name: text(100).check(z.minLength(2)),
+    address: text(300),
+    kraPin: z.string().check(z.trim(), z.regex(new RegExp(`^$|${KRA_PIN.source}`))),
+    vatRegistered: z.boolean(),
+  }),
+  async run(tx, args) {
+    if (args.vatRegistered && args.kraPin === '') throw new Refusal('invalid', { field: 'kraPin' });
+    await tx.get('seller', 'shop');
+    await tx.put('seller', { id: 'shop', ...args });
+  },
+});
+
+/** What a dollar costs: without a rate, or with an old one, PayPal is not offered. */
+export const saveRate = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    currency: z.literal('USD'),
+    /** Cents of KES for one dollar; a rate beyond these is a slip of the finger. */
+    cents: z.int().check(z.gte(5_000), z.lte(50_000)),
+  }),
+  async run(tx, { currency, cents }) {
+    await tx.get('exchangeRate', currency);
+    await tx.put('exchangeRate', { id: currency, cents, setAt: tx.now });
+  },
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { LABEL_TYPES } from '../label/choices.ts';
+import { SIZE_ORDER } from '../label/geometry.ts';
+import { mutator, Refusal } from '../tx.ts';
+
+/** What an admin sets; the form checks with the same object. */
+export const workshopSchema = z.strictObject({
+  labelsPerDay: z.int().check(z.gte(1), z.lte(1_000_000)),
+  cutoffHour: z.int().check(z.gte(0), z.lte(24)),
+  closedDays: z
+    .array(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)))
+    .check(z.maxLength(200)),
+  // Cutters compare it letter by letter.
+  cutName: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,39}$/)),
+});
+
+export const saveWorkshop = mutator({
+  by: ['admin'],
+  args: workshopSchema,
+  async run(tx, changes) {
+    const workshop = await tx.get('workshop', 'workshop');
+    if (!workshop) throw new Refusal('not_found');
+    await tx.put('workshop', { ...workshop, ...changes });
+  },
+});
+
+/** What one pack of a product is printed as; no labels at all for what is not printed. */
+export const savePack = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    productId: z.string().check(z.maxLength(64)),
+    labelType: z.enum(LABEL_TYPES),
+    size: z.enum(SIZE_ORDER),
+    labels: z.int().check(z.gte(0), z.lte(1000)),
+  }),
+  async run(tx, { productId, ...pack }) {
+    if (!(await tx.get('product', productId))) throw new Refusal('unknown_product');
+    await tx.put('pack', { id: productId, ...pack });
+  },
+});
+
+/** Days of work that a promise counts at most: what waits for longer is a matter for people. */
+export const MOST_BACKLOG_DAYS = 60;
+
+/** How long the queue is, in whole days of work. */
+export const setBacklog = mutator({
+  by: ['system'],
+  args: z.strictObject({ days: z.int().check(z.gte(0), z.lte(MOST_BACKLOG_DAYS)) }),
+  async run(tx, { days }) {
+    const workshop = await tx.get('workshop', 'workshop');
+    if (!workshop || workshop.backlogDays === days) return;
+    await tx.put('workshop', { ...workshop, backlogDays: days });
+  },
+});

@@ -1,0 +1,54 @@
+import {
+  type Actor,
+  COUNTED,
+  type Counted,
+  type Effect,
+  type Kind,
+  Refusal,
+  type Row,
+  SCOPE,
+  type Tx,
+} from '../shared/tx.ts';
+
+/** Tx over a Map, for tests of rules without a database. Stock under zero and uses above their limit are refused as D1 does. */
+export class MapTx implements Tx {
+  readonly effects: Effect[] = [];
+  constructor(
+    readonly actor: Actor,
+    readonly rows: Map<string, unknown> = new Map(),
+    readonly now = Date.UTC(2026, 0, 5),
+  ) {}
+  async get<K extends Kind>(kind: K, id: string) {
+    return this.rows.get(`${kind}/${id}`) as Row<K> | undefined;
+  }
+  async list<K extends keyof typeof SCOPE>(kind: K, scope: string) {
+    return [...this.rows]
+      .filter(([key]) => key.startsWith(`${kind}/`))
+      .map(([, row]) => row as Row<K>)
+      .filter((row) => (row as Record<string, unknown>)[SCOPE[kind]] === scope);
+  }
+  async create<K extends Kind>(kind: K, row: Row<K>) {
+    if (this.rows.has(`${kind}/${row.id}`)) throw new Refusal('id_taken');
+    await this.put(kind, row);
+  }
+  async put<K extends Kind>(kind: K, row: Row<K>) {
+    this.rows.set(`${kind}/${row.id}`, row);
+  }
+  async putAll<K extends keyof typeof SCOPE>(kind: K, scope: string, changes: Partial<Row<K>>) {
+    for (const row of await this.list(kind, scope)) await this.put(kind, { ...row, ...changes });
+  }
+  async add(kind: Counted, id: string, by: number) {
+    const row = (await this.get(kind, id)) as Record<string, unknown> | undefined;
+    const next = Number(row?.[COUNTED[kind]] ?? 0) + by;
+    if (kind === 'stock' && (!row || next < 0)) throw new Refusal('sold_out');
+    const most = kind === 'discountUse' ? row?.maxUses : null;
+    if (typeof most === 'number' && next > most) throw new Refusal('discount_spent');
+    this.rows.set(`${kind}/${id}`, { id, ...row, [COUNTED[kind]]: next });
+  }
+  async remove(kind: Kind, id: string) {
+    this.rows.delete(`${kind}/${id}`);
+  }
+  effect(effect: Effect) {
+    this.effects.push(effect);
+  }
+}

@@ -1,0 +1,148 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { RefusalCode } from '../../shared/tx.ts';
+import { type App, bearerOf } from '../auth/visitor.ts';
+
+/** Codes of answers that no mutator gives. */
+export type EdgeCode =
+  | 'bad_json'
+  | 'too_large'
+  | 'cross_site'
+  | 'signed_out'
+  | 'wrong_owner'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'try_again'
+  | 'too_many'
+  | 'idempotency_mismatch'
+  | 'invalid_credentials'
+  | 'email_not_confirmed'
+  | 'user_banned'
+  | 'invalid_code'
+  | 'setup_over'
+  | 'current_password_required'
+  | 'current_password_invalid'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'insufficient_aal'
+  | 'email_exists'
+  | 'admin_account'
+  | 'weak_password'
+  | 'bad_signature'
+  | 'provider_down'
+  | 'photo_type'
+  | 'photo_pixels'
+  | 'unknown_post'
+  | 'internal';
+
+export const fail = (
+  c: Context<App>,
+  status: ContentfulStatusCode,
+  code: EdgeCode | RefusalCode,
+  detail: Record<string, unknown> = {},
+) => c.json({ code, ...detail }, status);
+
+export function tooMany(c: Context<App>, retryAfterS: number) {
+  c.header('Retry-After', String(retryAfterS));
+  return fail(c, 429, 'too_many', { retryAfterS });
+}
+
+export const limit = (bytes: number) => bounded(bytes, (c) => c.json({ code: 'too_large' }, 413));
+
+/** Lets in bodies up to so many bytes, counted where the request does not tell; one that breaks off is a 400. */
+export function bounded(bytes: number, tooLarge: (c: Context) => Response): MiddlewareHandler<App> {
+  const counted = bodyLimit({ maxSize: bytes, onError: tooLarge });
+  return async (c, next) => {
+    let isWhole = false;
+    try {
+      return await counted(c, () => {
+        isWhole = true;
+        return next();
+      });
+    } catch (error) {
+      if (isWhole) throw error;
+      return fail(c, 400, 'bad_json');
+    }
+  };
+}
+
+const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+const secure = secureHeaders({
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  crossOriginOpenerPolicy: 'same-origin',
+  crossOriginResourcePolicy: 'same-origin',
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+});
+
+/** On every answer (files: web/public/_headers); pages bring a script policy of their own. */
+export const headers: MiddlewareHandler = async (c, next) => {
+  await secure(c, next);
+  if (!c.res.headers.has('Content-Security-Policy')) {
+    c.header('Content-Security-Policy', NO_CONTENT);
+  }
+  if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '2');
+  // An answer with a cookie is nobody else's, wherever it is kept on the way.
+  if (c.res.headers.has('Set-Cookie')) c.header('Cache-Control', 'private, no-store');
+};
+
+const MOST_DRAINED = 64 * 1024;
+
+/**
+ * Reads what a route left unread of a small body. An answer before the end of the request costs the
+ * connection, and the client's next request on it.
+ */
+export const drained: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { body, bodyUsed } = c.req.raw;
+  if (!body || bodyUsed || body.locked) return;
+  await readSome(body).catch(() => {
+    // A body that breaks off on the way is the sender's loss alone.
+  });
+};
+
+async function readSome(body: ReadableStream<Uint8Array>) {
+  let left = MOST_DRAINED;
+  for await (const bytes of body) {
+    left -= bytes.length;
+    if (left < 0) break;
+  }
+}
+
+/** What all may read may be ten seconds old, as the pages are. */
+export const KEPT_BRIEFLY = 'public, max-age=10';
+/** Of public keys: an old one is published longer than that. */
+export const KEPT_TEN_MINUTES = 'public, max-age=600';
+
+/** Unless a route said otherwise. */
+export const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  const kept = c.res.headers.get('Cache-Control') ?? '';
+  if ([KEPT_BRIEFLY, KEPT_TEN_MINUTES].includes(kept)) return;
+  c.header('Cache-Control', 'private, no-store');
+};
+
+/**
+ * Refuses what another site sends with our cookies: writes need Sec-Fetch-Site same-origin, or the
+ * shop's own Origin where a browser does not send it; reads only must not say they are cross-site.
+ */
+export const sameSite: MiddlewareHandler<App> = async (c, next) => {
+  const site = c.req.header('Sec-Fetch-Site');
+  const safe = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const allowed =
+    // With a token no cookie counts, and no other site can send one unasked.
+    (bearerOf(c) ?? '') !== '' ||
+    (site ? site === 'same-origin' || (safe && site === 'none') : safe || isOwnOrigin(c));
+  if (!allowed) return fail(c, 403, 'cross_site');
+  await next();
+};
+
+/** The request's Origin is the shop's, by the address asked or the configured one. */
+export function isOwnOrigin(c: Context<App>): boolean {
+  const origin = c.req.header('Origin');
+  return origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
+}

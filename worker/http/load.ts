@@ -1,0 +1,142 @@
+import type { MiddlewareHandler } from 'hono';
+import type { App } from '../auth/visitor.ts';
+import type { Env } from '../env.ts';
+import { trouble } from './error-page.ts';
+import { stackOf } from './stack.ts';
+
+const HOUR_MS = 3_600_000;
+/** An isolate writes down what it counted this often, so that counting costs next to nothing. */
+const FLUSH_MS = 15_000;
+
+const nothing = { requests: 0, faults: 0, limited: 0 };
+let counted = { ...nothing };
+let flushedAt = 0;
+
+/**
+ * Gives every request an id, which the answer carries, counts the answers, and says in the log which
+ * were refused or failed: by the route's pattern, never by an address, which may name somebody's order.
+ */
+export const observed: MiddlewareHandler<App> = async (c, next) => {
+  const requestId = crypto.randomUUID();
+  c.set('requestId', requestId);
+  await next();
+  c.header('X-Request-Id', requestId);
+  const { status } = c.res;
+  counted.requests++;
+  if (status >= 500) counted.faults++;
+  if (status === 429) counted.limited++;
+  if (status === 403 || status === 429 || status >= 500) {
+    const said = {
+      event: 'refused',
+      requestId,
+      method: c.req.method,
+      route: c.req.routePath,
+      status,
+    };
+    console.warn(JSON.stringify(said));
+  }
+  const now = Date.now();
+  if (now - flushedAt < FLUSH_MS) return;
+  flushedAt = now;
+  c.executionCtx.waitUntil(flush(c.env, now));
+};
+
+/**
+ * More than that at once only wait for each other. Apart, so that writes which wait for a provider of
+ * payments take no reader's place.
+ */
+const MOST_AT_ONCE = { reads: 64, writes: 32 };
+const atWork = { reads: new Set<{ since: number }>(), writes: new Set<{ since: number }>() };
+/** A request that is cut off, as when its browser leaves, may never say that it is done, ms. */
+const CUT_OFF_MS = 60_000;
+
+function isFull(kind: keyof typeof atWork): boolean {
+  const all = atWork[kind];
+  if (all.size < MOST_AT_ONCE[kind]) return false;
+  for (const one of all) if (one.since < Date.now() - CUT_OFF_MS) all.delete(one);
+  return all.size >= MOST_AT_ONCE[kind];
+}
+
+/** Who comes on top of that looks again after each of these, and is then told to come later, ms. */
+const LOOKS_MS = [100, 200, 300, 400, 500, 500];
+
+/**
+ * Sheds what is more than an isolate can do, so that what is under way gets done. Not at once: clients
+ * that come again at once would leave no time for anything but turning them away.
+ */
+export const shed: MiddlewareHandler<App> = async (c, next) => {
+  const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
+  for (const wait of LOOKS_MS) if (isFull(kind)) await new Promise((go) => setTimeout(go, wait));
+  if (isFull(kind)) return trouble(c, 503);
+  const own = { since: Date.now() };
+  atWork[kind].add(own);
+  try {
+    await next();
+  } finally {
+    atWork[kind].delete(own);
+  }
+};
+
+async function flush(env: Env, now: number): Promise<void> {
+  const { requests, faults, limited } = counted;
+  counted = { ...nothing };
+  await env.DB.prepare(
+    `INSERT INTO health_hour (id, requests, faults, limited) VALUES (?1, ?2, ?3, ?4)
+     ON CONFLICT (id) DO UPDATE SET requests = requests + ?2, faults = faults + ?3,
+       limited = limited + ?4`,
+  )
+    .bind(now - (now % HOUR_MS), requests, faults, limited)
+    .run()
+    // A database that is away costs a few counts, and no request.
+    .catch(() => {});
+}
+
+const MINUTE_MS = 60_000;
+
+/** Each scheduled job and how often it runs. Health marks one that has not succeeded for longer. */
+export const JOBS = {
+  sweep: MINUTE_MS,
+  expire: MINUTE_MS,
+  noticeRestore: MINUTE_MS,
+  housekeep: MINUTE_MS,
+  sweepSessions: MINUTE_MS,
+  eraseFinishedOrders: MINUTE_MS,
+  forgetPhotos: HOUR_MS,
+  forgetNames: HOUR_MS,
+} as const;
+export type JobName = keyof typeof JOBS;
+
+/**
+ * Runs jobs side by side and records how each went. Only a job whose turn it is may be given: one that
+ * returns early because it is not its time would be recorded as a success.
+ */
+export async function runJobs(
+  env: Env,
+  now: number,
+  jobs: Partial<Record<JobName, () => Promise<unknown>>>,
+): Promise<void> {
+  const names = Object.keys(jobs) as JobName[];
+  const ends = await Promise.allSettled(names.map((name) => jobs[name]?.()));
+  if (names.length === 0) return;
+  await env.DB.batch(
+    names.map((name, i) => {
+      const end = ends[i];
+      if (end?.status !== 'rejected') return wentWell(env, name, now);
+      const stack = stackOf(end.reason);
+      console.error(JSON.stringify({ event: 'job_failed', job: name, stack }));
+      return failed(env, name, now);
+    }),
+  );
+}
+
+const wentWell = (env: Env, name: string, now: number) =>
+  env.DB.prepare(
+    `INSERT INTO health_job (id, okAt) VALUES (?1, ?2)
+     ON CONFLICT (id) DO UPDATE SET okAt = ?2, fails = 0`,
+  ).bind(name, now);
+
+const failed = (env: Env, name: string, now: number) =>
+  env.DB.prepare(
+    `INSERT INTO health_job (id, failedAt, fails) VALUES (?1, ?2, 1)
+     ON CONFLICT (id) DO UPDATE SET failedAt = ?2, fails = fails + 1`,
+  ).bind(name, now);

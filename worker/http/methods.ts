@@ -1,0 +1,31 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { App } from '../auth/visitor.ts';
+import { fail } from './http.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Every path that is no route's asks for a page: of these, the pages take none. */
+const NO_PAGES = /^\/(api|auth\/v1|hooks|dev)\//;
+
+/** An address that is there, though not for this method: 405 and those it takes (RFC 9110, 15.5.6). */
+export const onlyDeclared =
+  (app: Hono<App>): MiddlewareHandler<App> =>
+  async (c, next) => {
+    await next();
+    if (c.res.status !== 404) return;
+    const { path, method } = c.req;
+    const taken = METHODS.filter((each) => takes(app, each, path));
+    if (taken.length === 0 || taken.includes(method === 'HEAD' ? 'GET' : method)) return;
+    c.res = fail(c, 405, 'method_not_allowed');
+    c.header(
+      'Allow',
+      taken.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : each)).join(', '),
+    );
+  };
+
+function takes(app: Hono<App>, method: string, path: string): boolean {
+  const [found] = app.router.match(method, path);
+  return found.some(
+    ([[, route]]) => route.method === method && (route.path !== '/*' || !NO_PAGES.test(path)),
+  );
+}

@@ -1,0 +1,62 @@
+import { type Hook, zValidator } from '@hono/zod-validator';
+import type { Context, ValidationTargets } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type * as z from 'zod/mini';
+import type { App } from '../auth/visitor.ts';
+import { fail } from './http.ts';
+
+/** What is wrong with a request: it could not be read, or the first field that breaks its schema. */
+export type Fault = { code: 'bad_json' } | { code: 'invalid'; field: string; message: string };
+
+/** Answers a request that is not valid; `sent` is what was read of it. */
+type Refuse = (c: Context<App>, fault: Fault, sent?: unknown) => Response | Promise<Response>;
+
+export const refuseFault: Refuse = (c, { code, ...detail }) => fail(c, 400, code, detail);
+
+/** The body, for `c.req.valid('json')`. */
+export const json = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =>
+  validated('json', schema, refuse);
+
+/** The fields of a form that a browser sends without a script. */
+export const form = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =>
+  validated('form', schema, refuse);
+
+/** What follows the question mark; a parameter given twice is an array. */
+export const query = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =>
+  validated('query', schema, refuse);
+
+/** Parts of the path: an address that cannot exist is not found. */
+export const param = <S extends z.ZodMiniType>(schema: S) =>
+  validated('param', schema, (c) => fail(c, 404, 'not_found'));
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+type Read<T extends keyof ValidationTargets, S extends z.ZodMiniType> = Parameters<
+  Hook<z.output<S>, App, string, T, object, S>
+>[0];
+
+function validated<T extends keyof ValidationTargets, S extends z.ZodMiniType>(
+  target: T,
+  schema: S,
+  refuse: Refuse,
+) {
+  const hook = async (read: Read<T, S>, c: Context<App>): Promise<Response | undefined> => {
+    if (read.success) return undefined;
+    const [issue] = read.error.issues;
+    const field = issue?.path.join('.') ?? '';
+    return refuse(c, { code: 'invalid', field, message: issue?.message ?? '' }, read.data);
+  };
+  const validate = zValidator<S, T, App, string, typeof hook>(target, schema, hook);
+  const guarded: typeof validate = async (c, next) => {
+    // Hono reads a body of another type as {}, which a schema of defaults would accept.
+    const isOther = target === 'json' && !JSON_TYPE.test(c.req.header('Content-Type') ?? '');
+    if (isOther) return refuse(c, { code: 'bad_json' });
+    try {
+      return await validate(c, next);
+    } catch (error) {
+      if (error instanceof HTTPException) return refuse(c, { code: 'bad_json' });
+      throw error;
+    }
+  };
+  return guarded;
+}

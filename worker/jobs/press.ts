@@ -1,0 +1,59 @@
+import { purgeJob } from '../../shared/production/job.ts';
+import { MOST_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
+import { commitMutator } from '../sync/commit.ts';
+
+const SYSTEM = { role: 'system', owner: 'system' } as const;
+const HOUR_MS = 3_600_000;
+/** Jobs one run looks at; younger ones cannot be delivered yet. */
+const JOBS = 10;
+
+/** Sheets whose orders are all delivered or cancelled are drawn no more: nobody needs the names. */
+export async function purgeJobs(db: D1Database, now: number) {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM press_job WHERE deleted = 0 AND createdAt <= ? AND NOT EXISTS (
+         SELECT 1 FROM order_line JOIN orders ON orders.id = order_line.orderId
+         WHERE order_line.jobId = press_job.id AND order_line.jobId IS NOT NULL
+         AND order_line.deleted = 0 AND orders.status NOT IN ('delivered', 'cancelled'))
+       ORDER BY createdAt LIMIT ?`,
+    )
+    .bind(now - HOUR_MS, JOBS)
+    .all<{ id: string }>();
+  for (const { id } of results) {
+    const claim = { kind: 'external', id: `purge job ${id}` } as const;
+    await commitMutator(
+      db,
+      purgeJob,
+      { jobId: id },
+      { claim, actor: SYSTEM, now, name: 'purgeJob' },
+    );
+  }
+}
+
+/** Labels that wait, in days of the workshop's work; written only when a whole day came or went. */
+export async function measureBacklog(db: D1Database, now: number) {
+  const found = await db
+    .prepare(
+      `SELECT workshop.backlogDays AS was, workshop.version AS version, CAST((
+         SELECT coalesce(sum(coalesce(pack.labels, order_line.design ->> '$.labels', 0)
+           * order_line.quantity
+           * (1 + coalesce(json_array_length(order_line.design, '$.others'), 0))), 0)
+         FROM orders INDEXED BY orders_waiting
+         CROSS JOIN order_line ON order_line.orderId = orders.id
+         LEFT JOIN pack ON pack.id = order_line.productId
+         WHERE orders.archived = 0 AND orders.deleted = 0
+         AND orders.status IN ('pending', 'processing')
+         AND (orders.paymentStatus = 'paid' OR (orders.paymentMethod = 'cash'
+           AND orders.paymentStatus = 'unpaid' AND orders.status = 'processing'))
+         AND order_line.deleted = 0 AND order_line.step = 'queued'
+       ) / workshop.labelsPerDay AS INTEGER) AS days
+       FROM workshop WHERE id = 'workshop'`,
+    )
+    .first<{ was: number; days: number; version: number }>();
+  if (!found) return;
+  const days = Math.min(found.days, MOST_BACKLOG_DAYS);
+  if (found.was === days) return;
+  const { version } = found;
+  const claim = { kind: 'external', id: `backlog ${version} ${days}` } as const;
+  await commitMutator(db, setBacklog, { days }, { claim, actor: SYSTEM, now, name: 'setBacklog' });
+}

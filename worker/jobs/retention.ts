@@ -1,0 +1,59 @@
+import {
+  CART_IDLE_MS,
+  eraseCart,
+  eraseWords,
+  KEEP_WORDS_MS,
+} from '../../shared/order/retention.ts';
+import { type Budget, commitMutator, newBudget } from '../sync/commit.ts';
+
+const SYSTEM = { role: 'system', owner: 'system' } as const;
+/** So many of each a run, each in a commit of its own; a run an hour keeps up with any day. */
+const MOST = 50;
+/** Statements that the largest order or cart may cost: with fewer left, the next run goes on. */
+const LARGEST = 250;
+
+/** In the words of the partial index, which holds the lines that still have names to erase. */
+const WORDED = `(json_extract(l.design, '$.text') || json_extract(l.design, '$.line2')) <> ''
+  AND l.keepSince IS NULL`;
+
+const OLD_ORDERS = `SELECT DISTINCT l.orderId AS id FROM order_line l JOIN orders o ON o.id = l.orderId
+  WHERE ${WORDED} AND ((o.status = 'delivered' AND o.updatedAt <= ?)
+    OR (o.status = 'cancelled' AND o.updatedAt <= ?)) LIMIT ?`;
+const IDLE_CARTS = `SELECT DISTINCT d.owner FROM design d WHERE d.deleted = 0 AND d.createdAt <= ?1
+  AND NOT EXISTS (SELECT 1 FROM sync_client_group g WHERE g.owner = d.owner AND g.seenAt > ?1)
+  LIMIT ?2`;
+/** For a test of how they are planned. */
+export const queries = [OLD_ORDERS, IDLE_CARTS];
+
+/** Children's names go when they are no longer needed; called by cron each hour, `now` in ms UTC. */
+export async function forgetNames(db: D1Database, now: number): Promise<void> {
+  const budget = newBudget();
+  await eraseOldOrders(db, now, budget);
+  await eraseIdleCarts(db, now, budget);
+}
+
+async function eraseOldOrders(db: D1Database, now: number, budget: Budget) {
+  const { results } = await db
+    .prepare(OLD_ORDERS)
+    .bind(now - KEEP_WORDS_MS.delivered, now - KEEP_WORDS_MS.cancelled, MOST)
+    .all<{ id: string }>();
+  for (const { id } of results) {
+    if (budget.statements < LARGEST) return;
+    const claim = { kind: 'external', id: `erase words ${id} ${now}` } as const;
+    const request = { claim, actor: SYSTEM, now, name: 'eraseWords', budget };
+    await commitMutator(db, eraseWords, { orderId: id }, request);
+  }
+}
+
+async function eraseIdleCarts(db: D1Database, now: number, budget: Budget) {
+  const { results } = await db
+    .prepare(IDLE_CARTS)
+    .bind(now - CART_IDLE_MS, MOST)
+    .all<{ owner: string }>();
+  for (const { owner } of results) {
+    if (budget.statements < LARGEST) return;
+    const claim = { kind: 'external', id: `erase cart ${owner} ${now}` } as const;
+    const request = { claim, actor: SYSTEM, now, name: 'eraseCart', budget };
+    await commitMutator(db, eraseCart, { owner }, request);
+  }
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Effect } from '../../shared/tx.ts';
+import type { Env } from '../env.ts';
+import { stackOf } from '../http/stack.ts';
+import { remember } from '../jobs/restored.ts';
+import { accountMail } from '../mail/account.ts';
+import { mailTurn } from '../mail/limits.ts';
+import { messageSent } from '../mail/message.ts';
+import { newsletterAsked, newsletterConfirmed } from '../mail/newsletter.ts';
+import { orderNews } from '../mail/order-news.ts';
+import { orderPlaced } from '../mail/order-placed.ts';
+import { type Mail, send } from '../mail/send.ts';
+import { checkPayment } from '../payments/check.ts';
+import { receive } from '../payments/receive.ts';
+import { checkRefund, checkRefunds } from '../payments/refunds.ts';
+import { outbox } from '../schema.ts';
+import { enqueue } from './enqueue.ts';
+
+/** So few that a sweep stays within the statements and seconds of one invocation. */
+const BATCH = 15;
+
+/** Without its payload read: one that is no JSON would take all rows of its batch along. */
+const waiting = {
+  id: outbox.id,
+  type: outbox.type,
+  tries: outbox.tries,
+  dueAt: outbox.dueAt,
+  doneAt: outbox.doneAt,
+  payload: sql<string>`${outbox.payload}`,
+};
+type Waiting = Omit<typeof outbox.$inferSelect, 'payload'> & { payload: string };
+
+/** Does one effect of the outbox if it is due and not done yet. */
+export async function deliver(env: Env, outboxId: string): Promise<void> {
+  const [row] = await drizzle(env.DB).select(waiting).from(outbox).where(eq(outbox.id, outboxId));
+  if (!row || row.doneAt !== null) return;
+  if (row.dueAt > Date.now()) return enqueue(env, row);
+  await perform(env, row);
+}
+
+/** Effects whose message was lost: called by cron each minute. */
+export async function sweep(env: Env): Promise<void> {
+  const due = await drizzle(env.DB)
+    .select(waiting)
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, Date.now())))
+    .limit(BATCH);
+  for (const row of due) await perform(env, row);
+}
+
+/** The longest wait before another try, and when an effect is given up, to be found in the log. */
+const LONGEST_WAIT_MS = 3_600_000;
+const MOST_TRIES = 20;
+
+/**
+ * A second delivery between these lines is harmless: each effect is idempotent by its own claims. One
+ * that fails steps back, so that it cannot keep the others waiting.
+ */
+async function perform(env: Env, row: Waiting) {
+  const now = Date.now();
+  const tries = row.tries + 1;
+  const isThis = eq(outbox.id, row.id);
+  try {
+    const payload = JSON.parse(row.payload) as object;
+    const dueAt = await act(env, row.id, { type: row.type, ...payload } as Effect, now);
+    if (dueAt > now) {
+      // No failure, so it counts no try: it waits for its turn and is never given up for that.
+      await drizzle(env.DB).update(outbox).set({ dueAt }).where(isThis);
+      return await enqueue(env, { id: row.id, dueAt }).catch(() => {});
+    }
+    // Whom a mail went to is nobody's business any more.
+    const done = row.type === 'account_mail' ? { payload: {} } : {};
+    await drizzle(env.DB)
+      .update(outbox)
+      .set({ tries, doneAt: now, ...done })
+      .where(isThis);
+  } catch (error) {
+    const over = tries >= MOST_TRIES;
+    const stack = stackOf(error);
+    const event = over ? 'effect_given_up' : 'effect_failed';
+    console.error(JSON.stringify({ event, id: row.id, type: row.type, tries, stack }));
+    const dueAt = now + Math.min(LONGEST_WAIT_MS, 15_000 * 2 ** tries);
+    const next = { tries, dueAt, doneAt: over ? now : null };
+    await drizzle(env.DB).update(outbox).set(next).where(isThis);
+  }
+}
+
+/** Does it, or tells until when it has to wait, ms UTC. */
+async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
+  if (effect.type === 'check_payment') await checkPayment(env, effect.attemptId);
+  else if (effect.type === 'paid_by_hand') await receive(env, effect.receipt);
+  else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
+  else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
+  else if (effect.type === 'remember_removal') await remember(env, effect);
+  else {
+    const mail = await mailOf(env, effect);
+    const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
+    if (turn !== null && turn > now) return turn;
+    if (mail && turn !== null) await send(env, id, mail);
+  }
+  return now;
+}
+
+type Job = 'check_payment' | 'paid_by_hand' | 'check_refunds' | 'check_refund' | 'remember_removal';
+export type Mailed = Exclude<Effect, { type: Job }>;
+
+async function mailOf(env: Env, effect: Mailed): Promise<Mail | null> {
+  switch (effect.type) {
+    case 'order_placed':
+      return orderPlaced(env, effect.orderId);
+    case 'order_paid':
+    case 'payment_failed':
+    case 'order_shipped':
+    case 'order_tracked':
+    case 'order_delivered':
+    case 'order_cancelled':
+    case 'order_refunded':
+      return orderNews(env, effect);
+    case 'message_sent':
+      return messageSent(env, effect);
+    case 'newsletter_asked':
+      return newsletterAsked(env, effect);
+    case 'newsletter_confirmed':
+      return newsletterConfirmed(env, effect.subscriberId);
+    case 'account_mail':
+      return accountMail(env, effect);
+  }
+}

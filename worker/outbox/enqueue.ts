@@ -1,0 +1,19 @@
+import type { Env } from '../env.ts';
+import type { Due } from '../sync/commit.ts';
+import { poke } from '../sync/live.ts';
+
+/** A queue message may wait at most 12 hours (Cloudflare Queues' limit); cron finds later ones. */
+const LONGEST_DELAY_S = 43_200;
+
+/** After the answer: tells the rooms, and has the queue come back when each effect is due. */
+export async function afterCommit(
+  env: Env,
+  { scopes, outbox }: { scopes: Iterable<string>; outbox: Due[] },
+) {
+  await Promise.all([poke(env, scopes), ...outbox.map((row) => enqueue(env, row))]);
+}
+
+export async function enqueue(env: Env, { id, dueAt }: Due): Promise<void> {
+  const wait = Math.max(0, Math.ceil((dueAt - Date.now()) / 1000));
+  await env.OUTBOX.send({ outboxId: id }, { delaySeconds: Math.min(wait, LONGEST_DELAY_S) });
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { shownBanner } from '../../shared/catalogue/banner.ts';
+import { type Catalogue, publicProduct } from '../../shared/catalogue/product.ts';
+import * as schema from '../../shared/schema.ts';
+import type { Row } from '../../shared/tx.ts';
+import { syncClock } from '../schema.ts';
+
+const { banner, product, stock, category, workshop, zone } = schema;
+
+/** Not as a parameter, for which SQLite takes no index of some rows. */
+const SOLD_OUT = sql`${stock.onHand} = 0`;
+
+/** The live rows that public pages are made from at a time, ms UTC, and the mark they have then. */
+export async function readCatalogue(
+  db: D1Database,
+  now: number,
+): Promise<{ mark: string; catalogue: Catalogue }> {
+  const d = drizzle(db);
+  const [[marked], products, stocks, categories, zones, workshops, banners] = await d.batch([
+    versionsAt(d, now),
+    d
+      .select()
+      .from(product)
+      .where(and(eq(product.deleted, false), isNull(product.archivedAt)))
+      .orderBy(asc(product.createdAt), asc(product.id)),
+    d.select().from(stock).where(SOLD_OUT),
+    d.select().from(category).where(eq(category.deleted, false)).orderBy(asc(category.rank)),
+    d.select().from(zone).where(eq(zone.deleted, false)).orderBy(asc(zone.id)),
+    d.select().from(workshop).where(eq(workshop.id, 'workshop')),
+    d.select().from(banner).where(eq(banner.deleted, false)),
+  ]);
+  const gone = new Set(stocks.map((row) => row.id));
+  const catalogue = {
+    products: products.map((row) => ({ ...publicProduct(bare(row)), soldOut: gone.has(row.id) })),
+    categories: categories.map(bare),
+    zones: zones.map(bare),
+    workshop: workshops.map(publicHours)[0] ?? null,
+    banner: shownBanner(banners[0], now),
+  };
+  return { mark: markOf(marked, now), catalogue };
+}
+
+/**
+ * Another string whenever the catalogue is another one, by some rows of indexes: each commit gives what
+ * it changes the clock's next version, which a change by hand must do as well, and a database that was
+ * restored has another epoch within a minute (sync/restored.ts). Another one each hour too, as pages say
+ * when a parcel would arrive.
+ */
+export async function readMark(db: D1Database, now: number): Promise<string> {
+  const [row] = await versionsAt(drizzle(db), now);
+  return markOf(row, now);
+}
+
+const markOf = (versions: object | undefined, now: number) =>
+  [Math.floor(now / 3_600_000), ...Object.values(versions ?? {})].join('-');
+
+const newest = (table: SQLiteTable) => sql<number | null>`(SELECT max(version) FROM ${table})`;
+
+function versionsAt(d: DrizzleD1Database, now: number) {
+  return d
+    .select({
+      epoch: syncClock.epoch,
+      product: newest(product),
+      category: newest(category),
+      zone: newest(zone),
+      workshop: newest(workshop),
+      banner: newest(banner),
+      soldOut: sql<number | null>`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
+      soldOuts: sql<number>`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
+      banners: sql<number>`(SELECT count(*) FROM ${banner}
+        WHERE validFrom <= ${now} AND ifnull(validTo > ${now}, 1))`,
+    })
+    .from(syncClock);
+}
+
+const publicHours = ({ backlogDays, cutoffHour, closedDays }: Row<'workshop'>) => ({
+  backlogDays,
+  cutoffHour,
+  closedDays,
+});
+
+function bare<T extends { version: number; deleted: boolean }>({
+  version: _,
+  deleted: __,
+  ...row
+}: T) {
+  return row;
+}

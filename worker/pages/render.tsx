@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import assets from 'virtual:client-assets';
+import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import type { Catalogue } from '../../shared/catalogue/product.ts';
+import { delocalized } from '../../shared/locale.ts';
+import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
+import { routeTree } from '../../web/route-tree.gen.ts';
+import { getRouter } from '../../web/router.tsx';
+import { BANNER_SCRIPT } from '../../web/ui/banner.tsx';
+import { firstStyles } from './first-styles.ts';
+import { BOOT, dataBlock, type PageData, policyOf, REFRESH } from './scripts.ts';
+
+/** The language of the request being rendered: requests share the isolate, so no variable would do. */
+const language = new AsyncLocalStorage<'en' | 'sw'>();
+overwriteGetLocale(() => language.getStore() ?? 'en');
+
+export type Page = {
+  status: number;
+  html: string;
+  csp: string;
+  /** The largest picture, which a browser may fetch before it has read the page. */
+  picture: string | null;
+  location: string | null;
+};
+
+const POLICY = policyOf([BOOT, BANNER_SCRIPT, ...(assets.development ? [REFRESH] : [])]);
+
+/** A public page: the same bytes for every visitor of that language, or for every new one. */
+export async function renderPage(
+  url: URL,
+  origin: string,
+  catalogue: () => Promise<Catalogue>,
+  isNew: boolean,
+): Promise<Page> {
+  const { locale } = delocalized(url.pathname);
+  // Nothing of the visitor's request but its address takes part, so the page may be kept.
+  const request = new Request(url);
+  let matches: Match[] = [];
+  const response = await language.run(locale, () =>
+    createRequestHandler({
+      request,
+      createRouter: () => getRouter({ locale, origin, catalogue, isNew }, routeTree),
+    })(({ responseHeaders: headers, router }) => {
+      matches = router.state.matches;
+      const html = `<!DOCTYPE html>${renderToString(<RouterServer router={router} />)}`;
+      return new Response(html, { status: getSsrStatus(router), headers });
+    }),
+  );
+  const { status } = response;
+  const location = response.headers.get('Location');
+  if (location) return { status, html: '', csp: POLICY, picture: null, location };
+  const html = dress(await response.text(), matches, locale);
+  const picture = PICTURE.exec(html)?.[1] ?? null;
+  return { status, html, csp: POLICY, picture, location: null };
+}
+
+type Match = ReturnType<typeof getRouter>['state']['matches'][number];
+
+/** React prints a preload for the picture it was told is urgent; only our own are hinted. */
+const PICTURE =
+  /<link rel="preload" as="image" href="(\/[\w./-]+)"(?: imageSizes="[^"]*")? fetchPriority="high"/;
+
+/** Styles before the first paint, the script only after it (reference/speed.md, rule 1). */
+function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
+  const routes = matches.map((match) => match.routeId);
+  const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'read';
+  const waits = WAITS.test(html);
+  // The shell becomes any page: it has the styles of all at once, from the phone itself.
+  const all = routes.includes(SHELL_ROUTE) ? lateStyles() : '';
+  const data = dataBlock({
+    router: { manifest: undefined, matches: dehydrated(matches) },
+    ...filesOf(routes, locale),
+    css: assets.development ? null : assets.lateCss,
+    cssFirst: area === 'design' && !assets.development,
+    storeFirst: waits,
+  });
+  return html
+    .replace('</head>', () => `${styles(firstStyles(area, html, waits))}${all}</head>`)
+    .replace('</body>', () => `${development()}${data}<script>${BOOT}</script></body>`);
+}
+
+/** A page that shows nothing of its own yet. */
+const WAITS = /<main [^>]*aria-busy="true"/;
+
+const SHELL_ROUTE = '/offline';
+const lateStyles = () => `<link rel="stylesheet" href="${assets.lateCss}">`;
+
+const styles = (css: string) => (assets.development ? lateStyles() : `<style>${css}</style>`);
+
+function filesOf(ids: string[], locale: 'en' | 'sw'): Pick<PageData, 'files' | 'run' | 'store'> {
+  const { entry, imports, routes, store } = assets.scripts[locale];
+  const run = [...imports, entry];
+  const files = [...new Set([...run, ...ids.flatMap((id) => routes[id] ?? [])])];
+  return { files, run, store: store.join(' ') };
+}
+
+/**
+ * What the router's own serializer would put into a script of its own, which differs from page to page:
+ * the matches up to the first that shows no page. Loaders return plain JSON.
+ */
+function dehydrated(matches: Match[]): DehydratedMatch[] {
+  const end = matches.findIndex(({ status }) => status !== 'success') + 1;
+  return matches
+    .slice(0, end || matches.length)
+    .map(({ id, updatedAt, status, loaderData, error, ssr }) => ({
+      i: id.replaceAll('/', '#'),
+      u: updatedAt,
+      s: status,
+      l: loaderData,
+      e: error,
+      ssr,
+    }));
+}
+
+/** Vite's own scripts; absent from a build. */
+const development = () =>
+  assets.development
+    ? `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`
+    : '';

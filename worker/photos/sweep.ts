@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { PHOTO_FOLDER, PHOTO_URL, PHOTO_WIDTHS, photoUrl } from '../../shared/catalogue/photo.ts';
+import { product } from '../../shared/schema.ts';
+import type { Env } from '../env.ts';
+import { DatabaseTrouble } from '../sync/errors.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** So long after its last use a picture may still be wanted: by a form, an edit made offline or a backup. */
+const UNUSED_MS = 30 * DAY_MS;
+const PAGE = 999;
+/** Three files each; R2 deletes a thousand at once. */
+const MOST = 300;
+
+type Store = Pick<Env, 'DB' | 'PICTURES'>;
+
+/** Takes away pictures that no product has shown for 30 days; called once an hour. `now` in ms UTC. */
+export async function forgetPhotos(env: Store, now: number) {
+  await notePhotos(env, now);
+  const before = now - UNUSED_MS;
+  const { results } = await env.DB.prepare(
+    `SELECT id FROM photo WHERE unusedSince <= ?
+     AND NOT EXISTS (SELECT 1 FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL
+       AND imageUrl = '/img/photo/' || photo.id || '-640.webp') LIMIT ?`,
+  )
+    .bind(before, MOST)
+    .all<{ id: string }>();
+  if (results.length === 0) return;
+  const ids = results.map(({ id }) => id);
+  await env.PICTURES.delete(ids.flatMap((id) => PHOTO_WIDTHS.map((width) => photoUrl(id, width))));
+  // One that was uploaded again meanwhile has another date.
+  await env.DB.prepare(
+    'DELETE FROM photo WHERE unusedSince <= ? AND id IN (SELECT value FROM json_each(?))',
+  )
+    .bind(before, JSON.stringify(ids))
+    .run();
+}
+
+/** Pictures in the store that the database knows nothing of: it was restored, or an upload broke off. */
+async function notePhotos({ DB, PICTURES }: Store, now: number) {
+  let cursor: string | undefined;
+  do {
+    const found = await PICTURES.list({
+      prefix: PHOTO_FOLDER,
+      limit: PAGE,
+      ...(cursor ? { cursor } : {}),
+    });
+    const ids = found.objects.map(({ key }) => /([0-9a-f]{32})-\d+\.webp$/.exec(key)?.[1]);
+    await DB.prepare(
+      `INSERT INTO photo (id, unusedSince) SELECT DISTINCT value, CASE WHEN EXISTS (
+         SELECT 1 FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL
+         AND imageUrl = '/img/photo/' || value || '-640.webp') THEN NULL ELSE ?2 END
+       FROM json_each(?1) WHERE value IS NOT NULL ON CONFLICT (id) DO NOTHING`,
+    )
+      .bind(JSON.stringify(ids), now)
+      .run();
+    cursor = found.truncated ? found.cursor : undefined;
+  } while (cursor);
+}
+
+type Places = { db: D1Database; pictures?: R2Bucket };
+
+/**
+ * Whether the picture that an edit of a product names is one the product shows already, or was uploaded:
+ * a mutator cannot look for the file itself.
+ */
+export async function knowsPicture({ db, pictures }: Places, args: unknown): Promise<boolean> {
+  const { productId, fields } = Object(args) as { productId?: unknown; fields?: unknown };
+  const imageUrl: unknown = Object(fields).imageUrl;
+  // What is no address of a picture is refused by the mutator's schema.
+  if (typeof imageUrl !== 'string' || !PHOTO_URL.test(imageUrl)) return true;
+  const isShown = and(eq(product.id, String(productId)), eq(product.imageUrl, imageUrl));
+  if ((await drizzle(db).$count(product, isShown)) > 0) return true;
+  const file = await pictures?.head(imageUrl).catch((cause) => {
+    throw new DatabaseTrouble('pictures cannot be asked', { cause });
+  });
+  return file != null;
+}

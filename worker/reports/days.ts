@@ -1,0 +1,70 @@
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { METHOD_IDS, methodOf } from '../../shared/payment/method.ts';
+import type { DayTotal } from '../../shared/payment/report.ts';
+import { ledgerEntry } from '../../shared/schema.ts';
+import { DAY_MS, dayAt } from '../../shared/time.ts';
+import type { Env } from '../env.ts';
+import { statement } from '../schema.ts';
+
+/** Which Nairobi day an entry is in; three hours ahead. */
+const DAY = sql<number>`(${ledgerEntry.at} + 10800000) / 86400000`;
+
+const sumWhere = (condition: ReturnType<typeof sql>) =>
+  sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.minor} ELSE 0 END)`;
+const IS_FEE = sql`${ledgerEntry.kind} = 'fee'`;
+
+/**
+ * What came and went each day by each provider, from the ledger, beside the provider's own statement.
+ * Money in a currency that is not the method's is a row of its own. Times in ms UTC.
+ */
+export async function dayTotals(env: Env, from: number, until: number): Promise<DayTotal[]> {
+  const sums = await drizzle(env.DB)
+    .select({
+      day: DAY,
+      method: ledgerEntry.provider,
+      currency: ledgerEntry.currency,
+      count: sql<number>`sum(${ledgerEntry.kind} = 'received')`,
+      inMinor: sumWhere(sql`${ledgerEntry.direction} = 'in'`),
+      outMinor: sumWhere(sql`${ledgerEntry.direction} = 'out' AND NOT ${IS_FEE}`),
+      feeMinor: sumWhere(IS_FEE),
+    })
+    .from(ledgerEntry)
+    .where(and(gte(ledgerEntry.at, from), lt(ledgerEntry.at, until)))
+    .groupBy(DAY, ledgerEntry.provider, ledgerEntry.currency);
+  const days: string[] = [];
+  for (let at = until - DAY_MS; at >= from; at -= DAY_MS) days.push(dayAt(at));
+  const ids = days.flatMap((day) => METHOD_IDS.map((method) => `${method}/${day}`));
+  const statements = await statementsOf(env, ids);
+  return days.flatMap((day) =>
+    METHOD_IDS.flatMap((method): DayTotal[] => {
+      const own = methodOf(method).currency;
+      const statement = statements.get(`${method}/${day}`) ?? null;
+      const found = sums.filter((sum) => sum.method === method && nameOf(sum.day) === day);
+      const isStated = found.some(({ currency }) => currency === own);
+      const rows =
+        statement && !isStated ? [{ ...NOTHING, method, currency: own }, ...found] : found;
+      return rows.map((sum) => {
+        const stated = sum.currency === own ? statement : null;
+        return { ...sum, day, statement: stated };
+      });
+    }),
+  );
+}
+
+const NOTHING = { count: 0, inMinor: 0, outMinor: 0, feeMinor: 0 };
+const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+async function statementsOf(env: Env, ids: string[]) {
+  const db = drizzle(env.DB);
+  const found = new Map<string, { inMinor: number; outMinor: number; note: string }>();
+  // D1 takes 100 parameters a statement.
+  for (let i = 0; i < ids.length; i += 90) {
+    const part = inArray(statement.id, ids.slice(i, i + 90));
+    for (const row of await db.select().from(statement).where(part)) {
+      const { inMinor, outMinor, note } = row;
+      found.set(row.id, { inMinor, outMinor, note });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { PaymentDetail } from '../../shared/payment/report.ts';
+import { attempt, order, refund } from '../../shared/schema.ts';
+import type { Env } from '../env.ts';
+import { attemptEvent, audit } from '../schema.ts';
+import { shown } from './payments.ts';
+
+/** Everything known of one payment, with what its provider said word for word. */
+export async function paymentDetail(env: Env, id: string): Promise<PaymentDetail | null> {
+  const db = drizzle(env.DB);
+  const [row] = await db.select().from(attempt).where(eq(attempt.id, id));
+  if (!row) return null;
+  const [orders, refunds] = await db.batch([
+    db.select().from(order).where(eq(order.id, row.orderId)),
+    db.select().from(refund).where(eq(refund.attemptId, id)).orderBy(asc(refund.askedAt)),
+  ]);
+  const ids = refunds.map((one) => one.id);
+  const about = [id, row.receipt, row.typedCode, ...ids].filter((one) => one !== null);
+  const subjects = [`attempt/${id}`, `order/${row.orderId}`, ...ids.map((one) => `refund/${one}`)];
+  const [events, entries] = await db.batch([
+    db
+      .select()
+      .from(attemptEvent)
+      .where(inArray(attemptEvent.attemptId, about))
+      .orderBy(asc(attemptEvent.at)),
+    db.select().from(audit).where(inArray(audit.subject, subjects)).orderBy(asc(audit.at)),
+  ]);
+  const [payment] = await shown(env, [row]);
+  const [of] = orders;
+  return {
+    payment: payment as PaymentDetail['payment'],
+    order: of
+      ? {
+          id: of.id,
+          status: of.status,
+          paymentStatus: of.paymentStatus,
+          totalCents: of.totalCents,
+          refundedCents: of.refundedCents,
+        }
+      : null,
+    refunds: refunds.map(({ owner: _, archived: __, version: ___, deleted: ____, ...one }) => one),
+    events: events.map(({ kind, at, raw }) => ({ kind, at, raw })),
+    audit: entries.map(({ at, actor, action, detail }) => ({
+      at,
+      actor,
+      action,
+      reason: typeof detail.reason === 'string' ? detail.reason : null,
+    })),
+  };
+}

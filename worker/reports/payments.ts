@@ -1,0 +1,138 @@
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as z from 'zod/mini';
+import { maskPhone } from '../../shared/input/phone.ts';
+import { METHOD_IDS } from '../../shared/payment/method.ts';
+import { orderStart } from '../../shared/payment/paybill.ts';
+import type { PaymentRow, Payments } from '../../shared/payment/report.ts';
+import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
+import { DAY_MS } from '../../shared/time.ts';
+import type { Env } from '../env.ts';
+import { day } from '../http/nairobi-day.ts';
+import type { Attempt } from '../payments/method.ts';
+
+const PAGE = 50;
+
+const STATES = [
+  'initiating',
+  'pending',
+  'settled',
+  'customer_cancelled',
+  'failed',
+  'timed_out',
+  'manual_review',
+] as const;
+
+/** What an admin asks for; days are Nairobi's, `to` included. */
+export const filterSchema = z.object({
+  state: z.optional(z.enum(STATES)),
+  method: z.optional(z.enum(METHOD_IDS)),
+  from: day,
+  to: day,
+  /** An order's or a paper's number, or the beginning of a receipt. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  before: z.optional(z.string().check(z.regex(/^\d{1,16}\.[\w.-]{1,64}$/))),
+});
+export type Filter = z.output<typeof filterSchema>;
+
+/** A page of payments, newest first. Every way of asking has an index, so that years cost nothing. */
+export async function findPayments(env: Env, filter: Filter, most = PAGE): Promise<Payments> {
+  if (filter.q) {
+    const found = (await search(env, filter.q)).filter((row) => fits(row, filter));
+    return { payments: await shown(env, found), next: null };
+  }
+  const rows = await drizzle(env.DB)
+    .select()
+    .from(attempt)
+    .where(and(...conditions(filter)))
+    .orderBy(desc(attempt.startedAt), desc(attempt.id))
+    .limit(most + 1);
+  const page = rows.slice(0, most);
+  const last = rows.length > most ? page.at(-1) : undefined;
+  return { payments: await shown(env, page), next: last ? `${last.startedAt}.${last.id}` : null };
+}
+
+function conditions({ state, method, from, to, before }: Filter): SQL[] {
+  const [, at, id] = /^(\d+)\.(.+)$/.exec(before ?? '') ?? [];
+  return [
+    state && eq(attempt.state, state),
+    method && eq(attempt.method, method),
+    from !== undefined && gte(attempt.startedAt, from),
+    to !== undefined && lt(attempt.startedAt, to + DAY_MS),
+    at && sql`(${attempt.startedAt}, ${attempt.id}) < (${Number(at)}, ${id})`,
+  ].filter((condition) => typeof condition === 'object');
+}
+
+const fits = (row: Attempt, { state, method, from, to }: Filter) =>
+  (!state || row.state === state) &&
+  (!method || row.method === method) &&
+  (from === undefined || row.startedAt >= from) &&
+  (to === undefined || row.startedAt < to + DAY_MS);
+
+async function search(env: Env, q: string): Promise<Attempt[]> {
+  const where = await meaning(env, q);
+  const found = await drizzle(env.DB).select().from(attempt).where(where).limit(PAGE);
+  return found.toSorted((a, b) => b.startedAt - a.startedAt);
+}
+
+/** Rows whose column begins with a text, by the column's index. */
+const begins = (column: typeof attempt.receipt | typeof attempt.typedCode, text: string) =>
+  and(gte(column, text), lt(column, `${text}\uffff`));
+
+async function meaning(env: Env, q: string): Promise<SQL | undefined> {
+  const bare = q.toUpperCase().replace(/\s/g, '');
+  const paper = /^(INV|CN)-(\d{4}-\d{5,})$/.exec(bare);
+  if (paper) {
+    const id = `${paper[1] === 'CN' ? 'credit_note' : 'invoice'}/${paper[2]}`;
+    const [found] = await drizzle(env.DB).select().from(invoice).where(eq(invoice.id, id));
+    return eq(attempt.orderId, found?.orderId ?? '');
+  }
+  const start = orderStart(q);
+  if (start) return and(gte(attempt.orderId, start), lt(attempt.orderId, `${start}g`));
+  return or(
+    begins(attempt.receipt, bare),
+    begins(attempt.receipt, q),
+    and(sql`typedCode IS NOT NULL`, begins(attempt.typedCode, bare)),
+  );
+}
+
+/** As admins see it: the phone masked, with what came and what went back. */
+export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
+  const booked = await bookedOf(env, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.orderId,
+    method: row.method,
+    channel: row.channel,
+    state: row.state,
+    reason: row.reason,
+    amountCents: row.amountCents,
+    capturedCents: row.capturedCents,
+    chargeMinor: row.chargeMinor,
+    currency: row.currency,
+    receipt: row.receipt,
+    typedCode: row.typedCode,
+    phone: row.phone === '' || row.phone.includes('*') ? row.phone : maskPhone(row.phone),
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+    receivedCents: booked.get(row.id)?.received ?? 0,
+    refundedCents: booked.get(row.id)?.refunded ?? 0,
+  }));
+}
+
+/** What the ledger has of each payment, cents of KES. */
+async function bookedOf(env: Env, rows: Attempt[]) {
+  const sumOf = (condition: SQL) =>
+    sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.kesCents} ELSE 0 END)`;
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const sums = await drizzle(env.DB)
+    .select({
+      attemptId: ledgerEntry.attemptId,
+      received: sumOf(sql`${ledgerEntry.direction} = 'in'`),
+      refunded: sumOf(sql`${ledgerEntry.kind} = 'refunded'`),
+    })
+    .from(ledgerEntry)
+    .where(sql`${ledgerEntry.attemptId} IN (SELECT value FROM json_each(${ids}))`)
+    .groupBy(ledgerEntry.attemptId);
+  return new Map(sums.map(({ attemptId, ...sums }) => [attemptId, sums]));
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import { profileSchema, proofSchema } from '../../../shared/account/account.ts';
+import { normalisePhone } from '../../../shared/input/phone.ts';
+import { nextOf } from '../../auth/enter.ts';
+import { deleteAccount } from '../../auth/erase.ts';
+import { exportOf } from '../../auth/export.ts';
+import { isGoogleConfigured } from '../../auth/google.ts';
+import { type ProofFault, prove, reauthenticate } from '../../auth/reauthenticate.ts';
+import { recoveryCodesLeft } from '../../auth/recovery-codes.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { factorsOf } from '../../auth/totp.ts';
+import { type App, dropSessionCookie } from '../../auth/visitor.ts';
+import { fail, limit, tooMany } from '../../http/http.ts';
+import { onlyPeople } from '../../http/only-visitors.ts';
+import { json } from '../../http/validate.ts';
+import { afterCommit } from '../../outbox/enqueue.ts';
+import { identity, session, user } from '../../schema.ts';
+import { refuseChange } from '../auth/answer.ts';
+
+/** What a person sees and changes of their own account, beside what /auth/v1 does. */
+export const account = new Hono<App>()
+  .use(limit(16 * 1024), onlyPeople)
+  .get('/', async (c) => {
+    const { found } = c.var;
+    const { user: person } = found;
+    const factors = await factorsOf(c.env, person.id);
+    const linked = await drizzle(c.env.DB).$count(identity, eq(identity.userId, person.id));
+    const { id, email, newEmail, fullName, phone, locale, role, createdAt } = person;
+    return c.json({
+      id,
+      email,
+      newEmail,
+      fullName,
+      phone,
+      locale,
+      role,
+      createdAt,
+      hasPassword: person.passwordHash !== '',
+      google: linked > 0,
+      googleOffered: linked === 0 && isGoogleConfigured(c.env),
+      factors: factors
+        .filter(({ verifiedAt }) => verifiedAt !== null)
+        .map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+      recoveryCodes: await recoveryCodesLeft(c.env, id),
+      next: nextOf(found),
+    });
+  })
+  .post('/profile', json(profileSchema), async (c) => {
+    const body = c.req.valid('json');
+    const phone = normalisePhone(body.phone) ?? '';
+    const changes = { ...body, phone, updatedAt: Date.now() };
+    await drizzle(c.env.DB).update(user).set(changes).where(eq(user.id, c.var.found.user.id));
+    return c.json({ fullName: changes.fullName, phone, locale: changes.locale });
+  })
+  .get('/sessions', async (c) => {
+    const { found } = c.var;
+    const rows = await drizzle(c.env.DB)
+      .select()
+      .from(session)
+      .where(eq(session.userId, found.user.id))
+      .orderBy(desc(session.seenAt))
+      .limit(100);
+    const sessions = rows.map(({ id, device, createdAt, seenAt }) => ({
+      id,
+      device,
+      createdAt,
+      seenAt,
+      current: id === found.session.id,
+    }));
+    return c.json({ sessions });
+  })
+  .delete('/sessions/:id', async (c) => {
+    const { found } = c.var;
+    const id = c.req.param('id');
+    const mine = and(eq(session.id, id), eq(session.userId, found.user.id));
+    if ((await drizzle(c.env.DB).$count(session, mine)) === 0) return fail(c, 404, 'not_found');
+    await endSessions(c.env, found.user.id, 'local', id);
+    if (id === found.session.id) dropSessionCookie(c);
+    return c.json({ ok: true });
+  })
+  .get('/export', async (c) => {
+    c.header('Content-Disposition', 'attachment; filename="tiny-tag.json"');
+    return c.json(await exportOf(c.env, c.var.found.user, Date.now()));
+  })
+  .post('/reauthenticate', json(proofSchema), async (c) => {
+    const proved = await reauthenticate(c, c.var.found, c.req.valid('json'));
+    return proved.ok ? c.json({ ok: true }) : refuseProof(c, proved);
+  })
+  .post('/delete', json(proofSchema), async (c) => {
+    const { found } = c.var;
+    // The shop would be nobody's: another admin demotes first.
+    if (found.user.role === 'admin') return fail(c, 409, 'admin_account');
+    const proved = await prove(c, found, c.req.valid('json'), 'account');
+    if (!proved.ok) return refuseProof(c, proved);
+    const committed = await deleteAccount(c.env, found.user, Date.now());
+    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    dropSessionCookie(c);
+    return c.json({ ok: true });
+  });
+
+/** In the shop's words, which say how long to wait. */
+export const refuseProof = (c: Context<App>, fault: ProofFault) =>
+  fault.code === 'too_many' ? tooMany(c, fault.retryAfterS) : refuseChange(c, fault);

@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono';
+import { codeSchema, linkSchema, signInSchema } from '../../../shared/account/account.ts';
+import { forgetAsked, wasAskedHere } from '../../auth/asked-here.ts';
+import { enter, raise } from '../../auth/enter.ts';
+import { verifyLimits } from '../../auth/failures.ts';
+import { hasThings } from '../../auth/merge.ts';
+import { readLink } from '../../auth/one-time.ts';
+import { staleness } from '../../auth/reauthenticate.ts';
+import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/recovery-codes.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { checkCredentials, takeAppOrRecoveryCode, tryCode } from '../../auth/sign-in.ts';
+import { VERIFIED } from '../../auth/verify.ts';
+import { type App, awaitsCode, dropSessionCookie, guestOf, sessionOf } from '../../auth/visitor.ts';
+import { fail, limit, tooMany } from '../../http/http.ts';
+import { beginTry } from '../../http/limits.ts';
+import { json } from '../../http/validate.ts';
+import { poke } from '../../sync/live.ts';
+import { refuseProof } from './account.ts';
+
+const LIMIT = limit(16 * 1024);
+
+/**
+ * Password, then code; the session that the password opens is good for the code alone. What a mailed
+ * link would open is said before it is used: whose account, and whether to ask if what this browser
+ * did as a guest is to go there.
+ */
+export const signIn = new Hono<App>()
+  .post('/link', LIMIT, json(linkSchema), async (c) => {
+    const { type, token_hash: token } = c.req.valid('json');
+    const now = Date.now();
+    const attempt = await beginTry(c.env, await verifyLimits(c, ''), now);
+    if (!attempt.ok) return tooMany(c, attempt.retryAfterS);
+    const found = await readLink(c.env, { token, purposes: VERIFIED[type] }, now);
+    // Used or too old, which is no failure of the page that asks.
+    if (!found) return c.json({ email: null, asks: false });
+    await attempt.undo();
+    const guest = await guestOf(c);
+    const mayMove = guest !== null && type !== 'email_change';
+    const isForeign = mayMove && !(await wasAskedHere(c, found.token));
+    const asks = isForeign && (await hasThings(c.env.DB, `g:${guest}`));
+    return c.json({ email: found.person.email, asks });
+  })
+  .post('/', LIMIT, json(signInSchema), async (c) => {
+    const { email, password } = c.req.valid('json');
+    const checked = await checkCredentials(c, email, password);
+    if (!checked.ok) {
+      if (checked.code === 'too_many') return tooMany(c, checked.retryAfterS);
+      return fail(c, 400, checked.code);
+    }
+    const { next } = await enter(c, checked.person, 'password', { by: 'cookie' });
+    return c.json({ next });
+  })
+  .post('/code', LIMIT, json(codeSchema), async (c) => {
+    const { code } = c.req.valid('json');
+    const found = await sessionOf(c);
+    if (!found || !awaitsCode(found)) return fail(c, 401, 'signed_out');
+    const { id } = found.user;
+    const taken = await tryCode(c, found, (now) => takeAppOrRecoveryCode(c, id, code, now));
+    if (!taken.ok) {
+      if (taken.code === 'too_many') return tooMany(c, taken.retryAfterS);
+      const { left } = taken;
+      if (left <= 0) await endOwn(c, id, found.session.id);
+      return fail(c, 400, 'invalid_code', { left });
+    }
+    await raise(c, found);
+    return c.json({ role: found.user.role });
+  });
+
+/** Ends the session; other open pages of that person are told to look who they are now. */
+export const signOut = new Hono<App>().post('/', LIMIT, async (c) => {
+  const found = await sessionOf(c);
+  if (!found) {
+    dropSessionCookie(c);
+    return c.json({ ok: true });
+  }
+  await endOwn(c, found.user.id, found.session.id);
+  forgetAsked(c);
+  c.executionCtx.waitUntil(tellOthers(c, `u:${found.user.id}`));
+  return c.json({ ok: true });
+});
+
+/** A way in without the phone: how many codes are left, and new ones, shown once. */
+export const recoveryCodes = new Hono<App>()
+  .get('/', async (c) => {
+    const found = await strong(c);
+    if (!found) return fail(c, 403, 'forbidden');
+    return c.json({ left: await recoveryCodesLeft(c.env, found.user.id) });
+  })
+  .post('/', LIMIT, async (c) => {
+    const found = await strong(c);
+    if (!found) return fail(c, 403, 'forbidden');
+    const stale = staleness(found);
+    if (stale) return refuseProof(c, stale);
+    const codes = await makeRecoveryCodes(c.env, found.user.id, Date.now());
+    return c.json({ codes }, 201);
+  });
+
+/** A session that has given both factors. */
+async function strong(c: Context<App>) {
+  const found = await sessionOf(c);
+  return found?.session.aal === 2 ? found : null;
+}
+
+async function endOwn(c: Context<App>, userId: string, sessionId: string) {
+  await endSessions(c.env, userId, 'local', sessionId);
+  dropSessionCookie(c);
+}
+
+/** The page that signed out looks by itself, and shall not be told meanwhile. */
+async function tellOthers(c: Context<App>, owner: string) {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await poke(c.env, [owner, 'admin']);
+}

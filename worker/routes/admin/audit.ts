@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { AuditPage, AuditPeople } from '../../../shared/order/list.ts';
+import { auditFilter, findActs } from '../../audit/find.ts';
+import type { App } from '../../auth/visitor.ts';
+import { onlyAdmins } from '../../http/only-admins.ts';
+import { query } from '../../http/validate.ts';
+
+/** What the shop's people did, kept for ever and changed by nobody. */
+export const auditPages = new Hono<App>()
+  .use(onlyAdmins)
+  .get('/', query(auditFilter), async (c) =>
+    c.json((await findActs(c.env.DB, c.req.valid('query'))) satisfies AuditPage),
+  )
+  .get('/people', async (c) => {
+    const { results } = await c.env.DB.prepare(
+      `SELECT 'u:' || id AS owner, CASE fullName WHEN '' THEN email ELSE fullName END AS name
+       FROM user WHERE role = 'admin' ORDER BY fullName LIMIT 200`,
+    ).all<AuditPeople['admins'][number]>();
+    return c.json({ admins: results } satisfies AuditPeople);
+  });

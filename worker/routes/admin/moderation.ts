@@ -1,0 +1,127 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  MOST_WAITING,
+  VOICE_STATES,
+  VOICES,
+  type Voice,
+  type VoiceRow,
+  type VoiceState,
+  type Voices,
+} from '../../../shared/feedback/feedback.ts';
+import { moderate, moderationSchema } from '../../../shared/feedback/moderation.ts';
+import { comment, message, review } from '../../../shared/schema.ts';
+import type { App } from '../../auth/visitor.ts';
+import { limit } from '../../http/http.ts';
+import { onlyAdmins } from '../../http/only-admins.ts';
+import { json, query } from '../../http/validate.ts';
+import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
+import { write } from '../../sync/write.ts';
+
+const PAGE = 50;
+
+const filter = z.object({
+  kind: z._default(z.enum(VOICES), 'comment'),
+  state: z._default(z.enum(VOICE_STATES), 'waiting'),
+  before: placeSchema,
+});
+
+/** For admins: what people wrote, by what became of it, and their verdicts (audited). */
+export const moderation = new Hono<App>()
+  .use(limit(4 * 1024), onlyAdmins)
+  .get('/', query(filter), async (c) => {
+    const { kind, state, before } = c.req.valid('query');
+    const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before)));
+    const next = placeAfter(found, PAGE, ({ at }) => at);
+    return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies Voices);
+  })
+  .post('/', json(moderationSchema), async (c) => {
+    await write(c, c.var.admin, 'moderate', moderate, c.req.valid('json'));
+    return c.json({});
+  });
+
+/** In the words of the indexes, which bound parameters would not match. */
+const SHOWN = {
+  waiting: sql`approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0`,
+  approved: sql`approvedAt IS NOT NULL AND deleted = 0`,
+  hidden: sql`hiddenAt IS NOT NULL AND deleted = 0`,
+};
+const ANSWERED = {
+  waiting: sql`answeredAt IS NULL AND deleted = 0`,
+  approved: sql`answeredAt IS NOT NULL AND deleted = 0`,
+  hidden: sql`0`,
+};
+const STATES: Record<Voice, Record<VoiceState, SQL>> = {
+  comment: SHOWN,
+  review: SHOWN,
+  message: ANSWERED,
+};
+
+type List = (db: D1Database, where: SQL | undefined) => Promise<VoiceRow[]>;
+
+const LISTS: Record<Voice, List> = {
+  comment: (db, where) =>
+    drizzle(db)
+      .select({
+        id: comment.id,
+        about: comment.postId,
+        author: comment.author,
+        text: comment.text,
+        at: comment.at,
+      })
+      .from(comment)
+      .where(where)
+      .orderBy(desc(comment.at), desc(comment.id))
+      .limit(PAGE),
+  review: (db, where) =>
+    drizzle(db)
+      .select({
+        id: review.id,
+        about: review.productId,
+        author: review.author,
+        text: review.text,
+        at: review.at,
+        stars: review.stars,
+        sample: review.sample,
+      })
+      .from(review)
+      .where(where)
+      .orderBy(desc(review.at), desc(review.id))
+      .limit(PAGE),
+  message: (db, where) =>
+    drizzle(db)
+      .select({
+        id: message.id,
+        about: message.subject,
+        author: message.name,
+        text: message.text,
+        at: message.at,
+        email: message.email,
+        phone: message.phone,
+        locale: message.locale,
+        answeredAt: message.answeredAt,
+      })
+      .from(message)
+      .where(where)
+      .orderBy(desc(message.at), desc(message.id))
+      .limit(PAGE),
+};
+
+async function waitingIn(db: D1Database): Promise<Record<Voice, number>> {
+  const counts = VOICES.map((kind) =>
+    db.prepare(
+      `SELECT count(*) AS n FROM (SELECT 1 FROM ${kind} WHERE ${WAITING[kind]}
+       ORDER BY at LIMIT ${MOST_WAITING + 1})`,
+    ),
+  );
+  const [comments, reviews, messages] = await db.batch<{ n: number }>(counts);
+  const n = (answer: typeof comments) => answer?.results[0]?.n ?? 0;
+  return { comment: n(comments), review: n(reviews), message: n(messages) };
+}
+const WAITING: Record<Voice, string> = {
+  comment: 'approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0',
+  review: 'approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0',
+  message: 'answeredAt IS NULL AND deleted = 0',
+};

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { noCardNumber } from '../../../shared/input/card-number.ts';
+import { METHOD_IDS } from '../../../shared/payment/method.ts';
+import { recordPayment } from '../../../shared/payment/record.ts';
+import { askRefund, concludeRefund, dismissRefund } from '../../../shared/payment/refund.ts';
+import {
+  type Days,
+  MOST_DAYS,
+  type Owed,
+  type PaymentDetail,
+  type Payments,
+  type Reconciled,
+} from '../../../shared/payment/report.ts';
+import {
+  acceptPayment,
+  dismissPayment,
+  keepOverpayment,
+  matchStray,
+  returnStray,
+} from '../../../shared/payment/review.ts';
+import { startOf } from '../../../shared/time.ts';
+import { Refusal } from '../../../shared/tx.ts';
+import type { App } from '../../auth/visitor.ts';
+import type { Env } from '../../env.ts';
+import { sendSheet } from '../../http/download.ts';
+import { fail, limit } from '../../http/http.ts';
+import { span } from '../../http/nairobi-day.ts';
+import { onlyAdmins } from '../../http/only-admins.ts';
+import { json, param, query } from '../../http/validate.ts';
+import { checkRefund, checkRefunds } from '../../payments/refunds.ts';
+import { dayTotals } from '../../reports/days.ts';
+import { paymentDetail } from '../../reports/detail.ts';
+import { moneyOwed } from '../../reports/owed.ts';
+import { filterSchema, findPayments } from '../../reports/payments.ts';
+import { reconcile, statementLines } from '../../reports/reconcile.ts';
+import { ledgerSheet, paperSheet, paymentSheet } from '../../reports/sheets.ts';
+import { statement } from '../../schema.ts';
+import { commit } from '../../sync/commit.ts';
+import { write } from '../../sync/write.ts';
+
+/** What admins do about money; each has a reason, which the audit keeps, and is done once. */
+const ACTIONS = {
+  'ask-refund': { name: 'askRefund', mutator: askRefund },
+  'conclude-refund': { name: 'concludeRefund', mutator: concludeRefund },
+  'dismiss-refund': { name: 'dismissRefund', mutator: dismissRefund },
+  'accept-payment': { name: 'acceptPayment', mutator: acceptPayment },
+  'dismiss-payment': { name: 'dismissPayment', mutator: dismissPayment },
+  'match-stray': { name: 'matchStray', mutator: matchStray },
+  'keep-overpayment': { name: 'keepOverpayment', mutator: keepOverpayment },
+  'return-stray': { name: 'returnStray', mutator: returnStray },
+  'record-payment': { name: 'recordPayment', mutator: recordPayment },
+} as const;
+
+const action = z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]);
+/** Each mutator has its own arguments. */
+const anything = z.record(z.string(), z.unknown());
+const statementBody = z.strictObject({
+  day: z.string().check(z.refine((day) => startOf(day) !== null, 'error_day')),
+  method: z.enum(METHOD_IDS),
+  inMinor: z.int().check(z.gte(0), z.lte(1e11)),
+  outMinor: z.int().check(z.gte(0), z.lte(1e11)),
+  note: z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u), noCardNumber),
+});
+
+export const money = new Hono<App>()
+  .use(onlyAdmins)
+  .get('/payments', query(filterSchema), async (c) =>
+    c.json((await findPayments(c.env, c.req.valid('query'))) satisfies Payments),
+  )
+  .get('/payments.csv', query(filterSchema), async (c) => {
+    const { before: _, ...filter } = c.req.valid('query');
+    return sendSheet(c, 'payments', await paymentSheet(c.env, filter), filter);
+  })
+  .get('/payments/:id', async (c) => {
+    const found = await paymentDetail(c.env, c.req.param('id'));
+    return found ? c.json(found satisfies PaymentDetail) : fail(c, 404, 'not_found');
+  })
+  .get('/days', query(span(MOST_DAYS)), async (c) =>
+    c.json({ days: await dayTotals(c.env, ...c.req.valid('query')) } satisfies Days),
+  )
+  .get('/owed', async (c) => c.json({ owed: await moneyOwed(c.env) } satisfies Owed))
+  .get('/ledger.csv', query(span(366)), async (c) => {
+    const [from, until] = c.req.valid('query');
+    const rows = await ledgerSheet(c.env, from, until);
+    return sendSheet(c, 'ledger', rows, { from, to: until - 1 });
+  })
+  .get('/papers.csv', query(span(366)), async (c) => {
+    const [from, until] = c.req.valid('query');
+    const rows = await paperSheet(c.env, from, until);
+    return sendSheet(c, 'invoices', rows, { from, to: until - 1 });
+  })
+  .post('/statement', limit(4 * 1024), json(statementBody), async (c) => {
+    await saveStatement(c, c.req.valid('json'));
+    return c.json({});
+  })
+  .post('/reconcile', limit(2 * 1024 * 1024), json(statementLines), async (c) =>
+    c.json((await reconcile(c.env, c.req.valid('json').lines)) satisfies Reconciled),
+  )
+  .post('/:action', limit(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
+    const { action } = c.req.valid('param');
+    const { name, mutator } = ACTIONS[action];
+    const args = c.req.valid('json');
+    await askFirst(c.env, action, args);
+    // A refund asked for twice is one refund.
+    const claim = action === 'ask-refund' ? `ask refund ${String(args.refundId)}` : undefined;
+    await write(c, c.var.admin, name, mutator as typeof askRefund, args, claim);
+    return c.json({});
+  });
+
+/**
+ * A refund that went out is neither called failed nor made a second time: its provider is asked first,
+ * and what it says is written down before the admin's own word is.
+ */
+async function askFirst(env: Env, action: keyof typeof ACTIONS, args: Record<string, unknown>) {
+  if (action === 'ask-refund') await checkRefunds(env, String(args.attemptId));
+  if (action !== 'conclude-refund') return;
+  const told = await checkRefund(env, String(args.refundId));
+  if (args.ended === 'failed' && told?.state === 'pending') throw new Refusal('refund_pending');
+}
+
+async function saveStatement(c: Context<App>, told: z.output<typeof statementBody>) {
+  const { day, method, ...sums } = told;
+  const row = { id: `${method}/${day}`, ...sums, by: c.var.admin.owner, at: Date.now() };
+  const db = drizzle(c.env.DB);
+  const { id, ...set } = row;
+  const [before] = await db.select().from(statement).where(eq(statement.id, id));
+  await commit(c.env.DB, {
+    claim: { kind: 'external', id: `statement ${crypto.randomUUID()}` },
+    actor: c.var.admin,
+    now: row.at,
+    name: 'saveStatement',
+    async run(tx) {
+      tx.changed.set(`statement/${id}`, { before, after: row });
+      tx.writes.push(
+        db.insert(statement).values(row).onConflictDoUpdate({ target: statement.id, set }),
+      );
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { FoundOrders, OrderDetail } from '../../../shared/order/list.ts';
+import { ORDER_MAILS, resendMail } from '../../../shared/order/mail.ts';
+import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
+import { reopenOrder } from '../../../shared/order/window.ts';
+import { type App, orderKey } from '../../auth/visitor.ts';
+import { sha256 } from '../../crypto.ts';
+import { fail, limit } from '../../http/http.ts';
+import { onlyAdmins } from '../../http/only-admins.ts';
+import { json, query } from '../../http/validate.ts';
+import { orderDetail } from '../../orders/detail.ts';
+import { filterSchema } from '../../orders/filter.ts';
+import { findOrders } from '../../orders/find.ts';
+import { readyMethods } from '../../payments/index.ts';
+import { write } from '../../sync/write.ts';
+
+const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
+
+/** For admins: orders beyond their window, and what is done about one order while online. */
+export const adminOrders = new Hono<App>()
+  .use(onlyAdmins)
+  .get('/', query(filterSchema), async (c) =>
+    c.json((await findOrders(c.env.DB, c.req.valid('query'))) satisfies FoundOrders),
+  )
+  .get('/:orderId', async (c) => {
+    const found = await orderDetail(c.env, c.req.param('orderId'));
+    return found ? c.json(found satisfies OrderDetail) : fail(c, 404, 'not_found');
+  })
+  /** An order taken by phone or WhatsApp; the order id is the idempotency key. */
+  .post('/', limit(64 * 1024), json(manualSchema), async (c) => {
+    const body = c.req.valid('json');
+    const { orderId, paymentMethod } = body;
+    if (!readyMethods(c.env).includes(paymentMethod)) return fail(c, 409, 'method_unavailable');
+    const digest = await sha256(JSON.stringify(body));
+    const claim = `manual order ${orderId} ${digest}`;
+    await write(c, c.var.admin, 'placeManualOrder', placeManualOrder, body, claim);
+    return c.json({ orderId, key: await orderKey(c.env, orderId) }, 201);
+  })
+  .post('/:orderId/mail', limit(4 * 1024), json(mailBody), async (c) =>
+    act(c, 'resendMail', resendMail, { ...c.req.valid('json'), orderId: c.req.param('orderId') }),
+  )
+  .post('/:orderId/reopen', limit(4 * 1024), async (c) =>
+    act(c, 'reopenOrder', reopenOrder, { orderId: c.req.param('orderId') }),
+  );
+
+async function act<S extends Parameters<typeof write>[3]['args']>(
+  c: Context<App>,
+  name: string,
+  mutator: Parameters<typeof write<S>>[3],
+  args: unknown,
+) {
+  await write(c, c.var.admin, name, mutator, args);
+  return c.json({});
+}

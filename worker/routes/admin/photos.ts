@@ -1,0 +1,100 @@
+import { isNotNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import { PHOTO_WIDTHS, type PhotoWidth, photoUrl } from '../../../shared/catalogue/photo.ts';
+import {
+  isFlood,
+  MAX_PHOTO_BYTES,
+  readPhotoHeader,
+} from '../../../shared/catalogue/photo-header.ts';
+import type { Actor } from '../../../shared/tx.ts';
+import { type App, visitorOf } from '../../auth/visitor.ts';
+import { sha256 } from '../../crypto.ts';
+import { fail, limit, tooMany } from '../../http/http.ts';
+import { beginTry } from '../../http/limits.ts';
+import { bareWebp } from '../../photos/webp.ts';
+import { photo as photoTable } from '../../schema.ts';
+import { commit } from '../../sync/commit.ts';
+
+const HOUR_MS = 3_600_000;
+const MOST_AN_HOUR = 300;
+/** A picture may be this many times as high as it is wide. */
+const HIGHEST = 4;
+
+type Photo = { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> };
+
+/**
+ * For admins: one picture in the three widths, as parts w320, w640 and w1280 of a form, made by the
+ * browser (web/routes/-photo-upload.ts). Its name is a digest of its bytes, so the same picture again is
+ * the same name, and no file's name means anything.
+ */
+export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), async (c) => {
+  const visitor = await visitorOf(c);
+  if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
+  const key = `photo ${visitor.actor.owner}`;
+  const tried = await beginTry(c.env, [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }], Date.now());
+  if (!tried.ok) return tooMany(c, tried.retryAfterS);
+  const form = await c.req.parseBody().catch(() => null);
+  if (!form) return fail(c, 400, 'invalid', { field: 'form' });
+  const read: Photo[] = [];
+  for (const width of PHOTO_WIDTHS) {
+    const file = form[`w${width}`];
+    if (!(file instanceof File)) return fail(c, 400, 'invalid', { field: `w${width}` });
+    const photo = checked(c, width, new Uint8Array(await file.arrayBuffer()));
+    if (photo instanceof Response) return photo;
+    read.push(photo);
+  }
+  const photoId = (await digestOf(read)).slice(0, 32);
+  const kept = await keep(c, photoId, read).catch(() => null);
+  if (!kept) return fail(c, 503, 'try_again');
+  await record(c, visitor.actor, photoId);
+  return c.json({ url: photoUrl(photoId) }, 201);
+});
+
+function checked(c: Context<App>, width: PhotoWidth, bytes: Uint8Array): Photo | Response {
+  const header = readPhotoHeader(bytes);
+  if (header?.type !== 'webp') return fail(c, 415, 'photo_type', { field: `w${width}` });
+  const isTooLarge = header.width > width || header.height > width * HIGHEST || isFlood(header);
+  if (isTooLarge) return fail(c, 422, 'photo_pixels', { field: `w${width}` });
+  const bare = bareWebp(bytes);
+  if (!bare) return fail(c, 415, 'photo_type', { field: `w${width}` });
+  return { width, bytes: new Uint8Array(bare) };
+}
+
+async function digestOf(read: Photo[]): Promise<string> {
+  const digests = await Promise.all(read.map(({ bytes }) => sha256(bytes)));
+  return sha256(digests.join(' '));
+}
+
+const keep = (c: Context<App>, photoId: string, read: Photo[]) =>
+  Promise.all(
+    read.map(({ width, bytes }) =>
+      c.env.PICTURES.put(photoUrl(photoId, width), bytes, {
+        httpMetadata: { contentType: 'image/webp' },
+      }),
+    ),
+  );
+
+/** No product shows it yet. The same picture again is wanted again, so its thirty days start anew. */
+async function record(c: Context<App>, actor: Actor, photoId: string) {
+  const now = Date.now();
+  await commit(c.env.DB, {
+    claim: { kind: 'external', id: `photo ${crypto.randomUUID()}` },
+    actor,
+    now,
+    name: 'uploadPhoto',
+    async run(tx) {
+      tx.changed.set(`photo/${photoId}`, { before: undefined, after: { id: photoId } });
+      tx.writes.push(
+        drizzle(c.env.DB)
+          .insert(photoTable)
+          .values({ id: photoId, unusedSince: now })
+          .onConflictDoUpdate({
+            target: photoTable.id,
+            set: { unusedSince: now },
+            setWhere: isNotNull(photoTable.unusedSince),
+          }),
+      );
+    },
+  });
+}

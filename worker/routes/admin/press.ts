@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { loadFace } from '../../../shared/label/face.ts';
+import { SHEETS_A_FILE } from '../../../shared/press/gang.ts';
+import { takeSheets } from '../../../shared/production/job.ts';
+import { Refusal } from '../../../shared/tx.ts';
+import type { App } from '../../auth/visitor.ts';
+import { sha256 } from '../../crypto.ts';
+import { onlyAdmins } from '../../http/only-admins.ts';
+import { query } from '../../http/validate.ts';
+import { readJob } from '../../press/read-job.ts';
+import { write } from '../../sync/write.ts';
+
+const number = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1);
+
+/**
+ * For admins: /api/press/<job>/sheets.pdf?part=1 for the press, sheets.svg?sheet=1 to look at. Drawn
+ * anew each time and kept nowhere; every one that leaves is in the audit.
+ */
+export const press = new Hono<App>()
+  .use(onlyAdmins)
+  .get('/:jobId/sheets.pdf', query(z.object({ part: number })), async (c) => {
+    const { part } = c.req.valid('query');
+    const { run, title, found } = await draw(c, `pdf, part ${part}`, [
+      (part - 1) * SHEETS_A_FILE + 1,
+      part * SHEETS_A_FILE,
+    ]);
+    const { sheetPdf } = await import('../../press/sheet-pdf.ts');
+    const fileId = (await sha256(`${title} ${found.state}`)).slice(0, 32);
+    const at = new Date(found.job.createdAt);
+    const { cutName } = found;
+    const file = await sheetPdf(run, { title, cutName, fileId, at });
+    const { id, labelType } = found.job;
+    const suffix = run.count > SHEETS_A_FILE ? `-${part}` : '';
+    return c.body(file, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="tiny-tag-${id}-${labelType}${suffix}.pdf"`,
+    });
+  })
+  .get('/:jobId/sheets.svg', query(z.object({ sheet: number })), async (c) => {
+    const { sheet } = c.req.valid('query');
+    const { run } = await draw(c, `svg, sheet ${sheet}`, [sheet, sheet]);
+    const { sheetSvg } = await import('../../press/sheet-svg.ts');
+    return c.body(sheetSvg(run), 200, { 'Content-Type': 'image/svg+xml' });
+  });
+
+async function draw(c: Context<App>, reason: string, part: [number, number]) {
+  const jobId = c.req.param('jobId') ?? '';
+  const found = await readJob(c.env.DB, jobId);
+  if (!found) throw new Refusal('not_found');
+  const { fontsOf, runSheets } = await import('../../../shared/press/sheet.ts');
+  const faces = new Map(
+    await Promise.all(
+      fontsOf(found.lines).map(async (font) => [font, await loadFace(font)] as const),
+    ),
+  );
+  const { id, sheet, labelType, createdAt } = found.job;
+  const title = `Tiny Tag ${id} · ${labelType} · ${new Date(createdAt).toISOString().slice(0, 10)}`;
+  const run = runSheets({ id, sheet, title }, found.lines, faces, part);
+  if (run.sheets.length === 0) throw new Refusal('not_found');
+  await write(c, c.var.admin, 'takeSheets', takeSheets, { jobId, reason });
+  return { run, title, found };
+}

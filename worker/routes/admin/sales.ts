@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { MOST_SALES_DAYS, type Sales } from '../../../shared/payment/sales.ts';
+import type { App } from '../../auth/visitor.ts';
+import { sendSheet } from '../../http/download.ts';
+import { span } from '../../http/nairobi-day.ts';
+import { onlyAdmins } from '../../http/only-admins.ts';
+import { param, query } from '../../http/validate.ts';
+import { SHEETS, salesOf, salesSheet } from '../../reports/sales.ts';
+
+const days = query(span(MOST_SALES_DAYS));
+const sheet = z.pipe(
+  z.string().check(z.endsWith('.csv')),
+  z.pipe(
+    z.transform((name: string) => name.slice(0, -4)),
+    z.enum(SHEETS),
+  ),
+);
+
+/** What was sold, for admins: '?from=2026-11-01&to=2026-11-30', both days included. */
+export const sales = new Hono<App>()
+  .use(onlyAdmins)
+  .get('/', days, async (c) =>
+    c.json((await salesOf(c.env, ...c.req.valid('query'))) satisfies Sales),
+  )
+  .get('/:sheet', param(z.object({ sheet })), days, async (c) => {
+    const { sheet } = c.req.valid('param');
+    const [from, until] = c.req.valid('query');
+    const rows = salesSheet(await salesOf(c.env, from, until), sheet);
+    return sendSheet(c, `sales-${sheet}`, rows, { from, to: until - 1 });
+  });

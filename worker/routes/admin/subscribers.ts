@@ -1,0 +1,93 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { removeSubscriber } from '../../../shared/feedback/newsletter.ts';
+import type { SubscriberRow, Subscribers } from '../../../shared/feedback/subscribers.ts';
+import { subscriber } from '../../../shared/schema.ts';
+import { minuteAt } from '../../../shared/time.ts';
+import type { App } from '../../auth/visitor.ts';
+import { type Sheet, sendSheet } from '../../http/download.ts';
+import { limit } from '../../http/http.ts';
+import { onlyAdmins } from '../../http/only-admins.ts';
+import { json, query } from '../../http/validate.ts';
+import { isBefore, placeAfter } from '../../pages/places.ts';
+import { tally } from '../../schema.ts';
+import { write } from '../../sync/write.ts';
+
+const PAGE = 50;
+
+const filter = z.object({
+  /** How the address begins. */
+  q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255)), ''),
+  state: z.optional(z.enum(['subscribers', 'asked'])),
+  before: z.optional(z.string().check(z.regex(/^(\d{1,16}\.[\da-f]{64})?$/))),
+});
+
+/** The newsletter's list, for admins: found page by page, taken out as a sheet, an address removed. */
+export const subscribers = new Hono<App>()
+  .use(onlyAdmins)
+  .get('/', query(filter), async (c) => {
+    const { q, state, before = '' } = c.req.valid('query');
+    const where = [
+      sql`deleted = 0`,
+      state && STATES[state],
+      q ? begins(q) : isBefore(before, sql`askedAt`),
+    ];
+    const found = await list(c.env.DB, and(...where), PAGE);
+    const counts = await drizzle(c.env.DB).select().from(tally);
+    const of = (id: string) => counts.find((row) => row.id === id)?.n ?? 0;
+    return c.json({
+      found,
+      next: q ? null : placeAfter(found, PAGE, timeOf),
+      counts: { subscribers: of('subscribers'), asked: of('asked') },
+    } satisfies Subscribers);
+  })
+  .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.env.DB)))
+  .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
+    await write(c, c.var.admin, 'removeSubscriber', removeSubscriber, c.req.valid('json'));
+    return c.json({});
+  });
+
+/** In the words of the indexes, which bound parameters would not match. */
+const STATES = {
+  subscribers: sql`confirmedAt IS NOT NULL`,
+  asked: sql`confirmedAt IS NULL`,
+};
+
+const begins = (q: string) => sql`email >= ${q} AND email < ${`${q}\u{10FFFF}`}`;
+
+const timeOf = ({ askedAt }: SubscriberRow) => askedAt;
+
+const list = (db: D1Database, where: SQL | undefined, most: number): Promise<SubscriberRow[]> =>
+  drizzle(db)
+    .select({
+      id: subscriber.id,
+      email: subscriber.email,
+      locale: subscriber.locale,
+      askedAt: subscriber.askedAt,
+      confirmedAt: subscriber.confirmedAt,
+    })
+    .from(subscriber)
+    .where(where)
+    .orderBy(desc(subscriber.askedAt), desc(subscriber.id))
+    .limit(most);
+
+const CHUNK = 1000;
+const MOST_ROWS = 100_000;
+
+/** Those who agreed, which are those who may be written to; null when there are too many. */
+async function sheet(db: D1Database): Promise<Sheet> {
+  const rows = [['E-mail', 'Language', 'Confirmed (Nairobi)']];
+  let before: string | null = '';
+  while (before !== null) {
+    const where = and(sql`deleted = 0`, STATES.subscribers, isBefore(before, sql`askedAt`));
+    const found: SubscriberRow[] = await list(db, where, CHUNK);
+    for (const { email, locale, confirmedAt } of found) {
+      rows.push([email, locale, minuteAt(confirmedAt ?? 0)]);
+    }
+    if (rows.length > MOST_ROWS) return null;
+    before = placeAfter(found, CHUNK, timeOf);
+  }
+  return rows;
+}

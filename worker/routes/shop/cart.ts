@@ -1,0 +1,40 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { addToCart } from '../../../shared/cart/cart.ts';
+import { type Mutator, Refusal } from '../../../shared/tx.ts';
+import { type App, visitorOrGuest } from '../../auth/visitor.ts';
+import { limit, sameSite } from '../../http/http.ts';
+import { form } from '../../http/validate.ts';
+import { afterCommit } from '../../outbox/enqueue.ts';
+import { commitMutator } from '../../sync/commit.ts';
+
+const homeOf = (c: Context) => (c.req.path.startsWith('/sw/') ? '/sw' : '');
+const toCart = (c: Context) => c.redirect(`${homeOf(c)}/cart`, 303);
+
+const line = z.object({ productId: z.string(), quantity: z._default(z.coerce.number(), 1) });
+
+/**
+ * POST /cart/add: the add form of a page whose script has not come yet, or never will. Ends in the
+ * cart, or at the product where it can say why not.
+ */
+const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCart), async (c) => {
+  const added = c.req.valid('form');
+  const { actor } = await visitorOrGuest(c);
+  try {
+    const committed = await commitMutator(c.env.DB, addToCart as Mutator<z.ZodMiniType>, added, {
+      claim: { kind: 'external', id: `add ${crypto.randomUUID()}` },
+      actor,
+      now: Date.now(),
+      name: 'addToCart',
+    });
+    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const told = error.code === 'sold_out' || error.code === 'unknown_product';
+    if (told && added.productId !== '')
+      return c.redirect(`${homeOf(c)}/product/${encodeURIComponent(added.productId)}`, 303);
+  }
+  return toCart(c);
+});
+
+export const cart = new Hono<App>().route('/cart', add).route('/sw/cart', add);

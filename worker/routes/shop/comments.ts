@@ -1,0 +1,107 @@
+import posts from 'virtual:posts/en';
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  type Comment,
+  commentRequest,
+  postComment,
+  postIdSchema,
+} from '../../../shared/feedback/comment.ts';
+import { comment } from '../../../shared/schema.ts';
+import { type App, visitorOf } from '../../auth/visitor.ts';
+import { fail, KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
+import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { onlyPeople } from '../../http/only-visitors.ts';
+import { json, param, query } from '../../http/validate.ts';
+import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
+import { write } from '../../sync/write.ts';
+
+/** Comments a page shows, the newest first; one's own waiting ones come at once. */
+const PAGE = 50;
+const MOST_OWN = 200;
+
+const shown = {
+  id: comment.id,
+  author: comment.author,
+  text: comment.text,
+  at: comment.at,
+};
+
+const asked = [
+  limit(16 * 1024),
+  onlyPeople,
+  param(z.object({ postId: postIdSchema })),
+  json(commentRequest),
+] as const;
+
+/** Comments of a blog post: approved ones for all, waiting ones for who wrote them. */
+export const comments = new Hono<App>()
+  .get('/counts', async (c) => {
+    const rows = await drizzle(c.env.DB)
+      .select({ postId: comment.postId, count: count() })
+      .from(comment)
+      .where(and(isNotNull(comment.approvedAt), eq(comment.deleted, false)))
+      .groupBy(comment.postId);
+    c.header('Cache-Control', KEPT_BRIEFLY);
+    return c.json({ counts: Object.fromEntries(rows.map((row) => [row.postId, row.count])) });
+  })
+  .get('/:postId/comments', query(z.object({ before: placeSchema })), async (c) => {
+    const { postId } = c.req.param();
+    const rows = await drizzle(c.env.DB)
+      .select(shown)
+      .from(comment)
+      .where(
+        and(
+          eq(comment.postId, postId),
+          isNotNull(comment.approvedAt),
+          eq(comment.deleted, false),
+          isBefore(c.req.valid('query').before),
+        ),
+      )
+      .orderBy(desc(comment.at), desc(comment.id))
+      .limit(PAGE);
+    c.header('Cache-Control', KEPT_BRIEFLY);
+    const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
+    return c.json({ comments: found, next: placeAfter(rows, PAGE, ({ at }) => at) });
+  })
+  .get('/:postId/comments/mine', async (c) => {
+    const visitor = await visitorOf(c);
+    if (!visitor?.person) return c.json({ comments: [] as Comment[] });
+    const { postId } = c.req.param();
+    const rows = await drizzle(c.env.DB)
+      .select(shown)
+      .from(comment)
+      .where(
+        and(
+          eq(comment.postId, postId),
+          eq(comment.owner, visitor.actor.owner),
+          isNull(comment.approvedAt),
+          eq(comment.deleted, false),
+        ),
+      )
+      .orderBy(desc(comment.at))
+      .limit(MOST_OWN);
+    const found: Comment[] = rows.map((row) => ({ ...row, waiting: true }));
+    return c.json({ comments: found });
+  })
+  .post('/:postId/comments', ...asked, async (c) => {
+    const { postId } = c.req.valid('param');
+    if (!posts.some(({ slug }) => slug === postId)) return fail(c, 404, 'unknown_post');
+    const { commentId, text, website } = c.req.valid('json');
+    if (website) return c.json({}, 201);
+    const { actor } = c.var.visitor;
+    const person = c.var.found.user;
+    const network = networkOf(c);
+    const withinMs = 60 * MINUTE_MS;
+    const limits = [
+      { key: `comment:${actor.owner}`, most: 10, withinMs },
+      ...(network ? [{ key: `comment-from:${network}`, most: 40, withinMs }] : []),
+    ];
+    const slot = await beginTry(c.env, limits, Date.now(), commentId);
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    const args = { commentId, postId, fullName: person.fullName, text };
+    await write(c, actor, 'postComment', postComment, args, `comment ${commentId}`);
+    return c.json({}, 201);
+  });

@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { localeSchema, messageRequest, sendMessage } from '../../../shared/feedback/message.ts';
+import { type Locale, localized } from '../../../shared/locale.ts';
+import { type App, visitorOrGuest } from '../../auth/visitor.ts';
+import { sha256 } from '../../crypto.ts';
+import { limit, sameSite, tooMany } from '../../http/http.ts';
+import { beginTry, type Limit, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { form, json } from '../../http/validate.ts';
+import { write } from '../../sync/write.ts';
+
+const LIMIT = limit(64 * 1024);
+type Message = z.output<typeof messageRequest>;
+
+/** POST /api/contact: a message to the shop; the id makes a repeat the same message. */
+export const contact = new Hono<App>().post('/', LIMIT, json(messageRequest), async (c) => {
+  const wait = await take(c, c.req.valid('json'));
+  return wait === null ? c.json({}, 201) : tooMany(c, wait);
+});
+
+/** The same form of a page whose script has not come; the fields check themselves there. */
+const page = (locale: Locale) => {
+  const back = (c: Context<App>, sent: '0' | '1') =>
+    c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);
+  const fields = z.extend(messageRequest, {
+    locale: z._default(localeSchema, locale),
+    messageId: z._default(z.uuid(), () => crypto.randomUUID()),
+  });
+  const sent = form(fields, (c) => back(c, '0'));
+  return new Hono<App>().post('/', sameSite, LIMIT, sent, async (c) =>
+    back(c, (await take(c, c.req.valid('form'))) === null ? '1' : '0'),
+  );
+};
+
+export const contactPage = new Hono<App>()
+  .route('/contact', page('en'))
+  .route('/sw/contact', page('sw'));
+
+/** Null when the message is kept, else the seconds to wait. */
+async function take(c: Context<App>, { website, ...message }: Message): Promise<number | null> {
+  if (website) return null;
+  const { actor } = await visitorOrGuest(c);
+  const limits = await limitsOf(c, actor.owner, message.email);
+  const slot = await beginTry(c.env, limits, Date.now(), message.messageId);
+  if (!slot.ok) return slot.retryAfterS;
+  await write(c, actor, 'sendMessage', sendMessage, message, `message ${message.messageId}`);
+  return null;
+}
+
+/** Each message is two mails; many share a carrier's address. */
+async function limitsOf(c: Context<App>, owner: string, email: string): Promise<Limit[]> {
+  const withinMs = 60 * MINUTE_MS;
+  const network = networkOf(c);
+  return [
+    { key: `contact:${owner}`, most: 5, withinMs },
+    { key: `contact-as:${await sha256(email)}`, most: 5, withinMs },
+    ...(network ? [{ key: `contact-from:${network}`, most: 20, withinMs }] : []),
+  ];
+}

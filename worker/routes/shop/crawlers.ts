@@ -1,0 +1,48 @@
+import posts from 'virtual:posts/en';
+import { Hono } from 'hono';
+import { PERSONAL } from '../../../shared/account/personal.ts';
+import { localized } from '../../../shared/locale.ts';
+import type { App } from '../../auth/visitor.ts';
+import { catalogueOf } from './catalogue.ts';
+
+/** Pages that are nobody's in particular; the rest comes from the catalogue. */
+const STANDING = [
+  ...['/', '/shop', '/customize', '/how-it-works', '/blog', '/faq', '/about', '/contact'],
+  ...['/school-packs', '/sustainability', '/returns', '/terms', '/privacy'],
+];
+
+const HOUR = { 'Cache-Control': 'public, max-age=3600' };
+
+/** What search engines ask for: every page in both languages, and where they need not look. */
+export const crawlers = new Hono<App>()
+  .get('/sitemap.xml', async (c) => {
+    const origin = new URL(c.env.BASE_URL).origin;
+    const { products, categories } = (await catalogueOf(c)).catalogue;
+    const paths = [
+      ...STANDING,
+      ...categories.map(({ id }) => `/${id}`),
+      ...products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
+      ...posts.map(({ slug }) => `/blog/${slug}`),
+    ];
+    const xml =
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+      `${paths.flatMap((path) => entries(origin, path)).join('\n')}\n</urlset>\n`;
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', ...HOUR });
+  })
+  .get('/robots.txt', (c) => {
+    const closed = [...PERSONAL, '/api/']
+      .flatMap((path) => [path, `/sw${path}`])
+      .map((p) => `Disallow: ${p}`);
+    const map = `Sitemap: ${new URL(c.env.BASE_URL).origin}/sitemap.xml`;
+    return c.text(['User-agent: *', ...closed, '', map, ''].join('\n'), 200, HOUR);
+  });
+
+/** A page's two addresses, each naming both. */
+function entries(origin: string, path: string): string[] {
+  const [en, sw] = (['en', 'sw'] as const).map((language) => origin + localized(path, language));
+  const languages = [`en" href="${en}`, `sw" href="${sw}`, `x-default" href="${en}`]
+    .map((language) => `<xhtml:link rel="alternate" hreflang="${language}"/>`)
+    .join('');
+  return [en, sw].map((address) => `<url><loc>${address}</loc>${languages}</url>`);
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { localeSchema } from '../../../shared/feedback/message.ts';
+import {
+  confirmSubscription,
+  subscribe,
+  subscribeRequest,
+  unsubscribe,
+} from '../../../shared/feedback/newsletter.ts';
+import { type Locale, localized } from '../../../shared/locale.ts';
+import { subscriber } from '../../../shared/schema.ts';
+import { Refusal } from '../../../shared/tx.ts';
+import { type App, visitorOrGuest } from '../../auth/visitor.ts';
+import { sha256 } from '../../crypto.ts';
+import { limit, sameSite, tooMany } from '../../http/http.ts';
+import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { form, json } from '../../http/validate.ts';
+import { confirmToken, subscriberOfLink } from '../../mail/newsletter.ts';
+import { write } from '../../sync/write.ts';
+
+const LIMIT = limit(4 * 1024);
+const SYSTEM = { role: 'system', owner: 'system' } as const;
+
+/** POST /api/newsletter: the same answer whoever is subscribed already. */
+export const newsletter = new Hono<App>().post('/', LIMIT, json(subscribeRequest), async (c) => {
+  const wait = await ask(c, c.req.valid('json'));
+  return wait === null ? c.json({}, 202) : tooMany(c, wait);
+});
+
+/**
+ * The forms as a browser sends them, with or without the page's script. Opening a mailed link changes
+ * nothing, as mail scanners open them too: its page has a button that posts here.
+ */
+const pages = (locale: Locale) => {
+  const to = (page: 'confirm' | 'unsubscribe', state: string) =>
+    `${localized(`/newsletter/${page}`, locale)}?state=${state}`;
+  const fields = z.extend(subscribeRequest, { locale: z._default(localeSchema, locale) });
+  const sent = form(fields, (c) => c.redirect(to('confirm', 'invalid'), 303));
+  return new Hono<App>()
+    .post('/', sameSite, LIMIT, sent, async (c) => {
+      const asked = (await ask(c, c.req.valid('form'))) === null;
+      return c.redirect(to('confirm', asked ? 'asked' : 'invalid'), 303);
+    })
+    .post('/confirm', sameSite, LIMIT, async (c) =>
+      c.redirect(to('confirm', await confirm(c)), 303),
+    )
+    .post('/unsubscribe', sameSite, LIMIT, async (c) =>
+      c.redirect(to('unsubscribe', await leave(c)), 303),
+    );
+};
+
+export const newsletterPages = new Hono<App>()
+  .route('/newsletter', pages('en'))
+  .route('/sw/newsletter', pages('sw'));
+
+/** One-click unsubscribing by a mail program (RFC 8058), which is no page of ours. */
+export const newsletterHook = new Hono<App>().post('/unsubscribe', LIMIT, async (c) => {
+  await leave(c);
+  return c.body(null, 204);
+});
+
+/** Null when taken, else the seconds to wait. */
+async function ask(
+  c: Context<App>,
+  { website, email, locale }: z.output<typeof subscribeRequest>,
+): Promise<number | null> {
+  if (website) return null;
+  const { actor } = await visitorOrGuest(c);
+  const withinMs = 60 * MINUTE_MS;
+  const network = networkOf(c);
+  const slot = await beginTry(
+    c.env,
+    [
+      { key: `newsletter:${actor.owner}`, most: 10, withinMs },
+      ...(network ? [{ key: `newsletter-from:${network}`, most: 30, withinMs }] : []),
+    ],
+    Date.now(),
+  );
+  if (!slot.ok) return slot.retryAfterS;
+  const nonce = crypto.randomUUID();
+  const tokenHash = await sha256(await confirmToken(c.env, nonce));
+  const args = { subscriberId: await sha256(email), email, locale, nonce, tokenHash };
+  await write(c, actor, 'subscribe', subscribe, args);
+  return null;
+}
+
+async function confirm(c: Context<App>): Promise<'done' | 'over'> {
+  const tokenHash = await sha256(c.req.query('token_hash') ?? '');
+  const [row] = await drizzle(c.env.DB)
+    .select({ id: subscriber.id })
+    .from(subscriber)
+    .where(eq(subscriber.tokenHash, tokenHash));
+  if (!row) return 'over';
+  const { actor } = await visitorOrGuest(c);
+  const args = { subscriberId: row.id, tokenHash };
+  return write(c, actor, 'confirmSubscription', confirmSubscription, args).then(
+    () => 'done',
+    (error) => {
+      if (error instanceof Refusal && error.code === 'link_over') return 'over';
+      throw error;
+    },
+  );
+}
+
+async function leave(c: Context<App>): Promise<'done' | 'over'> {
+  const subscriberId = await subscriberOfLink(c.env, c.req.query('token_hash') ?? '');
+  if (subscriberId === null) return 'over';
+  // The link is the right to it. No visitor is asked for: a post from elsewhere comes without the
+  // guest's cookie, and a fresh one would replace it and with it the cart.
+  await write(c, SYSTEM, 'unsubscribe', unsubscribe, { subscriberId });
+  return 'done';
+}

@@ -1,0 +1,145 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { delocalized, localized } from '../../../shared/locale.ts';
+import { type App, isKnown } from '../../auth/visitor.ts';
+import { EdgeCache } from '../../pages/edge-cache.ts';
+import type { Page } from '../../pages/render.tsx';
+import { addressOf, catalogueOf, located } from './catalogue.ts';
+
+type Shown = Pick<Page, 'html' | 'csp' | 'picture'>;
+const pages = new EdgeCache<Shown>(200);
+/** In development what makes a page changes under the same build. */
+const KEEPS = import.meta.env.MODE !== 'development';
+
+/** Addresses the footer once had. */
+const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
+
+/** Pages of what is the reader's own: a new one has nothing there, and is told so with the page. */
+const OWN = ['/cart', '/checkout'];
+
+/** Every address that is no file, no API: the rendered shop. */
+export async function page(c: Context<App>): Promise<Response> {
+  const url = new URL(c.req.url);
+  const asksFor = url.pathname;
+  const plain = plainPath(asksFor);
+  if (plain !== asksFor) return c.redirect(plain + url.search, 301);
+  // A browser takes '//x' for another host: no address of ours starts so, and none ends as a file's,
+  // which a cache on the way would keep.
+  if (/^\/\/|\.\w+$/.test(asksFor)) url.pathname = '/nowhere';
+  const { locale, path } = delocalized(url.pathname);
+  if (Object.hasOwn(MOVED, path)) return c.redirect(localized(MOVED[path] ?? '/', locale), 301);
+  if (changesLanguage(c, locale)) setCookie(c, 'lang', locale, LANGUAGE_COOKIE);
+  else if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
+  const isNew = OWN.includes(path) && !isKnown(c);
+  // History shows a page as it was kept: a new one's is true once only.
+  c.header('Cache-Control', isNew ? 'private, no-store' : 'no-cache');
+  const asked = searchOf(url);
+  const goods = catalogueOf(c);
+  // A page of words stands without the database.
+  const mark = await goods.then((known) => known.mark).catch(() => null);
+  const isKept = mark !== null && asked === '' && KEEPS;
+  // A page of that catalogue stays as it is.
+  const address = isKept && addressOf(c, `/${mark}${url.pathname}${isNew ? '?new' : ''}`);
+  const known = address && (await pages.get(located(), address));
+  if (known) return html(c, 200, known);
+  const rendered = await render(c, url.pathname + asked, goods, isNew);
+  // Pages are named in small letters; ids in addresses may have others.
+  const small = url.pathname.toLowerCase();
+  if (rendered.status === 404 && small !== url.pathname) {
+    const { status } = await render(c, small + asked, goods, isNew);
+    if (status < 400) return c.redirect(small + url.search, 301);
+  }
+  // One of goods asks again by itself (worker/http/error-page.ts).
+  if (mark === null && rendered.status >= 500) await goods;
+  if (address && rendered.status === 200 && rendered.location === null) {
+    const { html, csp, picture } = rendered;
+    c.executionCtx.waitUntil(pages.set(located(), address, { html, csp, picture }));
+  }
+  return shown(c, rendered);
+}
+
+/** A page's one address: without a slash at its end, and nothing encoded that need not be. */
+function plainPath(path: string): string {
+  const decoded = path.replace(/%[0-7][\da-f]/gi, (code) => {
+    const letter = decodeURIComponent(code);
+    return /[\w.~-]/.test(letter) ? letter : code;
+  });
+  return /^\/[^/]/.test(decoded) ? decoded.replace(/(?<!\/)\/+$/, '') : decoded;
+}
+
+async function render(
+  c: Context<App>,
+  path: string,
+  goods: ReturnType<typeof catalogueOf>,
+  isNew: boolean,
+) {
+  const { renderPage } = await import('../../pages/render.tsx');
+  const { origin } = new URL(c.env.BASE_URL);
+  const catalogue = async () => (await goods).catalogue;
+  return renderPage(new URL(origin + path), origin, catalogue, isNew);
+}
+
+function shown(c: Context<App>, page: Page) {
+  if (page.location !== null) return c.redirect(page.location, page.status as 301);
+  if (page.status !== 200) {
+    console.error(
+      JSON.stringify({ event: 'page_missing', path: logged(new URL(c.req.url).pathname) }),
+    );
+  }
+  return html(c, page.status, page);
+}
+
+const LONGEST_SEARCH = 80;
+
+/** A path as a log may hold it: what a stranger wrote must not look like another line. */
+const logged = (path: string) => path.replace(/\p{C}|%[01][0-9a-f]|%7f/giu, '').slice(0, 200);
+
+const SEARCHED: Record<string, string[]> = {
+  '/shop': ['q', 'category', 'page'],
+  '/search': ['q', 'page'],
+  '/faq': ['q', 'topic'],
+  '/contact': ['sent'],
+  '/auth/confirm': ['type'],
+  '/auth/password': ['first'],
+  '/newsletter/confirm': ['state'],
+  '/newsletter/unsubscribe': ['state'],
+};
+
+/** Of the four categories, at both of their addresses. */
+const PAGED = /^(\/category\/[\w-]+|\/[a-z]+(-[a-z]+)*-labels|\/accessories)$/;
+
+/** Of a page's query only its search takes part, and such a page is not kept. */
+function searchOf({ pathname, searchParams }: URL): string {
+  const asked = new URLSearchParams();
+  const { path } = delocalized(pathname);
+  const names = SEARCHED[path] ?? (PAGED.test(path) ? ['page'] : []);
+  for (const name of names) {
+    const words = (searchParams.get(name) ?? '').slice(0, LONGEST_SEARCH);
+    if (words.trim()) asked.set(name, words);
+  }
+  return asked.size > 0 ? `?${asked}` : '';
+}
+
+function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
+  if (picture) c.header('Link', `<${picture}>; rel=preload; as=image; fetchpriority=high`);
+  return c.body(html, status as 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': csp,
+  });
+}
+
+const LANGUAGE_COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } as const;
+
+/** Comes from a page of ours in the other language: a choice, made before or without the script. */
+function changesLanguage(c: Context<App>, locale: 'en' | 'sw'): boolean {
+  const from = URL.parse(c.req.header('Referer') ?? '');
+  const own = from?.origin === new URL(c.req.url).origin || from?.origin === c.env.BASE_URL;
+  return from !== null && own && delocalized(from.pathname).locale !== locale;
+}
+
+/** Who chose Swahili gets it at the bare address too. */
+function rememberedLanguage(c: Context<App>) {
+  c.header('Cache-Control', 'private, no-store');
+  c.header('Vary', 'Cookie');
+  return c.redirect('/sw', 302);
+}

@@ -1,0 +1,174 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as z from 'zod/mini';
+import { normalisePhone } from '../../../shared/input/phone.ts';
+import { localized } from '../../../shared/locale.ts';
+import { isActive } from '../../../shared/order/states.ts';
+import { METHOD_IDS, type MethodId, methodOf } from '../../../shared/payment/method.ts';
+import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
+import { attempt, order } from '../../../shared/schema.ts';
+import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { type Actor, Refusal } from '../../../shared/tx.ts';
+import { type App, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
+import { fail, limit, tooMany } from '../../http/http.ts';
+import { beginTry, type Limit, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { json } from '../../http/validate.ts';
+import { SYSTEM } from '../../payments/attempts.ts';
+import { checkPayment } from '../../payments/check.ts';
+import { claim } from '../../payments/receive.ts';
+import { leave, openPage, type Started, start } from '../../payments/start.ts';
+
+const LIMIT = limit(4 * 1024);
+
+const payBody = z.strictObject({
+  method: z._default(z.enum(METHOD_IDS), 'mpesa'),
+  phone: z.optional(
+    z.string().check(z.refine((phone) => normalisePhone(phone) !== null, 'error_phone')),
+  ),
+});
+const checkBody = z.strictObject({
+  code: z.optional(
+    z.string().check(z.refine((code) => normaliseReceipt(code) !== null, 'error_code')),
+  ),
+});
+
+/** For the order's owner, the holder of its link and admins; nobody else finds the order. */
+const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
+  const payer = await payerOf(c, c.req.param('orderId'));
+  if (!payer) return fail(c, 404, 'not_found');
+  c.set('payer', payer);
+  await next();
+});
+
+export const orders = new Hono<App>()
+  /** POST /api/orders/{id}/pay: pays by whatever method, again or for the first time. */
+  .post('/:orderId/pay', LIMIT, onlyPayers, json(payBody), async (c) => {
+    const { orderId } = c.req.param();
+    const { method, phone = '' } = c.req.valid('json');
+    if (methodOf(method).flow === 'prompt' && phone === '') {
+      return fail(c, 400, 'invalid', { field: 'phone', message: 'error_phone' });
+    }
+    const started = await collect(c, { orderId, method, phone });
+    if (started.ok) {
+      const payment = { code: null, url: started.url };
+      return c.json({ ...(await orderAnswer(c, orderId)), payment });
+    }
+    if (started.code === 'too_many') return tooMany(c, started.retryAfterS);
+    c.header('Retry-After', String(started.retryAfterS));
+    return fail(c, 503, 'provider_down', { retryAfterS: started.retryAfterS });
+  })
+  /** POST /api/orders/{id}/check: 'I paid but nothing happened', with the receipt's code or without. */
+  .post('/:orderId/check', LIMIT, onlyPayers, json(checkBody), async (c) => {
+    const { orderId } = c.req.param();
+    const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    const code = normaliseReceipt(c.req.valid('json').code ?? '');
+    await checkLatest(c, orderId);
+    if (code && (await isNewCode(c, orderId, code))) {
+      const typed = await beginTry(c.env, [codesADay(orderId)], Date.now(), `${orderId} ${code}`);
+      if (!typed.ok) return tooMany(c, typed.retryAfterS);
+      await claimFor(c, orderId, code, c.var.payer);
+    }
+    return c.json(await orderAnswer(c, orderId));
+  })
+  /** POST /api/orders/{id}/leave: ends the try on a provider's page, unless it turns out to be paid. */
+  .post('/:orderId/leave', LIMIT, onlyPayers, async (c) => {
+    const { orderId } = c.req.param();
+    const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    const page = await openPage(c.env, orderId);
+    if (page) await leave(c.env, page);
+    return c.json(await orderAnswer(c, orderId));
+  });
+
+/**
+ * GET /pay/{orderId}: where a provider's page sends its customer back. What the address says proves
+ * nothing: the provider is asked, and the order's page shows what it said. Anyone can open `?left=1`, so
+ * it ends nothing: the order's page does, as whoever may pay the order.
+ */
+export const returns = new Hono<App>().get('/:orderId', async (c) => {
+  const { orderId } = c.req.param();
+  const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
+  if (!row) return fail(c, 404, 'not_found');
+  const back = localized(`/order/${orderId}`, row.locale);
+  if (c.req.query('left')) return c.redirect(`${back}?left=1`, 303);
+  const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+  const page = slot.ok ? await openPage(c.env, orderId) : undefined;
+  if (page) await checkPayment(c.env, page.id);
+  return c.redirect(back, 303);
+});
+
+export type Wanted = { orderId: string; method: MethodId; phone: string };
+
+/** Once the provider is asked, what it answers is written down even if the asker hangs up. */
+export async function collect(c: Context<App>, { phone, ...wanted }: Wanted): Promise<Started> {
+  const rings = methodOf(wanted.method).flow === 'prompt';
+  const normal = rings ? (normalisePhone(phone) ?? '') : '';
+  const started = start(c.env, { ...wanted, phone: normal, network: networkOf(c) });
+  c.executionCtx.waitUntil(started.catch(() => {}));
+  return started;
+}
+
+export async function orderAnswer(c: Context<App>, orderId: string) {
+  const db = drizzle(c.env.DB);
+  const [row] = await db.select().from(order).where(eq(order.id, orderId));
+  if (!row) throw new Refusal('not_found');
+  const { id, status, paymentStatus, totalCents } = row;
+  return { order: { id, status, paymentStatus, totalCents }, key: await orderKey(c.env, id) };
+}
+
+/** Each look costs calls to the provider. */
+function checkLimits(c: Context<App>, orderId: string): Limit[] {
+  const network = networkOf(c);
+  const withinMs = 10 * MINUTE_MS;
+  return [
+    { key: `check:${orderId}`, most: 12, withinMs },
+    ...(network ? [{ key: `check-from:${network}`, most: 300, withinMs }] : []),
+  ];
+}
+
+async function checkLatest(c: Context<App>, orderId: string) {
+  const [latest] = await drizzle(c.env.DB)
+    .select()
+    .from(attempt)
+    .where(and(eq(attempt.orderId, orderId), ne(attempt.channel, 'manual')))
+    .orderBy(desc(attempt.startedAt));
+  if (latest && (isActive(latest) || latest.state === 'timed_out')) {
+    await checkPayment(c.env, latest.id);
+  }
+}
+
+/** Each typed code is a row of the order that is asked about (ruling 42). */
+const codesADay = (orderId: string): Limit => ({
+  ...{ key: `codes:${orderId}`, most: 12, withinMs: 24 * 60 * MINUTE_MS },
+});
+
+async function claimFor(c: Context<App>, orderId: string, code: string, actor: Actor) {
+  const claimed = claim(c.env, { orderId, code, phone: '', actor });
+  c.executionCtx.waitUntil(claimed.catch(() => {}));
+  await claimed;
+}
+
+/** Not one that the order has already: typed once more after a lost answer it is the same claim. */
+async function isNewCode(c: Context<App>, orderId: string, code: string): Promise<boolean> {
+  const db = drizzle(c.env.DB);
+  const [row] = await db.select().from(order).where(eq(order.id, orderId));
+  const known = await db.select().from(attempt).where(eq(attempt.orderId, orderId));
+  const isKnown = (a: (typeof known)[number]) =>
+    a.receipt === code || (a.typedCode === code && isActive(a));
+  return row?.paymentStatus !== 'paid' && !known.some(isKnown);
+}
+
+/** Who may pay: owner and admin act for themselves, the holder of the link as the shop's guest. */
+async function payerOf(c: Context<App>, orderId: string): Promise<Actor | null> {
+  const visitor = await visitorOf(c);
+  if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === orderId) {
+    return visitor?.actor ?? SYSTEM;
+  }
+  const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
+  if (!visitor || !row) return null;
+  const mayPay = visitor.actor.role === 'admin' || row.owner === visitor.actor.owner;
+  return mayPay ? visitor.actor : null;
+}

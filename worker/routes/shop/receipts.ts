@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Context, Hono } from 'hono';
+import type { Receipt } from '../../../shared/order/receipt.ts';
+import { owedCents } from '../../../shared/payment/balance.ts';
+import {
+  address,
+  attempt,
+  county,
+  invoice,
+  order,
+  orderLine,
+  refund,
+} from '../../../shared/schema.ts';
+import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { type App, orderOfKey, visitorOf } from '../../auth/visitor.ts';
+import { fail } from '../../http/http.ts';
+
+/**
+ * GET /api/receipts/{order}: the papers of an order, for its owner, the holder of its link and admins;
+ * nobody else finds it. No label's words: a receipt is shown to others.
+ */
+export const receipts = new Hono<App>().get('/:orderId', async (c) => {
+  const { orderId } = c.req.param();
+  const d = drizzle(c.env.DB);
+  const [[row], lines, [to], papers, tries, refunds] = await d.batch([
+    d.select().from(order).where(eq(order.id, orderId)),
+    d
+      .select()
+      .from(orderLine)
+      .where(eq(orderLine.orderId, orderId))
+      .orderBy(asc(orderLine.position)),
+    d
+      .select({ address, county: county.name })
+      .from(address)
+      .leftJoin(county, eq(county.id, address.countyId))
+      .where(eq(address.id, orderId)),
+    d.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.issuedAt)),
+    d.select().from(attempt).where(eq(attempt.orderId, orderId)),
+    d.select().from(refund).where(eq(refund.orderId, orderId)),
+  ]);
+  if (!row || !(await maySee(c, row))) return fail(c, 404, 'not_found');
+  const { subtotalCents, discountCents, shippingCents, roundingCents, totalCents } = row;
+  const answer: Receipt = {
+    order: {
+      id: row.id,
+      placedAt: row.placedAt,
+      paymentStatus: row.paymentStatus,
+      subtotalCents,
+      discountCents,
+      shippingCents,
+      roundingCents,
+      totalCents,
+      owedCents: owedCents(row, tries, refunds),
+    },
+    buyer: {
+      name: to?.address.fullName ?? '',
+      place: [to?.address.street, to?.address.city, to?.county].filter(Boolean).join(', '),
+      pin: row.buyerPin,
+    },
+    lines: lines.map(({ name, nameSw, unitPriceCents, quantity }) => ({
+      name,
+      nameSw,
+      unitPriceCents,
+      quantity,
+    })),
+    papers: papers.map((paper) => ({
+      kind: paper.kind,
+      number: paper.number,
+      amountCents: paper.amountCents,
+      vatCents: paper.vatCents,
+      seller: paper.seller,
+      issuedAt: paper.issuedAt,
+      invoiceNumber: papers.find(({ id }) => id === paper.invoiceId)?.number ?? null,
+      refund: refundOf(refunds, paper.refundId),
+    })),
+    payments: tries
+      .filter(({ state, capturedCents }) => state === 'settled' && capturedCents > 0)
+      .map(({ method, receipt, capturedCents, chargeMinor, currency, endedAt }) => ({
+        method,
+        receipt,
+        capturedCents,
+        chargeMinor,
+        currency,
+        at: endedAt,
+      })),
+  };
+  return c.json(answer);
+});
+
+function refundOf(refunds: (typeof refund.$inferSelect)[], id: string | null) {
+  const found = refunds.find((one) => one.id === id);
+  return found ? { reason: found.reason, way: found.way, receipt: found.receipt } : null;
+}
+
+async function maySee(c: Context<App>, row: typeof order.$inferSelect): Promise<boolean> {
+  if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === row.id) return true;
+  const actor = (await visitorOf(c))?.actor;
+  return actor?.role === 'admin' || actor?.owner === row.owner;
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { Hono } from 'hono';
+import {
+  type Review,
+  type Reviews,
+  reviewId,
+  reviewRequest,
+  writeReview,
+} from '../../../shared/feedback/review.ts';
+import { order, orderLine, review } from '../../../shared/schema.ts';
+import { type App, visitorOf } from '../../auth/visitor.ts';
+import { KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
+import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { onlyVisitors } from '../../http/only-visitors.ts';
+import { json } from '../../http/validate.ts';
+import { write } from '../../sync/write.ts';
+
+/** Reviews of a product: approved ones and samples for all, one's own with the right to write it. */
+export const reviews = new Hono<App>()
+  .get('/:productId/reviews', async (c) => {
+    c.header('Cache-Control', KEPT_BRIEFLY);
+    return c.json(await reviewsOf(c.env.DB, c.req.param('productId')));
+  })
+  .get('/:productId/reviews/mine', async (c) => {
+    const visitor = await visitorOf(c);
+    if (!visitor) return c.json({ may: false, review: null as Review | null });
+    const { productId } = c.req.param();
+    const { owner } = visitor.actor;
+    const [[own], [delivered]] = await drizzle(c.env.DB).batch([
+      drizzle(c.env.DB)
+        .select()
+        .from(review)
+        .where(and(eq(review.id, reviewId(productId, owner)), eq(review.deleted, false))),
+      drizzle(c.env.DB)
+        .select({ id: order.id })
+        .from(order)
+        .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+        .where(
+          and(
+            eq(order.owner, owner),
+            eq(order.status, 'delivered'),
+            eq(order.deleted, false),
+            eq(orderLine.productId, productId),
+          ),
+        )
+        .limit(1),
+    ]);
+    return c.json({ may: delivered !== undefined, review: own ? shown(own) : null });
+  })
+  .post('/:productId/reviews', limit(16 * 1024), onlyVisitors, json(reviewRequest), async (c) => {
+    const { website, ...words } = c.req.valid('json');
+    if (website) return c.json({}, 201);
+    const { actor } = c.var.visitor;
+    const network = networkOf(c);
+    const withinMs = 60 * MINUTE_MS;
+    const limits = [
+      { key: `review:${actor.owner}`, most: 20, withinMs },
+      ...(network ? [{ key: `review-from:${network}`, most: 60, withinMs }] : []),
+    ];
+    const slot = await beginTry(c.env, limits, Date.now());
+    if (!slot.ok) return tooMany(c, slot.retryAfterS);
+    const args = { productId: c.req.param('productId'), ...words };
+    await write(c, actor, 'writeReview', writeReview, args);
+    return c.json({}, 201);
+  });
+
+const MOST = 100;
+
+/** What all may read, real words before samples; only real ones count. */
+export async function reviewsOf(db: D1Database, productId: string): Promise<Reviews> {
+  const d = drizzle(db);
+  const isPublic = and(
+    eq(review.productId, productId),
+    isNotNull(review.approvedAt),
+    eq(review.deleted, false),
+  );
+  const [rows, [sums]] = await d.batch([
+    d.select().from(review).where(isPublic).orderBy(review.sample, desc(review.at)).limit(MOST),
+    d
+      .select({ count: sql<number>`count(*)`, average: sql<number | null>`avg(stars)` })
+      .from(review)
+      .where(and(isPublic, eq(review.sample, false))),
+  ]);
+  const average = sums?.average == null ? null : Math.round(sums.average * 10) / 10;
+  return { count: sums?.count ?? 0, average, reviews: rows.map(shown) };
+}
+
+function shown(row: typeof review.$inferSelect): Review {
+  const { id, author, stars, text, textSw, at, sample, approvedAt } = row;
+  return {
+    // An owner's id is nobody else's business.
+    id: sample ? id : `${at}`,
+    author,
+    stars,
+    text,
+    textSw,
+    at,
+    sample,
+    waiting: approvedAt === null,
+  };
+}

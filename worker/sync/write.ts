@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { ZodMiniType } from 'zod/mini';
+import type { Actor, Mutator } from '../../shared/tx.ts';
+import type { App } from '../auth/visitor.ts';
+import { afterCommit } from '../outbox/enqueue.ts';
+import { commitMutator } from './commit.ts';
+
+/** Commits a request's write under an id of its own, and tells rooms and queue after the answer. */
+export async function write<S extends ZodMiniType>(
+  c: Context<App>,
+  actor: Actor,
+  name: string,
+  mutator: Mutator<S>,
+  args: unknown,
+  claimId = `${name} ${crypto.randomUUID()}`,
+) {
+  const committed = await commitMutator(
+    c.env.DB,
+    mutator as unknown as Mutator<ZodMiniType>,
+    args,
+    {
+      claim: { kind: 'external', id: claimId },
+      actor,
+      now: Date.now(),
+      name,
+    },
+  );
+  if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+  return committed;
+}
