@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { words } from '../worker/local/build.ts';
 
 /**
- * `npm test`: what fits into ten minutes. `npm run check` (--fast): format, lint, types and the rules.
+ * `npm test`: what each change has to pass. `npm run check` (--fast): format, lint, types and the rules.
  * `npm run test:all` (--all): the long tests as well, and every test at its whole size. Prints a line
  * for each suite, all that a failed one said, the slowest tests and the count; `REPORTER=verbose`
  * prints everything as it comes.

@@ -30,7 +30,7 @@ export const design = sqliteTable(
 /** A draft as it was typed; its words are checked when it becomes a line. */
 export type DraftContent = {
   design: Omit<DesignSnapshot, 'others'>;
-  /** The rows of a list of names, kept while one name is designed. */
+  /** The list of names, stored while a single name is being designed. */
   names: Words[];
   many: boolean;
   /** The design of the cart's line that is being changed. */
@@ -103,7 +103,7 @@ export const discountUse = sqliteTable(
   {
     id: text().primaryKey(),
     uses: integer().notNull(),
-    /** Null: as often as anybody likes. */
+    /** Null: no limit. */
     maxUses: integer(),
     ...synced,
   },

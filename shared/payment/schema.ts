@@ -147,7 +147,10 @@ export const refund = sqliteTable(
 );
 
 /** Who sells, as a paper names it. */
-export type Seller = { name: string; address: string; kraPin: string; vatRegistered: boolean };
+export type Seller = Pick<
+  typeof seller.$inferSelect,
+  'name' | 'address' | 'kraPin' | 'vatRegistered'
+>;
 
 /** Invoices and credit notes; `number` counts without a gap within its kind and year ('2026-00001'). */
 export const invoice = sqliteTable(

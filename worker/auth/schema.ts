@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { json } from '../../shared/columns.ts';
+import { boolean, json } from '../../shared/columns.ts';
 
 /** Accounts, sessions, second factors and what proves an address. */
 
@@ -65,7 +65,7 @@ export const session = sqliteTable(
     /** Of the refresh token that is good now. */
     counter: integer().notNull().default(0),
     /** What its browser did as a guest stays the guest's: the person did not bring it along. */
-    apart: integer({ mode: 'boolean' }).notNull().default(false),
+    apart: boolean().notNull().default(false),
     /** What the person sees in the list of their sessions, such as 'Chrome, Android'. */
     device: text().notNull().default(''),
     createdAt: integer().notNull(),

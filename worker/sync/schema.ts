@@ -21,8 +21,8 @@ export const syncHorizonLog = sqliteTable('sync_horizon_log', {
 });
 
 /**
- * The version of the last change each scope saw: 'shop', 'admin' or an owner. Kept by triggers, so that
- * a pull with nothing new need not ask every table.
+ * The version of the last change each scope saw: 'shop', 'admin' or an owner. Triggers
+ * maintain it, so that a pull with nothing new does not query every table.
  */
 export const syncScope = sqliteTable('sync_scope', {
   id: text().primaryKey(),
