@@ -18,7 +18,7 @@ import { deliver, sweep } from './outbox/deliver.ts';
 import { forgetPhotos } from './photos/sweep.ts';
 import { account } from './routes/account/account.ts';
 import { session } from './routes/account/session.ts';
-import { recoveryCodes, signIn, signOut } from './routes/account/signin.ts';
+import { recoveryCodes, signIn, signOut } from './routes/account/sign-in.ts';
 import { auditPages } from './routes/admin/audit.ts';
 import { health } from './routes/admin/health.ts';
 import { moderation } from './routes/admin/moderation.ts';

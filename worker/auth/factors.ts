@@ -6,12 +6,12 @@ import { renderSVG } from 'uqr';
 import { sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { factor, recoveryCode, session } from '../schema.ts';
-import { raise } from './enter.ts';
-import { mailRow, putMail, sendSoon } from './mailing.ts';
+import { mailRow, putMail, sendSoon } from './account-mail.ts';
+import { stepUp } from './open-session.ts';
 import { endSessions, type Session } from './sessions.ts';
-import { tryCode } from './sign-in.ts';
-import { factorsOf, KEY_BYTES, keyUri, sealKey, takeCode } from './totp.ts';
-import { type App, awaitsCode, type Found } from './visitor.ts';
+import { limitAttempts } from './sign-in.ts';
+import { factorsOf, KEY_BYTES, keyUri, redeemCode, sealKey } from './totp.ts';
+import { type ActiveSession, type App, awaitsCode } from './visitor.ts';
 
 export type Factor = typeof factor.$inferSelect;
 const MOST = 10;
@@ -22,7 +22,7 @@ const CHALLENGE_MS = 300_000;
 type EnrolFault = 'insufficient_aal' | 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict';
 
 /** A new key for an authenticator app. With one verified, only that one opens the door to another. */
-export async function enrol(c: Context<App>, found: Found, name: string) {
+export async function enrolFactor(c: Context<App>, found: ActiveSession, name: string) {
   if (awaitsCode(found)) return { ok: false as const, code: 'insufficient_aal' as EnrolFault };
   const now = Date.now();
   const known = (await factorsOf(c.env, found.user.id)).filter(
@@ -44,7 +44,11 @@ export async function enrol(c: Context<App>, found: Found, name: string) {
 }
 
 /** A person's own factor that is still good; another's is not found. */
-export async function ownFactor(c: Context<App>, found: Found, id: string): Promise<Factor | null> {
+export async function ownFactor(
+  c: Context<App>,
+  found: ActiveSession,
+  id: string,
+): Promise<Factor | null> {
   const db = drizzle(c.env.DB);
   const mine = and(eq(factor.id, id), eq(factor.userId, found.user.id));
   const [one] = await db.select().from(factor).where(mine);
@@ -53,12 +57,12 @@ export async function ownFactor(c: Context<App>, found: Found, id: string): Prom
 }
 
 /** A moment's right to give a code; nothing is stored for it. */
-export async function challenge(env: Env, { id }: Factor, now: number) {
+export async function createChallenge(env: Env, { id }: Factor, now: number) {
   const until = now + CHALLENGE_MS;
   return { id: `${until}.${await sign(env.APP_SECRET, 'challenge', `${id} ${until}`)}`, until };
 }
 
-export async function isChallenge(env: Env, { id }: Factor, given: string, now: number) {
+export async function isValidChallenge(env: Env, { id }: Factor, given: string, now: number) {
   const [until = '', signature = ''] = given.split('.');
   return (
     (await verify(env.APP_SECRET, 'challenge', `${id} ${until}`, signature)) && Number(until) > now
@@ -66,8 +70,13 @@ export async function isChallenge(env: Env, { id }: Factor, given: string, now: 
 }
 
 /** Takes the app's code: the factor is verified with the first, and the session is raised. */
-export async function giveCode(c: Context<App>, found: Found, one: Factor, code: string) {
-  const taken = await tryCode(c, found, (now) => takeCode(c.env, one, code, now));
+export async function verifyFactor(
+  c: Context<App>,
+  found: ActiveSession,
+  one: Factor,
+  code: string,
+) {
+  const taken = await limitAttempts(c, found, (now) => redeemCode(c.env, one, code, now));
   if (!taken.ok) return taken;
   const now = Date.now();
   const userId = found.user.id;
@@ -84,7 +93,7 @@ export async function giveCode(c: Context<App>, found: Found, one: Factor, code:
     ]);
     sendSoon(c, [mail]);
   }
-  const raised = await raise(c, found);
+  const raised = await stepUp(c, found);
   if (one.verifiedAt === null) await endWeakSessions(c.env, userId, raised);
   return { ok: true as const, session: raised };
 }
@@ -99,7 +108,11 @@ async function endWeakSessions(env: Env, userId: string, own: Session) {
 }
 
 /** Takes an app away; the last one takes the recovery codes with it, and sessions fall back. */
-export async function unenrol(c: Context<App>, found: Found, one: Factor): Promise<void> {
+export async function unenrolFactor(
+  c: Context<App>,
+  found: ActiveSession,
+  one: Factor,
+): Promise<void> {
   const now = Date.now();
   const { id: userId, email, locale } = found.user;
   const db = drizzle(c.env.DB);

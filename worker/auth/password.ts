@@ -7,10 +7,10 @@ const COST = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-const LANES = 2;
+const HASH_SLOTS = 2;
 const LONGEST_WAIT_MS = 2000;
 /** A lane whose request was cut off is free again after this. */
-const LANE_MS = 10_000;
+const HASH_SLOT_MS = 10_000;
 
 type Cost = typeof COST;
 type Parsed = { cost: Cost; salt: Uint8Array; hash: Uint8Array };
@@ -18,12 +18,12 @@ type Parsed = { cost: Cost; salt: Uint8Array; hash: Uint8Array };
 /** A PHC string, or null when the isolate is busy hashing for others. */
 export async function hashPassword(password: string): Promise<string | null> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  const hash = await inLane(() => derive(password, salt, COST));
+  const hash = await withHashSlot(() => derive(password, salt, COST));
   return hash && print({ cost: COST, salt, hash });
 }
 
 /** Somebody without an account costs as much as somebody with one. */
-const NOBODY = print({
+const DUMMY_HASH = print({
   cost: COST,
   salt: new Uint8Array(SALT_BYTES),
   hash: new Uint8Array(HASH_BYTES),
@@ -34,8 +34,8 @@ export async function checkPassword(
   password: string,
   stored: string | undefined,
 ): Promise<'right' | 'wrong' | 'busy'> {
-  const known = parse(stored || NOBODY);
-  const hash = await inLane(() => derive(password, known.salt, known.cost));
+  const known = parse(stored || DUMMY_HASH);
+  const hash = await withHashSlot(() => derive(password, known.salt, known.cost));
   if (!hash) return 'busy';
   return constantTimeEqual(hash, known.hash) && stored ? 'right' : 'wrong';
 }
@@ -47,27 +47,27 @@ export const isStale = (stored: string) => !stored.startsWith(prefix(COST));
  * Hashing blocks the isolate, so only two may be in line for it; others wait a little and are then
  * sent away. Waiting is polling: a promise of another request could die with that request.
  */
-async function inLane<T>(work: () => Promise<T>): Promise<T | null> {
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T | null> {
   const until = Date.now() + LONGEST_WAIT_MS;
-  while (taken() >= LANES) {
+  while (slotsTaken() >= HASH_SLOTS) {
     if (Date.now() > until) return null;
     await sleep(100);
   }
-  const lane = Symbol('lane');
-  lanes.set(lane, Date.now());
+  const slot = Symbol('lane');
+  slots.set(slot, Date.now());
   try {
-    // Lets those who came meanwhile see that the lane is taken.
+    // Lets those who came meanwhile see that the lane is slotsTaken.
     await sleep(0);
     return await work();
   } finally {
-    lanes.delete(lane);
+    slots.delete(slot);
   }
 }
 
-const lanes = new Map<symbol, number>();
+const slots = new Map<symbol, number>();
 
-const taken = () =>
-  [...lanes.values()].filter((enteredAt) => enteredAt > Date.now() - LANE_MS).length;
+const slotsTaken = () =>
+  [...slots.values()].filter((enteredAt) => enteredAt > Date.now() - HASH_SLOT_MS).length;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -34,7 +34,7 @@ export async function makeRecoveryCodes(env: Env, userId: string, now: number): 
 }
 
 /** Takes a code in place of the app's, once. Groups, spaces and capitals do not matter. */
-export async function takeRecoveryCode(
+export async function redeemRecoveryCode(
   env: Env,
   userId: string,
   typed: string,

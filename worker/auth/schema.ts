@@ -50,7 +50,7 @@ export const user = sqliteTable(
 );
 
 /** How a session was opened and raised, as its tokens tell. */
-export type Proof = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; at: number };
+export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; at: number };
 
 /** A cookie's or an API client's; read on every request. */
 export const session = sqliteTable(
@@ -61,7 +61,7 @@ export const session = sqliteTable(
     userId: text().notNull(),
     /** 1: password; 2: password and second factor. */
     aal: integer().notNull(),
-    proofs: json<Proof[]>().notNull().default([]),
+    authMethods: text('proofs', { mode: 'json' }).$type<AuthMethod[]>().notNull().default([]),
     /** Of the refresh token that is good now. */
     counter: integer().notNull().default(0),
     /** What its browser did as a guest stays the guest's: the person did not bring it along. */

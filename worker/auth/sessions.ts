@@ -2,10 +2,17 @@ import { and, eq, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { randomSecret, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { factor, failure, oneTimeToken, type Proof, session, user } from '../schema.ts';
+import {
+  type AuthMethod,
+  factor,
+  failure,
+  oneTimeToken,
+  session,
+  user as users,
+} from '../schema.ts';
 import { kick } from '../sync/live.ts';
 
-export type Person = typeof user.$inferSelect;
+export type User = typeof users.$inferSelect;
 export type Session = typeof session.$inferSelect;
 
 /** A session ends after this, however it is used. */
@@ -21,7 +28,7 @@ export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>
 type Opening = {
   userId: string;
   aal: 1 | 2;
-  proofs: Proof[];
+  authMethods: AuthMethod[];
   device: string;
   apart?: boolean;
   seconds?: number;
@@ -103,7 +110,7 @@ const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
 /** Takes away what nobody asks for any more; called by cron. */
 export async function sweepSessions(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
-  const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, user.id));
+  const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, users.id));
   await db.batch([
     db.delete(session).where(or(lt(session.expiresAt, now), lt(session.seenAt, now - IDLE_MS))),
     db.delete(failure).where(lt(failure.at, now - FAILURES_KEPT_MS)),
@@ -112,13 +119,13 @@ export async function sweepSessions(env: Env, now: number): Promise<void> {
       .delete(factor)
       .where(and(isNull(factor.verifiedAt), lt(factor.createdAt, now - UNVERIFIED_MS))),
     db
-      .delete(user)
+      .delete(users)
       .where(
         and(
-          isNull(user.emailConfirmedAt),
-          isNull(user.lastSignInAt),
-          lt(user.updatedAt, now - UNCONFIRMED_MS),
-          eq(user.role, 'customer'),
+          isNull(users.emailConfirmedAt),
+          isNull(users.lastSignInAt),
+          lt(users.updatedAt, now - UNCONFIRMED_MS),
+          eq(users.role, 'customer'),
           notExists(waiting),
         ),
       ),

@@ -34,7 +34,7 @@ export function stepOf(key: Uint8Array, code: string, now: number): number | nul
 }
 
 /** Takes a code at most once, of two at the same moment one: later steps only. */
-export async function takeCode(
+export async function redeemCode(
   env: Env,
   { id, key: sealed }: Pick<typeof factor.$inferSelect, 'id' | 'key'>,
   code: string,
@@ -51,9 +51,9 @@ export async function takeCode(
 }
 
 /** Takes a code of any app the person has verified. */
-export async function takeAnyCode(env: Env, userId: string, code: string, now: number) {
+export async function redeemAnyCode(env: Env, userId: string, code: string, now: number) {
   for (const one of await factorsOf(env, userId)) {
-    if (one.verifiedAt !== null && (await takeCode(env, one, code, now))) return true;
+    if (one.verifiedAt !== null && (await redeemCode(env, one, code, now))) return true;
   }
   return false;
 }

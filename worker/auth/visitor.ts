@@ -6,10 +6,10 @@ import type { Actor } from '../../shared/tx.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import type { Seat } from '../routes/sync.ts';
-import { guestMerge, session, user } from '../schema.ts';
+import { guestMerge, session, user as users } from '../schema.ts';
 import type { Factor } from './factors.ts';
 import { readAccessToken } from './jwt.ts';
-import { isLive, type Person, SESSION_SECONDS, type Session } from './sessions.ts';
+import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts';
 
 /** `requestId` is set everywhere, the others by the middleware that a route names before its handler. */
 export type App = {
@@ -17,7 +17,7 @@ export type App = {
   Variables: {
     admin: Actor;
     factor: Factor;
-    found: Found;
+    found: ActiveSession;
     payer: Actor;
     requestId: string;
     seat: Seat;
@@ -28,7 +28,7 @@ export type App = {
 /** Who sent a request; `person` when signed in, `aal` 2 once the second factor was given. */
 export type Visitor = {
   actor: Actor;
-  person: Person | null;
+  user: User | null;
   aal: number;
   sessionId: string | null;
 };
@@ -50,7 +50,7 @@ export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
   if (found && !awaitsCode(found)) return signedIn(found);
   const guest = bearerOf(c) === null ? await guestOf(c) : null;
   if (!guest) return null;
-  return { actor: { role: 'guest', owner: `g:${guest}` }, person: null, aal: 0, sessionId: null };
+  return { actor: { role: 'guest', owner: `g:${guest}` }, user: null, aal: 0, sessionId: null };
 }
 
 /** The visitor, made a guest with a fresh signed cookie where there is none. */
@@ -63,7 +63,7 @@ export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
   const id = known && !isOver ? known.actor.owner.slice(2) : crypto.randomUUID();
   const signature = await sign(c.env.APP_SECRET, 'guest', id);
   setCookie(c, GUEST, `${id}.${signature}`, { ...COOKIE, maxAge: GUEST_SECONDS });
-  return { actor: { role: 'guest', owner: `g:${id}` }, person: null, aal: 0, sessionId: null };
+  return { actor: { role: 'guest', owner: `g:${id}` }, user: null, aal: 0, sessionId: null };
 }
 
 const isMerged = async (c: Context<App>, guest: string) =>
@@ -83,7 +83,12 @@ export const isKnown = (c: Context<App>) =>
 export const dropGuestCookie = (c: Context<App>) =>
   setCookie(c, GUEST, '', { ...COOKIE, maxAge: 0 });
 
-export type Found = { session: Session; user: Person; hasFactor: boolean; by: 'cookie' | 'token' };
+export type ActiveSession = {
+  session: Session;
+  user: User;
+  hasFactor: boolean;
+  by: 'cookie' | 'token';
+};
 /** Why a request has no session, in the auth API's words. */
 export type NoSession =
   | 'no_authorization'
@@ -93,21 +98,21 @@ export type NoSession =
   | 'user_banned';
 
 /** The live session behind the request, whichever factors it has given. */
-export async function sessionOf(c: Context<App>): Promise<Found | null> {
+export async function sessionOf(c: Context<App>): Promise<ActiveSession | null> {
   const found = await findSession(c);
   return typeof found === 'string' ? null : found;
 }
 
 /** The row is read once on every request. */
-export function findSession(c: Context<App>): Promise<Found | NoSession> {
+export function findSession(c: Context<App>): Promise<ActiveSession | NoSession> {
   const known = asked.get(c.req.raw) ?? readSession(c);
   asked.set(c.req.raw, known);
   return known;
 }
-const asked = new WeakMap<Request, Promise<Found | NoSession>>();
+const asked = new WeakMap<Request, Promise<ActiveSession | NoSession>>();
 
 /** A token rules out the cookie: nobody is asked for twice. */
-async function readSession(c: Context<App>): Promise<Found | NoSession> {
+async function readSession(c: Context<App>): Promise<ActiveSession | NoSession> {
   const now = Date.now();
   const token = bearerOf(c);
   if (token !== null) {
@@ -124,10 +129,10 @@ async function byToken(
   c: Context<App>,
   { userId, sessionId }: { userId: string; sessionId: string },
   now: number,
-): Promise<Found | NoSession> {
+): Promise<ActiveSession | NoSession> {
   const [found] = await sessions(c).where(eq(session.id, sessionId));
   if (found && found.user.id === userId) return checked(c, { ...found, by: 'token' }, now);
-  const there = await drizzle(c.env.DB).$count(user, eq(user.id, userId));
+  const there = await drizzle(c.env.DB).$count(users, eq(users.id, userId));
   return there > 0 ? 'session_not_found' : 'user_not_found';
 }
 
@@ -135,16 +140,16 @@ const sessions = (c: Context<App>) =>
   drizzle(c.env.DB)
     .select({
       session,
-      user,
-      hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = ${user.id}
+      user: users,
+      hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = ${users.id}
         AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
     })
     .from(session)
-    .innerJoin(user, eq(user.id, session.userId));
+    .innerJoin(users, eq(users.id, session.userId));
 
 const HOUR_MS = 3_600_000;
 
-function checked(c: Context<App>, found: Found, now: number): Found | NoSession {
+function checked(c: Context<App>, found: ActiveSession, now: number): ActiveSession | NoSession {
   if (found.user.disabledAt !== null) return 'user_banned';
   if (!isLive(found.session, now)) return 'session_not_found';
   if (found.session.seenAt < now - HOUR_MS) {
@@ -162,13 +167,13 @@ export function bearerOf(c: Context<App>): string | null {
 }
 
 /** Who has a second factor is nobody until it was given: the first alone opens nothing. */
-export const awaitsCode = ({ session, hasFactor }: Found) => session.aal === 1 && hasFactor;
+export const awaitsCode = ({ session, hasFactor }: ActiveSession) => session.aal === 1 && hasFactor;
 
-function signedIn({ session, user }: Found): Visitor {
+function signedIn({ session, user }: ActiveSession): Visitor {
   const isAdmin = user.role === 'admin' && session.aal === 2;
   return {
     actor: { role: isAdmin ? 'admin' : 'customer', owner: `u:${user.id}` },
-    person: user,
+    user,
     aal: session.aal,
     sessionId: session.id,
   };

@@ -47,7 +47,7 @@ const seated = createMiddleware<App, string, Viewed>(async (c, next) => {
   if (claimed !== undefined && claimed !== actor.owner) {
     const wasGuest = await drizzle(c.env.DB).$count(
       guestMerge,
-      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.person?.id ?? '')),
+      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.user?.id ?? '')),
     );
     if (wasGuest === 0 || view !== 'me') return fail(c, 403, 'wrong_owner');
     c.set('seat', { view, actor, sessionId, late: claimed });

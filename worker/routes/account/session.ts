@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { forgetAsked } from '../../auth/asked-here.ts';
-import { nextOf } from '../../auth/enter.ts';
+import { forgetBrowser } from '../../auth/browser-binding.ts';
+import { nextOf } from '../../auth/open-session.ts';
 import { type App, dropGuestCookie, sessionOf, visitorOrGuest } from '../../auth/visitor.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { payToOf } from '../../payments/mpesa/config.ts';
@@ -13,10 +13,10 @@ import { payToOf } from '../../payments/mpesa/config.ts';
 export const session = new Hono<App>()
   .get('/', async (c) => {
     const found = await sessionOf(c);
-    const { actor, person } = await visitorOrGuest(c);
-    const name = person ? person.fullName || person.email : null;
+    const { actor, user } = await visitorOrGuest(c);
+    const name = user ? user.fullName || user.email : null;
     const next = found ? nextOf(found) : null;
-    const apart = person !== null && found?.session.apart === true;
+    const apart = user !== null && found?.session.apart === true;
     const methods = readyMethods(c.env);
     const payTo = payToOf(c.env);
     return c.json({ owner: actor.owner, role: actor.role, name, next, apart, methods, payTo });
@@ -24,6 +24,6 @@ export const session = new Hono<App>()
   /** DELETE /api/session: this browser is no longer the guest it was; the next visit is another one's. */
   .delete('/', (c) => {
     dropGuestCookie(c);
-    forgetAsked(c);
+    forgetBrowser(c);
     return c.json({ ok: true });
   });

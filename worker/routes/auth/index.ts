@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { localized } from '../../../shared/locale.ts';
+import { localeOf } from '../../auth/account-mail.ts';
 import { publicKeys } from '../../auth/jwt.ts';
-import { localeOf } from '../../auth/mailing.ts';
 import type { App } from '../../auth/visitor.ts';
 import { bounded, KEPT_TEN_MINUTES } from '../../http/http.ts';
-import { ownPagesOrNoBrowser, refuse, spoken } from './answer.ts';
+import { apiVersion, refuse, sameOriginOrApiClient } from './answer.ts';
 import { factors } from './factors.ts';
 import { mails } from './mails.ts';
 import { tokens } from './tokens.ts';
@@ -16,7 +16,7 @@ const LIMIT = bounded(16 * 1024, (c) =>
 
 /** `/auth/v1`: the accounts' API, as clients of GoTrue speak it; the shop's own pages use it too. */
 export const auth = new Hono<App>()
-  .use(spoken)
+  .use(apiVersion)
   .get('/.well-known/jwks.json', async (c) => {
     c.header('Cache-Control', KEPT_TEN_MINUTES);
     return c.json(await publicKeys(c.env));
@@ -29,7 +29,7 @@ export const auth = new Hono<App>()
     asked.set('type', (c.req.query('type') ?? '').slice(0, 40));
     return c.redirect(`${c.env.BASE_URL}${localized('/auth/confirm', localeOf(c))}?${asked}`, 303);
   })
-  .use(ownPagesOrNoBrowser, LIMIT)
+  .use(sameOriginOrApiClient, LIMIT)
   .route('/', mails)
   .route('/', tokens)
   .route('/', users)

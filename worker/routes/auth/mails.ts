@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { askToken, askUnderWay } from '../../auth/ask.ts';
-import { browserOf, isBrowser } from '../../auth/asked-here.ts';
-import { enter } from '../../auth/enter.ts';
-import { verifyLimits } from '../../auth/failures.ts';
-import { localeOf } from '../../auth/mailing.ts';
-import { takeEmailCode, takeLink } from '../../auth/one-time.ts';
+import { localeOf } from '../../auth/account-mail.ts';
+import { applyToken, PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
+import { boundBrowser, isBrowser } from '../../auth/browser-binding.ts';
+import { redeemEmailCode, redeemLink } from '../../auth/one-time-token.ts';
+import { openSession } from '../../auth/open-session.ts';
+import { requestToken, resendToken } from '../../auth/request-token.ts';
+import { verifyLimits } from '../../auth/sign-in-limits.ts';
 import { signUp } from '../../auth/sign-up.ts';
 import { signedUpBody } from '../../auth/user-body.ts';
-import { accept, VERIFIED } from '../../auth/verify.ts';
 import { type App, sessionOf } from '../../auth/visitor.ts';
 import { beginTry } from '../../http/limits.ts';
-import { answerEntered, json, refuse, signedIn, tooManyRequests, weakPassword } from './answer.ts';
+import { json, refuse, sendOpened, signedIn, tooManyRequests, weakPassword } from './answer.ts';
 import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './schemas.ts';
 
 const OVER = 'over_email_send_rate_limit';
@@ -52,11 +52,11 @@ export const mails = new Hono<App>()
       create_user === false
         ? null
         : { fullName: data?.full_name ?? '', locale: localeOf(c, data?.locale) };
-    return answerAsked(c, await askToken(c, { email, purpose: 'magiclink', newcomer }));
+    return answerAsked(c, await requestToken(c, { email, purpose: 'magiclink', newcomer }));
   })
   .post('/recover', json(recoverBody), async (c) => {
     const { email } = c.req.valid('json');
-    return answerAsked(c, await askToken(c, { email, purpose: 'recovery', newcomer: null }));
+    return answerAsked(c, await requestToken(c, { email, purpose: 'recovery', newcomer: null }));
   })
   .post('/resend', json(resendBody), async (c) => {
     const { type, email, phone } = c.req.valid('json');
@@ -67,13 +67,13 @@ export const mails = new Hono<App>()
     }
     if (!email)
       return refuse(c, 400, 'validation_failed', 'Type provided requires an email address');
-    return answerAsked(c, await askUnderWay(c, email, type));
+    return answerAsked(c, await resendToken(c, email, type));
   })
   .get('/reauthenticate', signedIn, async (c) => {
     const { email } = c.var.found.user;
     return answerAsked(
       c,
-      await askToken(c, { email, purpose: 'reauthentication', newcomer: null }),
+      await requestToken(c, { email, purpose: 'reauthentication', newcomer: null }),
     );
   })
   .post('/verify', json(verifyBody), (c) => verify(c, c.req.valid('json')));
@@ -102,21 +102,23 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
           'Only an email address or phone number should be provided on verify',
         );
   }
-  const purposes = Object.hasOwn(VERIFIED, type) ? VERIFIED[type as keyof typeof VERIFIED] : null;
+  const purposes = Object.hasOwn(PURPOSES_BY_TYPE, type)
+    ? PURPOSES_BY_TYPE[type as keyof typeof PURPOSES_BY_TYPE]
+    : null;
   if (!purposes) return refuse(c, 400, 'validation_failed', 'Invalid verification type');
   const now = Date.now();
   const attempt = await beginTry(c.env, await verifyLimits(c, email ?? ''), now);
   if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
   const taken = token_hash
-    ? await takeLink(c.env, { token: token_hash, purposes }, now)
-    : await takeEmailCode(
+    ? await redeemLink(c.env, { token: token_hash, purposes }, now)
+    : await redeemEmailCode(
         c.env,
-        { email: email ?? '', code: token ?? '', purposes, browser: await browserOf(c) },
+        { email: email ?? '', code: token ?? '', purposes, browser: await boundBrowser(c) },
         now,
       );
   if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
   await attempt.undo();
-  const accepted = await accept(c, taken);
+  const accepted = await applyToken(c, taken);
   if (!accepted.ok) {
     if (accepted.code === 'email_exists') {
       return refuse(
@@ -138,12 +140,12 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
       'Confirmation link accepted. Please proceed to confirm link sent to the other email';
     return c.json({ msg, code: '200' });
   }
-  const { person, proof, here, passwordless = false } = accepted;
+  const { user, proof, here, passwordless = false } = accepted;
   // Whoever has the new mailbox agrees to the change. That does not make the account theirs.
   const isChange = taken.purpose === 'email_change_old' || taken.purpose === 'email_change_new';
-  if (isChange && isBrowser(c) && (await sessionOf(c))?.user.id !== person.id) {
+  if (isChange && isBrowser(c) && (await sessionOf(c))?.user.id !== user.id) {
     return c.json({ next: null });
   }
-  const entered = await enter(c, person, proof, { apart: !(bring ?? here) });
-  return answerEntered(c, entered, { passwordless });
+  const entered = await openSession(c, user, proof, { apart: !(bring ?? here) });
+  return sendOpened(c, entered, { passwordless });
 }

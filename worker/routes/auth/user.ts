@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
-import { type Change, changeUser } from '../../auth/change.ts';
+import { type Change, changeUser } from '../../auth/change-user.ts';
 import { userBody } from '../../auth/user-body.ts';
 import type { App } from '../../auth/visitor.ts';
 import { user } from '../../schema.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { mac, sameText, sha256, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { oneTimeToken, type Purpose, user } from '../schema.ts';
+import { oneTimeToken, type Purpose, user as users } from '../schema.ts';
 
 export type OneTimeToken = typeof oneTimeToken.$inferSelect;
 /** What an account gets that is confirmed by the token of its own sign-up. */
@@ -76,7 +76,7 @@ const ofLink = async ({ token, purposes }: Link, now: number) =>
   );
 
 /** Takes a link's token, once; of two at the same moment one. */
-export async function takeLink(env: Env, link: Link, now: number): Promise<OneTimeToken | null> {
+export async function redeemLink(env: Env, link: Link, now: number): Promise<OneTimeToken | null> {
   const [taken] = await drizzle(env.DB)
     .delete(oneTimeToken)
     .where(await ofLink(link, now))
@@ -87,23 +87,23 @@ export async function takeLink(env: Env, link: Link, now: number): Promise<OneTi
 /** The token of a link and the account it would open; it stays good. */
 export async function readLink(env: Env, link: Link, now: number) {
   const [found] = await drizzle(env.DB)
-    .select({ token: oneTimeToken, person: user })
+    .select({ token: oneTimeToken, user: users })
     .from(oneTimeToken)
-    .innerJoin(user, eq(user.id, oneTimeToken.userId))
+    .innerJoin(users, eq(users.id, oneTimeToken.userId))
     .where(await ofLink(link, now));
   return found ?? null;
 }
 
-type Typed = { email: string; code: string; purposes: Purpose[]; browser?: string };
+type MailedCode = { email: string; code: string; purposes: Purpose[]; browser?: string };
 
 /**
  * Takes a code that was mailed to `email`, once. Each wrong one counts before it is looked at. It is
  * compared with what this browser and API clients asked for and with the newest: six digits must not
  * become easier to guess by asking from many browsers.
  */
-export async function takeEmailCode(
+export async function redeemEmailCode(
   env: Env,
-  { email, code, purposes, browser = '' }: Typed,
+  { email, code, purposes, browser = '' }: MailedCode,
   now: number,
 ): Promise<OneTimeToken | null> {
   const db = drizzle(env.DB);

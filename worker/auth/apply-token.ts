@@ -2,16 +2,16 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
-import { oneTimeToken, type Proof, type Purpose, session, user } from '../schema.ts';
+import { type AuthMethod, oneTimeToken, type Purpose, session, user as users } from '../schema.ts';
 import { brokenUnique } from '../sync/errors.ts';
-import { wasAskedHere } from './asked-here.ts';
-import { mailRow, putMail, sendSoon } from './mailing.ts';
-import type { Newcomer, OneTimeToken } from './one-time.ts';
-import type { Person } from './sessions.ts';
+import { mailRow, putMail, sendSoon } from './account-mail.ts';
+import { isSameBrowser } from './browser-binding.ts';
+import type { Newcomer, OneTimeToken } from './one-time-token.ts';
+import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 
 /** The types a client may ask to verify, and the purposes each of them stands for. */
-export const VERIFIED = {
+export const PURPOSES_BY_TYPE = {
   signup: ['signup'],
   email: ['magiclink', 'signup'],
   magiclink: ['magiclink', 'signup'],
@@ -20,11 +20,11 @@ export const VERIFIED = {
   email_change: ['email_change_old', 'email_change_new'],
 } satisfies Record<string, Purpose[]>;
 
-export type Accepted =
+export type AppliedToken =
   | {
       ok: true;
-      person: Person;
-      proof: Proof['method'];
+      user: User;
+      proof: AuthMethod['method'];
       /** The mail was asked for by this browser or client. */
       here: boolean;
       /** It opened the account just now, and nobody has set a password that counts. */
@@ -35,25 +35,25 @@ export type Accepted =
   | { ok: false; code: 'otp_expired' | 'user_banned' | 'email_exists' };
 
 /** Does what the taken code or link was mailed for, short of opening a session. */
-export async function accept(c: Context<App>, token: OneTimeToken): Promise<Accepted> {
+export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<AppliedToken> {
   const db = drizzle(c.env.DB);
-  const [person] = await db.select().from(user).where(eq(user.id, token.userId));
-  if (!person) return { ok: false, code: 'otp_expired' };
-  if (person.disabledAt !== null) return { ok: false, code: 'user_banned' };
+  const [user] = await db.select().from(users).where(eq(users.id, token.userId));
+  if (!user) return { ok: false, code: 'otp_expired' };
+  if (user.disabledAt !== null) return { ok: false, code: 'user_banned' };
   if (token.purpose === 'email_change_old' || token.purpose === 'email_change_new') {
-    return changeEmail(c, person, token);
+    return changeEmail(c, user, token);
   }
   const sets = token.purpose === 'recovery' || token.purpose === 'invite';
   const proof = sets ? ('recovery' as const) : ('otp' as const);
-  const here = await wasAskedHere(c, token);
-  if (person.emailConfirmedAt !== null) return { ok: true, person, proof, here };
-  const confirmed = await confirmEmail(c, person, here ? token.newcomer : null);
+  const here = await isSameBrowser(c, token);
+  if (user.emailConfirmedAt !== null) return { ok: true, user, proof, here };
+  const confirmed = await confirmEmail(c, user, here ? token.newcomer : null);
   if (confirmed) {
-    return { ok: true, person: confirmed, proof, here, passwordless: !confirmed.passwordHash };
+    return { ok: true, user: confirmed, proof, here, passwordless: !confirmed.passwordHash };
   }
-  const [meanwhile] = await db.select().from(user).where(eq(user.id, token.userId));
+  const [meanwhile] = await db.select().from(users).where(eq(users.id, token.userId));
   return meanwhile
-    ? { ok: true, person: meanwhile, proof, here }
+    ? { ok: true, user: meanwhile, proof, here }
     : { ok: false, code: 'otp_expired' };
 }
 
@@ -63,18 +63,18 @@ export async function accept(c: Context<App>, token: OneTimeToken): Promise<Acce
  */
 export async function confirmEmail(
   c: Context<App>,
-  { id }: Person,
+  { id }: User,
   newcomer: Partial<Newcomer> | null,
-): Promise<Person | null> {
+): Promise<User | null> {
   const now = Date.now();
   const { fullName, ...given } = newcomer ?? {};
   const changes = { passwordHash: '', ...given, ...(fullName ? { fullName } : {}) };
   const db = drizzle(c.env.DB);
   const [[confirmed]] = await db.batch([
     db
-      .update(user)
+      .update(users)
       .set({ ...changes, emailConfirmedAt: now, updatedAt: now })
-      .where(and(eq(user.id, id), isNull(user.emailConfirmedAt)))
+      .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
       .returning(),
     db
       .delete(oneTimeToken)
@@ -87,40 +87,40 @@ export async function confirmEmail(
  * Deletes the account of an address that was never confirmed, which is nobody's, for whoever has proved
  * that the address is theirs. As statements for a batch.
  */
-export function releaseAddress(env: Env, email: string) {
+export function releaseEmail(env: Env, email: string) {
   const db = drizzle(env.DB);
   const waiting = and(
-    eq(user.email, email),
-    isNull(user.emailConfirmedAt),
-    isNull(user.disabledAt),
+    eq(users.email, email),
+    isNull(users.emailConfirmedAt),
+    isNull(users.disabledAt),
   );
-  const theirs = db.select({ id: user.id }).from(user).where(waiting);
+  const theirs = db.select({ id: users.id }).from(users).where(waiting);
   return [
     db.delete(oneTimeToken).where(inArray(oneTimeToken.userId, theirs)),
     db.delete(session).where(inArray(session.userId, theirs)),
-    db.delete(user).where(waiting),
+    db.delete(users).where(waiting),
   ] as const;
 }
 
 /** Both addresses have to agree; whichever comes last changes it. */
 async function changeEmail(
   c: Context<App>,
-  person: Person,
+  user: User,
   { userId, purpose }: OneTimeToken,
-): Promise<Accepted> {
+): Promise<AppliedToken> {
   const db = drizzle(c.env.DB);
   await db
-    .update(user)
+    .update(users)
     .set({ newEmailBy: purpose as 'email_change_old' })
-    .where(and(eq(user.id, userId), isNull(user.newEmailBy)));
+    .where(and(eq(users.id, userId), isNull(users.newEmailBy)));
   const [{ newEmail, newEmailBy } = { newEmail: null, newEmailBy: null }] = await db
     .select()
-    .from(user)
-    .where(eq(user.id, userId));
+    .from(users)
+    .where(eq(users.id, userId));
   if (newEmail === null) return { ok: false, code: 'otp_expired' };
   if (newEmailBy === purpose) return { ok: true, half: true };
   const now = Date.now();
-  const { email, locale } = person;
+  const { email, locale } = user;
   const mail = await mailRow(c.env, { kind: 'email_changed', to: email, locale }, now);
   const changes = {
     email: newEmail,
@@ -131,12 +131,12 @@ async function changeEmail(
   };
   try {
     const [, , , [changed]] = await db.batch([
-      ...releaseAddress(c.env, newEmail),
+      ...releaseEmail(c.env, newEmail),
       // A new password ends a change that is under way, perhaps at this moment.
       db
-        .update(user)
+        .update(users)
         .set(changes)
-        .where(and(eq(user.id, userId), eq(user.newEmail, newEmail)))
+        .where(and(eq(users.id, userId), eq(users.newEmail, newEmail)))
         .returning(),
       // What was mailed to the old address opens nothing any more.
       db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId)),
@@ -148,5 +148,5 @@ async function changeEmail(
     throw error;
   }
   sendSoon(c, [mail]);
-  return { ok: true, person: { ...person, ...changes }, proof: 'otp', here: false };
+  return { ok: true, user: { ...user, ...changes }, proof: 'otp', here: false };
 }

@@ -1,21 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { codeSchema, linkSchema, signInSchema } from '../../../shared/account/account.ts';
-import { forgetAsked, wasAskedHere } from '../../auth/asked-here.ts';
-import { enter, raise } from '../../auth/enter.ts';
-import { verifyLimits } from '../../auth/failures.ts';
+import { PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
+import { forgetBrowser, isSameBrowser } from '../../auth/browser-binding.ts';
 import { hasThings } from '../../auth/merge.ts';
-import { readLink } from '../../auth/one-time.ts';
-import { staleness } from '../../auth/reauthenticate.ts';
+import { readLink } from '../../auth/one-time-token.ts';
+import { openSession, stepUp } from '../../auth/open-session.ts';
+import { staleSession } from '../../auth/reauthenticate.ts';
 import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/recovery-codes.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { checkCredentials, takeAppOrRecoveryCode, tryCode } from '../../auth/sign-in.ts';
-import { VERIFIED } from '../../auth/verify.ts';
+import { checkCredentials, limitAttempts, redeemSecondFactor } from '../../auth/sign-in.ts';
+import { verifyLimits } from '../../auth/sign-in-limits.ts';
 import { type App, awaitsCode, dropSessionCookie, guestOf, sessionOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { beginTry } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { poke } from '../../sync/live.ts';
-import { refuseProof } from './account.ts';
+import { refuseReauthentication } from './account.ts';
 
 const LIMIT = limit(16 * 1024);
 
@@ -30,15 +30,15 @@ export const signIn = new Hono<App>()
     const now = Date.now();
     const attempt = await beginTry(c.env, await verifyLimits(c, ''), now);
     if (!attempt.ok) return tooMany(c, attempt.retryAfterS);
-    const found = await readLink(c.env, { token, purposes: VERIFIED[type] }, now);
+    const found = await readLink(c.env, { token, purposes: PURPOSES_BY_TYPE[type] }, now);
     // Used or too old, which is no failure of the page that asks.
     if (!found) return c.json({ email: null, asks: false });
     await attempt.undo();
     const guest = await guestOf(c);
     const mayMove = guest !== null && type !== 'email_change';
-    const isForeign = mayMove && !(await wasAskedHere(c, found.token));
+    const isForeign = mayMove && !(await isSameBrowser(c, found.token));
     const asks = isForeign && (await hasThings(c.env.DB, `g:${guest}`));
-    return c.json({ email: found.person.email, asks });
+    return c.json({ email: found.user.email, asks });
   })
   .post('/', LIMIT, json(signInSchema), async (c) => {
     const { email, password } = c.req.valid('json');
@@ -47,7 +47,7 @@ export const signIn = new Hono<App>()
       if (checked.code === 'too_many') return tooMany(c, checked.retryAfterS);
       return fail(c, 400, checked.code);
     }
-    const { next } = await enter(c, checked.person, 'password', { by: 'cookie' });
+    const { next } = await openSession(c, checked.user, 'password', { by: 'cookie' });
     return c.json({ next });
   })
   .post('/code', LIMIT, json(codeSchema), async (c) => {
@@ -55,14 +55,14 @@ export const signIn = new Hono<App>()
     const found = await sessionOf(c);
     if (!found || !awaitsCode(found)) return fail(c, 401, 'signed_out');
     const { id } = found.user;
-    const taken = await tryCode(c, found, (now) => takeAppOrRecoveryCode(c, id, code, now));
+    const taken = await limitAttempts(c, found, (now) => redeemSecondFactor(c, id, code, now));
     if (!taken.ok) {
       if (taken.code === 'too_many') return tooMany(c, taken.retryAfterS);
       const { left } = taken;
       if (left <= 0) await endOwn(c, id, found.session.id);
       return fail(c, 400, 'invalid_code', { left });
     }
-    await raise(c, found);
+    await stepUp(c, found);
     return c.json({ role: found.user.role });
   });
 
@@ -74,7 +74,7 @@ export const signOut = new Hono<App>().post('/', LIMIT, async (c) => {
     return c.json({ ok: true });
   }
   await endOwn(c, found.user.id, found.session.id);
-  forgetAsked(c);
+  forgetBrowser(c);
   c.executionCtx.waitUntil(tellOthers(c, `u:${found.user.id}`));
   return c.json({ ok: true });
 });
@@ -82,21 +82,21 @@ export const signOut = new Hono<App>().post('/', LIMIT, async (c) => {
 /** A way in without the phone: how many codes are left, and new ones, shown once. */
 export const recoveryCodes = new Hono<App>()
   .get('/', async (c) => {
-    const found = await strong(c);
+    const found = await fullSession(c);
     if (!found) return fail(c, 403, 'forbidden');
     return c.json({ left: await recoveryCodesLeft(c.env, found.user.id) });
   })
   .post('/', LIMIT, async (c) => {
-    const found = await strong(c);
+    const found = await fullSession(c);
     if (!found) return fail(c, 403, 'forbidden');
-    const stale = staleness(found);
-    if (stale) return refuseProof(c, stale);
+    const stale = staleSession(found);
+    if (stale) return refuseReauthentication(c, stale);
     const codes = await makeRecoveryCodes(c.env, found.user.id, Date.now());
     return c.json({ codes }, 201);
   });
 
 /** A session that has given both factors. */
-async function strong(c: Context<App>) {
+async function fullSession(c: Context<App>) {
   const found = await sessionOf(c);
   return found?.session.aal === 2 ? found : null;
 }

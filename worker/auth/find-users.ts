@@ -9,13 +9,13 @@ import { user } from '../schema.ts';
 
 const PAGE = 50;
 
-export const peopleFilter = z.object({
+export const userFilter = z.object({
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),
   who: z.optional(z.enum(['admin', 'disabled'])),
   /** Where the last page ended. */
   before: z.optional(z.string().check(z.regex(/^(\d{1,16}\.[\w-]{1,64})?$/))),
 });
-type Filter = z.output<typeof peopleFilter>;
+type Filter = z.output<typeof userFilter>;
 
 const shown = {
   id: user.id,
@@ -31,13 +31,13 @@ const shown = {
     AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
 };
 
-export async function findPerson(env: Env, id: string): Promise<CustomerRow | null> {
+export async function findUser(env: Env, id: string): Promise<CustomerRow | null> {
   const [found] = await drizzle(env.DB).select(shown).from(user).where(eq(user.id, id));
   return found ?? null;
 }
 
 /** A page of accounts, the newest first. Each way of asking reads what it shows, not the table. */
-export async function findPeople(env: Env, { q, who, before = '' }: Filter): Promise<Customers> {
+export async function findUsers(env: Env, { q, who, before = '' }: Filter): Promise<Customers> {
   const d = drizzle(env.DB);
   const found = await d
     .select(shown)

@@ -9,8 +9,8 @@ import { beginTry, MINUTE_MS, networkOf } from '../http/limits.ts';
 import { countDropped } from '../mail/limits.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
-import { putToken, tokenRow } from './one-time.ts';
-import type { Person } from './sessions.ts';
+import { putToken, tokenRow } from './one-time-token.ts';
+import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 
 /** The language of who asks: their word, else their choice in the shop, else their browser's. */
@@ -24,7 +24,7 @@ export function localeOf(c: Context<App>, said?: unknown): Locale {
  * Whether a mail may be asked for. 'dropped': this address has had enough, of which the answer must
  * not tell; a number: this network asks too much, and may ask again after so many seconds.
  */
-export async function mayAsk(
+export async function mayRequestMail(
   c: Context<App>,
   email: string,
   purpose: Purpose,
@@ -58,10 +58,10 @@ export async function mayAsk(
   return all.retryAfterS;
 }
 
-type Letter = { kind: AccountMail['kind']; to: string; locale: Locale; nonce?: string };
+type AccountMailInput = { kind: AccountMail['kind']; to: string; locale: Locale; nonce?: string };
 
 /** A mail as a row of the outbox; its address is sealed there. */
-export async function mailRow(env: Env, letter: Letter, now: number) {
+export async function mailRow(env: Env, letter: AccountMailInput, now: number) {
   const { kind, to, ...rest } = letter;
   const payload = { kind, to: await encrypt(env.APP_SECRET, to), ...rest };
   return { id: crypto.randomUUID(), type: 'account_mail', payload, dueAt: now };
@@ -76,33 +76,33 @@ export function sendSoon(c: Context<App>, rows: Mailed[]) {
 }
 
 /** Tells a person about their own account. */
-export async function tell(c: Context<App>, letter: Letter) {
+export async function notify(c: Context<App>, letter: AccountMailInput) {
   const row = await mailRow(c.env, letter, Date.now());
   await putMail(c.env, row);
   sendSoon(c, [row]);
 }
 
 type Asked = Omit<Parameters<typeof tokenRow>[1], 'userId' | 'nonce'> & {
-  person: Pick<Person, 'id' | 'locale'> | undefined;
+  user: Pick<User, 'id' | 'locale'> | undefined;
   /** The mail that goes out in place of the code's, which then is nobody's. */
-  instead?: Pick<Letter, 'kind' | 'locale'>;
+  instead?: Pick<AccountMailInput, 'kind' | 'locale'>;
 };
 
 /**
  * The writes that mail a code and link to `email`, and for nobody as many that mean nothing. Purpose
  * and kind of mail have the same names.
  */
-export async function tokenAndMail(env: Env, { person, instead, ...wanted }: Asked, now: number) {
+export async function tokenWithMail(env: Env, { user, instead, ...wanted }: Asked, now: number) {
   const { purpose, email } = wanted;
   const nonce = crypto.randomUUID();
   const token = (userId: string) => tokenRow(env, { ...wanted, userId, nonce }, now);
-  if (!person) {
+  if (!user) {
     const one = { ...(await token('nobody')), id: 'nobody' };
     const other = { ...one, id: 'no one', linkHash: await sha256(one.linkHash) };
     return { writes: [putToken(env, one), putToken(env, other)] as const, mails: [] };
   }
-  const row = await token(instead ? `nobody ${await sha256(email)}` : person.id);
-  const letter = instead ?? { kind: purpose, locale: person.locale, nonce };
+  const row = await token(instead ? `nobody ${await sha256(email)}` : user.id);
+  const letter = instead ?? { kind: purpose, locale: user.locale, nonce };
   const mail = await mailRow(env, { ...letter, to: email }, now);
   return { writes: [putToken(env, row), putMail(env, mail)] as const, mails: [mail] };
 }

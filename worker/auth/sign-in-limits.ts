@@ -8,7 +8,7 @@ import type { App } from './visitor.ts';
  * and meanwhile the way in by mail stays open.
  */
 export async function signInLimits(c: Context<App>, email: string): Promise<Limit[]> {
-  return [...(await accountLimits(email)), ...addressLimit(c)];
+  return [...(await accountLimits(email)), ...networkLimit(c)];
 }
 
 /** Of one account; a password that was set anew by mail clears them. */
@@ -22,22 +22,22 @@ export async function accountLimits(email: string): Promise<Limit[]> {
 }
 
 /** Of all who guess together; a browser that has been in before is not among them. */
-export const everyonesLimit: Limit = { key: 'signin', most: 500, withinMs: 5 * MINUTE_MS };
+export const globalLimit: Limit = { key: 'signin', most: 500, withinMs: 5 * MINUTE_MS };
 
 /** Few tries a session, and not many more by signing in again and again. */
-export const codeLimits = (sessionId: string, userId: string): Limit[] => [
-  { key: `code:${sessionId}`, most: CODE_TRIES, withinMs: 10 * MINUTE_MS },
+export const secondFactorLimits = (sessionId: string, userId: string): Limit[] => [
+  { key: `code:${sessionId}`, most: CODE_ATTEMPTS, withinMs: 10 * MINUTE_MS },
   { key: `code:${userId}`, most: 10, withinMs: 10 * MINUTE_MS },
 ];
-export const CODE_TRIES = 5;
+export const CODE_ATTEMPTS = 5;
 
 /** Mailed codes and links, wrong ones. */
 export const verifyLimits = async (c: Context<App>, email: string): Promise<Limit[]> => [
   ...(email ? [{ key: `verify:${await sha256(email)}`, most: 20, withinMs: 60 * MINUTE_MS }] : []),
-  ...addressLimit(c),
+  ...networkLimit(c),
 ];
 
-function addressLimit(c: Context<App>): Limit[] {
+function networkLimit(c: Context<App>): Limit[] {
   const network = networkOf(c);
   return network ? [{ key: `address:${network}`, most: 30, withinMs: 5 * MINUTE_MS }] : [];
 }
