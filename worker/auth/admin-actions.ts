@@ -10,7 +10,7 @@ import { mailRow } from './account-mail.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
 import { endSessions, type User } from './sessions.ts';
 
-/** What an admin may do with a person's account; each is audited with the reason that was given. */
+/** What an admin may do with an account. Each is audited with the reason given. */
 export const ACCOUNT_ACTIONS = [
   'disable',
   'enable',
@@ -24,8 +24,8 @@ export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 type Request = { actor: Actor; now: number; reason?: string };
 
 /**
- * Commits as every write of an admin does: whoever asked is an admin still when it lands, and the audit
- * has a row. Sessions that it ends are refused at the next request, and their sockets are closed.
+ * Goes through `commit`, which checks inside its batch that the caller is still an admin, and
+ * writes the audit row.
  */
 export async function changeAccount(
   env: Env,
@@ -76,7 +76,10 @@ function changesOf(verb: AccountAction, user: User, now: number): Partial<User> 
 
 type Invited = { email: string; fullName: string; role: User['role']; locale: Locale };
 
-/** An account for somebody who sets its password by the mailed link; refused where there is one. */
+/**
+ * Creates an account whose password is set through the mailed link. Throws `id_taken` for a
+ * confirmed address.
+ */
 export async function inviteUser(
   env: Env,
   invited: Invited,
@@ -114,7 +117,7 @@ export async function inviteUser(
   return { ...committed, id };
 }
 
-/** For the audit, which is kept for ever: who and what, no name and no address. */
+/** The audit is kept for ever, so it gets neither name nor address. */
 function note(tx: D1Tx, id: string, before: Partial<User>, after: Partial<User>) {
   const fields = Object.keys(after) as (keyof User)[];
   tx.changed.set(`user/${id}`, {

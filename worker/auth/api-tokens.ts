@@ -7,7 +7,7 @@ import { ACCESS_SECONDS, signAccessToken } from './jwt.ts';
 import { isLive, type Session, type User } from './sessions.ts';
 import { userBody } from './user-body.ts';
 
-/** What a client gets that keeps tokens instead of a cookie. */
+/** The session as API clients receive it, with tokens instead of a cookie. */
 export async function sessionBody(env: Env, user: User, opened: Session, now: number) {
   const body = await userBody(env, user);
   const access_token = await signAccessToken(
@@ -39,7 +39,7 @@ export async function sessionBody(env: Env, user: User, opened: Session, now: nu
   };
 }
 
-/** Made from the session and its counter, so that the current one can be given again. */
+/** Derived from the session and its counter, so that the current token can be issued again. */
 async function refreshToken(env: Env, { id, counter }: Pick<Session, 'id' | 'counter'>) {
   return `${id}.${counter}.${await sign(env.APP_SECRET, 'refresh', `${id}.${counter}`)}`;
 }
@@ -56,9 +56,9 @@ export type Refreshed =
   | { ok: false; code: RefreshFault; ended?: Session };
 
 /**
- * Turns a refresh token into the next one. Whoever is one step behind has lost an answer or shares the
- * session with another tab, and is given the current one; any older token was stolen from somebody,
- * so the whole session ends.
+ * Rotates a refresh token. A client that is one step behind lost an answer or shares the session
+ * with another tab, and gets the current token. Any older token must have been stolen, so the
+ * session ends.
  */
 export async function refresh(env: Env, token: string, now: number): Promise<Refreshed> {
   const [, id = '', count = '', signature = ''] =

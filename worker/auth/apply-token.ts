@@ -10,7 +10,7 @@ import type { Newcomer, OneTimeToken } from './one-time-token.ts';
 import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 
-/** The types a client may ask to verify, and the purposes each of them stands for. */
+/** The types a client may verify, and the token purposes each of them accepts. */
 export const PURPOSES_BY_TYPE = {
   signup: ['signup'],
   email: ['magiclink', 'signup'],
@@ -24,17 +24,17 @@ export type AppliedToken =
   | {
       ok: true;
       user: User;
-      proof: AuthMethod['method'];
-      /** The mail was asked for by this browser or client. */
-      here: boolean;
-      /** It opened the account just now, and nobody has set a password that counts. */
+      method: AuthMethod['method'];
+      /** This browser or client requested the mail. */
+      sameBrowser: boolean;
+      /** The account was opened just now and has no password yet. */
       passwordless?: boolean;
     }
-  /** One of the two addresses of an e-mail change; the other is still to come. */
+  /** One of the two addresses of an e-mail change. The other is still missing. */
   | { ok: true; half: true }
   | { ok: false; code: 'otp_expired' | 'user_banned' | 'email_exists' };
 
-/** Does what the taken code or link was mailed for, short of opening a session. */
+/** Does what a redeemed code or link was mailed for, except for opening a session. */
 export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<AppliedToken> {
   const db = drizzle(c.env.DB);
   const [user] = await db.select().from(users).where(eq(users.id, token.userId));
@@ -44,22 +44,28 @@ export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<
     return changeEmail(c, user, token);
   }
   const sets = token.purpose === 'recovery' || token.purpose === 'invite';
-  const proof = sets ? ('recovery' as const) : ('otp' as const);
-  const here = await isSameBrowser(c, token);
-  if (user.emailConfirmedAt !== null) return { ok: true, user, proof, here };
-  const confirmed = await confirmEmail(c, user, here ? token.newcomer : null);
+  const method = sets ? ('recovery' as const) : ('otp' as const);
+  const sameBrowser = await isSameBrowser(c, token);
+  if (user.emailConfirmedAt !== null) return { ok: true, user, method, sameBrowser };
+  const confirmed = await confirmEmail(c, user, sameBrowser ? token.newcomer : null);
   if (confirmed) {
-    return { ok: true, user: confirmed, proof, here, passwordless: !confirmed.passwordHash };
+    return {
+      ok: true,
+      user: confirmed,
+      method,
+      sameBrowser,
+      passwordless: !confirmed.passwordHash,
+    };
   }
   const [meanwhile] = await db.select().from(users).where(eq(users.id, token.userId));
   return meanwhile
-    ? { ok: true, user: meanwhile, proof, here }
+    ? { ok: true, user: meanwhile, method, sameBrowser }
     : { ok: false, code: 'otp_expired' };
 }
 
 /**
- * Opens an account whose address was proved, with the name and password of the sign-up that proved it,
- * if it did; other sign-ups are void. Null when it was open already.
+ * Confirms an account with the name and password of the sign-up that was confirmed. Other sign-ups
+ * are void. Null when the account is confirmed already.
  */
 export async function confirmEmail(
   c: Context<App>,
@@ -84,8 +90,7 @@ export async function confirmEmail(
 }
 
 /**
- * Deletes the account of an address that was never confirmed, which is nobody's, for whoever has proved
- * that the address is theirs. As statements for a batch.
+ * Statements that delete an unconfirmed account, for a caller that has proved to own its address.
  */
 export function releaseEmail(env: Env, email: string) {
   const db = drizzle(env.DB);
@@ -102,7 +107,7 @@ export function releaseEmail(env: Env, email: string) {
   ] as const;
 }
 
-/** Both addresses have to agree; whichever comes last changes it. */
+/** Both addresses must agree. The second one to confirm makes the change. */
 async function changeEmail(
   c: Context<App>,
   user: User,
@@ -132,13 +137,13 @@ async function changeEmail(
   try {
     const [, , , [changed]] = await db.batch([
       ...releaseEmail(c.env, newEmail),
-      // A new password ends a change that is under way, perhaps at this moment.
+      // A new password set at this moment cancels the change.
       db
         .update(users)
         .set(changes)
         .where(and(eq(users.id, userId), eq(users.newEmail, newEmail)))
         .returning(),
-      // What was mailed to the old address opens nothing any more.
+      // Mails to the old address must not open the account any more.
       db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId)),
       putMail(c.env, mail),
     ]);
@@ -148,5 +153,5 @@ async function changeEmail(
     throw error;
   }
   sendSoon(c, [mail]);
-  return { ok: true, user: { ...user, ...changes }, proof: 'otp', here: false };
+  return { ok: true, user: { ...user, ...changes }, method: 'otp', sameBrowser: false };
 }

@@ -6,21 +6,21 @@ import type { OneTimeToken } from './one-time-token.ts';
 import { type App, COOKIE } from './visitor.ts';
 
 /**
- * Anybody can have a mail sent to anybody, and all look the same to who gets them. So a browser that
- * asks for one gets a cookie, whose digest is on the token: what else the token would do beside proving
- * the address (set a password, move a guest's cart) it does only in the browser that asked for it.
+ * Anybody can have a mail sent to any address, and its reader cannot tell who requested it. A
+ * browser that requests one gets a cookie whose digest is stored with the token. Beyond proving the
+ * address, the token acts (sets a password, merges a guest's cart) only in that browser.
  */
 const REQUESTED = 'asked';
-/** As long as the longest mailed link of those who ask for one is good. */
+/** As long as the longest-lived link that a browser can request. */
 const REQUESTED_SECONDS = 24 * 3600;
 
-/** The shop's own pages are given a cookie, other clients tokens: never both. */
+/** The shop's own pages get a cookie, other clients get tokens, nobody gets both. */
 export function isBrowser(c: Context<App>): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   return site ? site === 'same-origin' : isOwnOrigin(c);
 }
 
-/** For the token of a mail that this request asks for; a browser keeps the cookie that fits it. */
+/** The browser to store with a token. Sets the cookie if it is missing. */
 export async function bindBrowser(c: Context<App>): Promise<string> {
   if (!isBrowser(c)) return '';
   const secret = secretOf(c) ?? randomSecret();
@@ -28,7 +28,7 @@ export async function bindBrowser(c: Context<App>): Promise<string> {
   return sha256(secret);
 }
 
-/** Which tokens were asked for here; nothing of a browser without the cookie. */
+/** The browser to compare with a token's. A browser without the cookie matches no token. */
 export async function boundBrowser(c: Context<App>): Promise<string> {
   if (!isBrowser(c)) return '';
   const secret = secretOf(c);

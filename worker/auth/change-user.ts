@@ -8,7 +8,7 @@ import { failure, oneTimeToken, user as users } from '../schema.ts';
 import { mailRow, mayRequestMail, putMail, sendSoon, tokenWithMail } from './account-mail.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { weaknessesOf } from './password-rules.ts';
-import { type Credentials, prove, type ReauthenticationFault } from './reauthenticate.ts';
+import { type Credentials, type ReauthenticationFault, reauthenticate } from './reauthenticate.ts';
 import { takenNotice } from './request-token.ts';
 import { endSessions, type User } from './sessions.ts';
 import type { TooMany } from './sign-in.ts';
@@ -28,8 +28,8 @@ export type ChangeFault =
   | TooMany;
 
 /**
- * Changes name, password and e-mail address, all that was asked or nothing; of an address it only asks
- * both mailboxes, and nothing changes until both have answered (verify.ts).
+ * Changes name, password and e-mail address, all or nothing. An address changes only after both
+ * mailboxes have confirmed it (apply-token.ts).
  */
 export async function changeUser(
   c: Context<App>,
@@ -43,8 +43,13 @@ export async function changeUser(
   const reasons = password === undefined ? [] : weaknessesOf({ ...user, password });
   if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
   if (password !== undefined || email !== undefined) {
-    const proved = await prove(c, found, change, password === undefined ? 'email' : 'password');
-    if (!proved.ok) return proved;
+    const proven = await reauthenticate(
+      c,
+      found,
+      change,
+      password === undefined ? 'email' : 'password',
+    );
+    if (!proven.ok) return proven;
   }
   const hashed = password === undefined ? undefined : await hashNew(user, password);
   if (hashed && !hashed.ok) return hashed;
@@ -57,7 +62,7 @@ export async function changeUser(
   ]);
   const changes = {
     ...(fullName === undefined ? {} : { fullName }),
-    // A change of address that somebody else began ends with their knowing the password.
+    // Somebody who knew the old password may have started a change of address.
     ...(hashed ? { passwordHash: hashed.hash, newEmail: null, newEmailBy: null } : {}),
     ...(email === undefined ? {} : { newEmail: email, newEmailBy: null }),
     updatedAt: now,
@@ -95,7 +100,7 @@ type Part = {
   mails: readonly Awaited<ReturnType<typeof mailRow>>[];
 };
 
-/** What was mailed before is void, and failed sign-ins are forgotten. */
+/** Voids earlier mails and clears failed sign-ins. */
 async function passwordWrites(c: Context<App>, user: User, now: number): Promise<Part> {
   const { id, email, locale } = user;
   const mail = await mailRow(c.env, { kind: 'password_changed', to: email, locale }, now);
@@ -113,7 +118,7 @@ async function passwordWrites(c: Context<App>, user: User, now: number): Promise
   };
 }
 
-/** Whether an address has an account is learned by its owner alone, who gets another mail then. */
+/** Only the owner of an address may learn that it has an account, so they get another mail. */
 async function emailWrites(c: Context<App>, user: User, email: string, now: number): Promise<Part> {
   const instead = await takenNotice(c, email);
   const [old, next] = await Promise.all([
@@ -123,10 +128,13 @@ async function emailWrites(c: Context<App>, user: User, email: string, now: numb
   return { writes: [...old.writes, ...next.writes], mails: [...old.mails, ...next.mails] };
 }
 
-/** Changes of address an account may ask for in an hour. */
+/** Changes of address per account and hour. */
 const CHANGES = 5;
 
-/** Null, or the seconds to wait; said openly, as nothing of it depends on who has an account. */
+/**
+ * The seconds to wait, or null. It may be told openly, because it does not depend on who has an
+ * account.
+ */
 async function mayChange(
   c: Context<App>,
   { id }: User,

@@ -15,13 +15,13 @@ import { type ActiveSession, type App, awaitsCode } from './visitor.ts';
 
 export type Factor = typeof factor.$inferSelect;
 const MOST = 10;
-/** An app that has shown no code by then is forgotten. */
+/** An unverified app expires after this. */
 const UNVERIFIED_MS = 5 * 60_000;
 const CHALLENGE_MS = 300_000;
 
 type EnrolFault = 'insufficient_aal' | 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict';
 
-/** A new key for an authenticator app. With one verified, only that one opens the door to another. */
+/** Creates a TOTP key. Once an app is verified, another one needs its code. */
 export async function enrolFactor(c: Context<App>, found: ActiveSession, name: string) {
   if (awaitsCode(found)) return { ok: false as const, code: 'insufficient_aal' as EnrolFault };
   const now = Date.now();
@@ -43,7 +43,6 @@ export async function enrolFactor(c: Context<App>, found: ActiveSession, name: s
   return { ok: true as const, id, secret: encodeBase32NoPadding(key), uri, qr: renderSVG(uri) };
 }
 
-/** A person's own factor that is still good; another's is not found. */
 export async function ownFactor(
   c: Context<App>,
   found: ActiveSession,
@@ -56,7 +55,7 @@ export async function ownFactor(
   return one && !isLate ? one : null;
 }
 
-/** A moment's right to give a code; nothing is stored for it. */
+/** Challenges are signed, so that nothing has to be stored for them. */
 export async function createChallenge(env: Env, { id }: Factor, now: number) {
   const until = now + CHALLENGE_MS;
   return { id: `${until}.${await sign(env.APP_SECRET, 'challenge', `${id} ${until}`)}`, until };
@@ -69,7 +68,7 @@ export async function isValidChallenge(env: Env, { id }: Factor, given: string, 
   );
 }
 
-/** Takes the app's code: the factor is verified with the first, and the session is raised. */
+/** Checks a code and steps the session up. The first right code verifies the app. */
 export async function verifyFactor(
   c: Context<App>,
   found: ActiveSession,
@@ -93,12 +92,14 @@ export async function verifyFactor(
     ]);
     sendSoon(c, [mail]);
   }
-  const raised = await stepUp(c, found);
-  if (one.verifiedAt === null) await endWeakSessions(c.env, userId, raised);
-  return { ok: true as const, session: raised };
+  const steppedUp = await stepUp(c, found);
+  if (one.verifiedAt === null) await endWeakSessions(c.env, userId, steppedUp);
+  return { ok: true as const, session: steppedUp };
 }
 
-/** From now on the first factor alone is nobody: sessions that rest on it end. */
+/**
+ * Sessions that were opened with the first factor only are worth nothing once there is a second.
+ */
 async function endWeakSessions(env: Env, userId: string, own: Session) {
   const weak = await drizzle(env.DB)
     .select({ id: session.id })
@@ -107,7 +108,7 @@ async function endWeakSessions(env: Env, userId: string, own: Session) {
   for (const { id } of weak) await endSessions(env, userId, 'local', id);
 }
 
-/** Takes an app away; the last one takes the recovery codes with it, and sessions fall back. */
+/** Removes an app. With the last one, recovery codes go too and sessions fall back to aal 1. */
 export async function unenrolFactor(
   c: Context<App>,
   found: ActiveSession,

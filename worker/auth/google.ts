@@ -10,9 +10,7 @@ import * as z from 'zod/mini';
 import { decrypt, encrypt, sameText } from '../crypto.ts';
 import type { Env } from '../env.ts';
 
-/** The only file that knows arctic, and what Google says. */
-
-/** What the browser carries sealed on its way to Google and back. */
+/** What the browser carries, encrypted, to Google and back. */
 const authorizationSchema = z.object({
   state: z.string(),
   verifier: z.string(),
@@ -22,7 +20,7 @@ const authorizationSchema = z.object({
 });
 export const AUTHORIZATION_SECONDS = 600;
 
-/** Somebody as Google vouches for them; known by `sub`, the e-mail is only theirs when it says so. */
+/** Known by `sub`. The e-mail counts only when Google says that it is verified. */
 export type GoogleProfile = { sub: string; email: string; fullName: string };
 export type GoogleFault = 'google_denied' | 'google_failed' | 'google_unverified';
 
@@ -36,7 +34,7 @@ const client = (env: Env) =>
     `${env.BASE_URL}/auth/google/callback`,
   );
 
-/** Where to send the browser, and what it carries: state, PKCE verifier and nonce, sealed. */
+/** The address to send the browser to, and the encrypted state, PKCE verifier and nonce. */
 export async function startAuthorization(env: Env, next: string, now: number) {
   const authorization = {
     state: generateState(),
@@ -58,7 +56,7 @@ export async function startAuthorization(env: Env, next: string, now: number) {
 
 type Back = { code: string; state: string; sealed: string };
 
-/** Whom Google sent back; a fault when the way back is not the one this browser went. */
+/** Exchanges the code for a profile. Fails unless this browser started the authorization. */
 export async function finishAuthorization(
   env: Env,
   { code, state, sealed }: Back,
@@ -95,15 +93,15 @@ const claimsSchema = z.object({
   exp: z.number(),
   nonce: z.string(),
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  // Other letters may become these when they are made small, and name somebody else's mailbox.
+  // Other letters can become ASCII in lower case, and so name another person's mailbox.
   email: z.string().check(z.maxLength(255), z.regex(/^[!-~]+$/)),
   email_verified: z.optional(z.unknown()),
   name: z.optional(z.string()),
 });
 
 /**
- * The claims of the ID token; null when the provider did not give one. Its signature is not looked at:
- * it comes straight from the provider over TLS, which OpenID Connect (3.1.3.7) lets stand for it.
+ * The ID token's claims, or null without one. Its signature is not checked: it comes straight from
+ * Google over TLS, which OpenID Connect Core 3.1.3.7 accepts instead.
  */
 async function fetchIdToken(env: Env, code: string, verifier: string): Promise<object | null> {
   const url = env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token';
@@ -111,7 +109,7 @@ async function fetchIdToken(env: Env, code: string, verifier: string): Promise<o
     const tokens = await client(env).validateAuthorizationCode(url, code, verifier);
     return decodeIdToken(tokens.idToken());
   } catch (error) {
-    // A code that is not good is the browser's doing; a provider that does not answer is told.
+    // A bad code is the browser's fault and not logged. A provider that does not answer is.
     if (error instanceof ArcticFetchError) console.error(JSON.stringify({ event: 'google_away' }));
     return null;
   }

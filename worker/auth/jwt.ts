@@ -2,11 +2,10 @@ import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from '@oslojs/
 import { mac } from '../crypto.ts';
 import type { Env } from '../env.ts';
 
-/** Access tokens: ES256 and nothing else, whatever a token says of itself. */
 export const ACCESS_SECONDS = 900;
 const AUDIENCE = 'authenticated';
 const LONGEST = 8192;
-/** A clock may be so far ahead of ours. */
+/** How far another clock may be ahead. */
 const LEEWAY_S = 5;
 
 type Key = { kid: string; sign: CryptoKey; verify: CryptoKey; jwk: JsonWebKey };
@@ -28,7 +27,9 @@ export async function signAccessToken(
   return `${signed}.${encodeBase64urlNoPadding(new Uint8Array(signature))}`;
 }
 
-/** Whom a token names; null unless this shop signed exactly these bytes for exactly this use, and lately. */
+/**
+ * The user and session of a valid access token. Only ES256 is accepted, whatever the header says.
+ */
 export async function readAccessToken(env: Env, token: string, now: number): Promise<Named | null> {
   const [header = '', payload = '', signature = '', ...more] = token.split('.');
   if (more.length > 0 || token.length > LONGEST) return null;
@@ -52,18 +53,20 @@ export async function readAccessToken(env: Env, token: string, now: number): Pro
   return { userId: sub, sessionId: session_id };
 }
 
-/** What others need to check our tokens; of each key the public half. */
 export const publicKeys = async (env: Env) => ({ keys: (await keysOf(env)).map(({ jwk }) => jwk) });
 
 const ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' };
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
-/** PKCS #8 of a P-256 key up to its 32 secret bytes. */
+/** PKCS #8 of a P-256 key, up to its 32 secret bytes. */
 const PKCS8 =
   '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420'.match(/../g) ?? [];
 
 const kept = new Map<string, Key>();
 
-/** Raising JWT_GENERATION changes the key; tokens of the one before stay good until they expire. */
+/**
+ * Raising JWT_GENERATION changes the key. Tokens of the previous generation are valid until they
+ * expire.
+ */
 const generationOf = (env: Env) => Number(env.JWT_GENERATION ?? 1);
 
 async function keysOf(env: Env): Promise<Key[]> {
@@ -72,7 +75,7 @@ async function keysOf(env: Env): Promise<Key[]> {
   return Promise.all(good.map((one) => keyOf(env, one)));
 }
 
-/** Made from the shop's secret, so that no second secret has to be kept. */
+/** Derived from APP_SECRET, so that there is no second secret to keep. */
 async function keyOf(env: Env, generation: number): Promise<Key> {
   const secret = await mac(env.APP_SECRET, 'jwt-key', String(generation));
   const kid = `${generation}-${encodeBase64urlNoPadding(await mac(env.APP_SECRET, 'jwt-kid', String(generation))).slice(0, 16)}`;
@@ -91,7 +94,7 @@ async function keyOf(env: Env, generation: number): Promise<Key> {
 
 const encode = (value: object) => encodeBase64urlNoPadding(utf8.encode(JSON.stringify(value)));
 
-/** Bytes of one spelling only: a changed last letter must not mean the same. */
+/** Rejects other spellings of the same bytes, such as a changed last character. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const bytes = new Uint8Array(decodeBase64urlIgnorePadding(text));

@@ -27,7 +27,7 @@ import {
   setSessionCookie,
 } from './visitor.ts';
 
-/** What comes after the first proof: nothing, the code of the second factor, or its enrolment. */
+/** What a sign-in still lacks: the second factor's code, or its enrolment. */
 export type Next = 'code' | 'enrol' | null;
 export const nextOf = ({
   session,
@@ -40,18 +40,18 @@ export type OpenedSession = { session: Session; user: User; next: Next };
 
 type Way = {
   by?: 'cookie' | 'token';
-  /** What the browser did as a guest does not become the account's. */
+  /** Leaves what the browser did as a guest with the guest. */
   apart?: boolean;
 };
 
 /**
- * Opens a session for somebody who has proved who they are. A browser's earlier session dies, so that
- * no secret from before the sign-in is good after it.
+ * Opens a session after the first factor. A browser's earlier session ends, so that its secret is
+ * worthless after the sign-in (session fixation).
  */
 export async function openSession(
   c: Context<App>,
   user: User,
-  proof: AuthMethod['method'],
+  method: AuthMethod['method'],
   { by = isBrowser(c) ? 'cookie' : 'token', apart = false }: Way = {},
 ): Promise<OpenedSession> {
   const now = Date.now();
@@ -61,7 +61,7 @@ export async function openSession(
   const opening = {
     userId: user.id,
     aal: 1 as const,
-    authMethods: [{ method: proof, at: now }],
+    authMethods: [{ method, at: now }],
     device: deviceOf(c.req.header('User-Agent')),
     apart,
   };
@@ -77,7 +77,9 @@ export async function openSession(
   return { session: row, user, next: nextOf({ session: row, user, hasFactor }) };
 }
 
-/** The second factor was given: a browser gets a new secret, a client's older refresh tokens die. */
+/**
+ * Records the second factor. A browser gets a new secret, an API client's older refresh tokens end.
+ */
 export async function stepUp(c: Context<App>, found: ActiveSession): Promise<Session> {
   const now = Date.now();
   const db = drizzle(c.env.DB);
@@ -89,10 +91,10 @@ export async function stepUp(c: Context<App>, found: ActiveSession): Promise<Ses
     if (wasWaiting) await welcome(c, found.user, row, 'cookie');
     return row;
   }
-  const raised = { aal: 2, authMethods, counter: found.session.counter + 2, seenAt: now };
-  await db.update(session).set(raised).where(eq(session.id, found.session.id));
+  const changes = { aal: 2, authMethods, counter: found.session.counter + 2, seenAt: now };
+  await db.update(session).set(changes).where(eq(session.id, found.session.id));
   if (wasWaiting) await welcome(c, found.user, found.session, 'token');
-  return { ...found.session, ...raised };
+  return { ...found.session, ...changes };
 }
 
 async function replaceCookie(
@@ -111,7 +113,7 @@ async function replaceCookie(
   return row;
 }
 
-/** All factors are given: what the browser did as a guest is theirs now, and a new device is told of. */
+/** Runs once all factors are given: merges the guest and mails a notice about a new device. */
 async function welcome(
   c: Context<App>,
   user: User,
@@ -126,7 +128,10 @@ async function welcome(
   if (by === 'cookie') await claimBrowser(c, user.id, now, opened.apart);
 }
 
-/** Records the browser as the user's, and moves the guest's data into the account unless `apart` is set. */
+/**
+ * Records the browser as the user's, and moves the guest's data into the account unless `apart` is
+ * set.
+ */
 export async function claimBrowser(
   c: Context<App>,
   userId: string,
@@ -145,19 +150,18 @@ export async function claimBrowser(
 const DEVICE = 'device';
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
-/** Says that somebody was signed in here once; it opens nothing. */
+/** This cookie only says that the user has signed in here. It opens nothing. */
 async function rememberDevice(c: Context<App>, userId: string) {
   const signature = await sign(c.env.APP_SECRET, 'device', userId);
   setCookie(c, DEVICE, `${userId}.${signature}`, { ...COOKIE, maxAge: DEVICE_SECONDS });
 }
 
-/** Whose browser this has been, null when nobody's. */
 export async function deviceOwner(c: Context<App>): Promise<string | null> {
   const [userId = '', signature = ''] = (getCookie(c, DEVICE, 'host') ?? '').split('.');
   return (await verify(c.env.APP_SECRET, 'device', userId, signature)) ? userId : null;
 }
 
-/** A client without cookies is known by another live session from the same sort of device. */
+/** An API client has no cookie. Another session of the same kind of device stands for it. */
 async function isKnownDevice(c: Context<App>, user: User, opened: Session, by: string) {
   if (by === 'cookie') return (await deviceOwner(c)) === user.id;
   const theirs = await drizzle(c.env.DB)

@@ -7,9 +7,9 @@ import type { Session, User } from './sessions.ts';
 import { knowsPassword, type TooMany } from './sign-in.ts';
 import type { ActiveSession, App } from './visitor.ts';
 
-/** How long after somebody has proved who they are their session counts as fresh. */
+/** How long a session counts as recent after its user has authenticated. */
 const FRESH_MS = 10 * 60_000;
-/** How long after the mail's link a new password may be set without the old one. */
+/** How long after a recovery mail a new password needs no old one. */
 const RECOVERY_MS = 15 * 60_000;
 
 export type Credentials = { current_password?: string | null; nonce?: string | null };
@@ -29,7 +29,10 @@ export type Reauthenticated = { ok: true } | ReauthenticationFault;
 const isRecent = ({ authMethods }: Session, ms: number, methods?: AuthMethod['method'][]) =>
   authMethods.some(({ method, at }) => at > Date.now() - ms && (methods?.includes(method) ?? true));
 
-/** What a session lacks that was opened too long ago for what a thief of its cookie would do first. */
+/**
+ * What an older session must give before it changes how one signs in. Whoever stole its cookie
+ * cannot.
+ */
 export const staleSession = ({ session, user }: ActiveSession): ReauthenticationFault | null =>
   isRecent(session, FRESH_MS) ? null : required(user);
 
@@ -39,11 +42,11 @@ const required = ({ passwordHash }: User): ReauthenticationFault => ({
 });
 
 /**
- * Signed in is not enough: the person shows again that it is them, by the password or by a code from
- * their mail. A new password needs neither right after the recovery mail, nor where there is none yet
- * and a mail has just opened the session; an address needs none of a client that has just signed in.
+ * Asks a signed-in user for their password or a mailed code. A new password needs neither right
+ * after a recovery mail, nor where there is none yet and a mail has just opened the session. A new
+ * address needs neither for an API client that has just signed in.
  */
-export async function prove(
+export async function reauthenticate(
   c: Context<App>,
   { session, user, by }: ActiveSession,
   { current_password, nonce }: Credentials,
@@ -51,26 +54,26 @@ export async function prove(
 ): Promise<Reauthenticated> {
   if (nonce) return redeemNonce(c, user, nonce);
   if (current_password) return knowsPassword(c, user, current_password);
-  const isProved = {
+  const isProven = {
     password:
       isRecent(session, RECOVERY_MS, ['recovery']) ||
       (user.passwordHash === '' && isRecent(session, FRESH_MS, ['otp'])),
     email: by === 'token' && isRecent(session, FRESH_MS),
     account: false,
   };
-  return isProved[what] ? { ok: true } : required(user);
+  return isProven[what] ? { ok: true } : required(user);
 }
 
-/** The same for a session, which is fresh again afterwards. */
-export async function reauthenticate(
+/** Authenticates the user again and makes the session recent. */
+export async function refreshAuthentication(
   c: Context<App>,
   found: ActiveSession,
-  authMethods: Credentials,
+  credentials: Credentials,
 ): Promise<Reauthenticated> {
-  const proved = await prove(c, found, authMethods, 'account');
-  if (!proved.ok) return proved;
-  const method = authMethods.nonce ? ('otp' as const) : ('password' as const);
-  const earlier = found.session.authMethods.filter((proof) => proof.method !== method);
+  const result = await reauthenticate(c, found, credentials, 'account');
+  if (!result.ok) return result;
+  const method = credentials.nonce ? ('otp' as const) : ('password' as const);
+  const earlier = found.session.authMethods.filter((one) => one.method !== method);
   await drizzle(c.env.DB)
     .update(session)
     .set({ authMethods: [...earlier, { method, at: Date.now() }] })

@@ -10,18 +10,18 @@ import type { App } from './visitor.ts';
 type Asked = {
   email: string;
   purpose: Purpose;
-  /** Who gets an account when the address has none; null: nobody does. */
+  /** The account to create for an unknown address, or null to create none. */
   newcomer: { fullName: string; locale: Locale } | null;
 };
 
 /**
- * Mails a code and link. Null when the answer is yes, else the seconds to wait: who is known, unknown
- * or has asked too often gets the same answer after the same work.
+ * Mails a code and link. Null when accepted, else the seconds to wait. Known addresses, unknown
+ * ones and those over their limit get the same answer after the same work.
  */
 export async function requestToken(c: Context<App>, asked: Asked): Promise<number | null> {
   const { email, purpose, newcomer } = asked;
   const now = Date.now();
-  // A code for who is signed in is good in their profile, wherever it is open.
+  // A signed-in user may enter the code in any browser with their profile open.
   const browser = purpose === 'reauthentication' ? '' : await bindBrowser(c);
   const may = await mayRequestMail(c, email, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
@@ -51,7 +51,7 @@ export async function requestToken(c: Context<App>, asked: Asked): Promise<numbe
   return null;
 }
 
-/** Mails again what is under way: an account that waits, or an e-mail change. */
+/** Mails again what is pending: an unconfirmed account or an e-mail change. */
 export async function resendToken(
   c: Context<App>,
   email: string,
@@ -79,7 +79,7 @@ export async function resendToken(
   return null;
 }
 
-/** The mail to send instead when the new address already has an account, in its owner's language. */
+/** Replaces the mail when the new address has an account, in its owner's language. */
 export async function takenNotice(c: Context<App>, email: string) {
   const [owner] = await drizzle(c.env.DB)
     .select({ locale: users.locale })

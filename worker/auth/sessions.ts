@@ -15,11 +15,10 @@ import { kick } from '../sync/live.ts';
 export type User = typeof users.$inferSelect;
 export type Session = typeof session.$inferSelect;
 
-/** A session ends after this, however it is used. */
+/** However much the session is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
-/** And earlier when nobody uses it. */
 const IDLE_MS = 14 * 24 * 3_600_000;
-/** How long the second factor may take after the first. */
+/** How long a session waits for the second factor. */
 export const CODE_SECONDS = 10 * 60;
 
 export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>
@@ -34,13 +33,13 @@ type Opening = {
   seconds?: number;
 };
 
-/** A session to be inserted, and the secret of its cookie, which is kept nowhere. */
+/** A row to insert, and its cookie's secret, which is not stored. */
 export async function cookieSession(opening: Opening, now: number) {
   const secret = randomSecret();
   return { secret, row: rowOf(await sha256(secret), opening, now) };
 }
 
-/** A session to be inserted for a client that keeps tokens. */
+/** A row to insert for an API client. */
 export const tokenSession = (opening: Opening, now: number) =>
   rowOf(crypto.randomUUID(), opening, now);
 
@@ -58,10 +57,9 @@ const rowOf = (
   expiresAt: now + seconds * 1000,
 });
 
-/** Which of a person's sessions end. */
 export type Scope = 'local' | 'others' | 'global';
 
-/** Ends sessions and closes their sockets. The caller's own stays with 'others'. */
+/** Ends sessions and closes their sockets. `own` is the caller's session, which 'others' keeps. */
 export async function endSessions(env: Env, userId: string, which: Scope, own = ''): Promise<void> {
   const mine = eq(session.userId, userId);
   const where: Record<Scope, SQL | undefined> = {
@@ -80,7 +78,7 @@ export async function endSessions(env: Env, userId: string, which: Scope, own = 
   );
 }
 
-/** 'Chrome, Android' from what a browser says of itself; nothing else of it is kept. */
+/** 'Chrome, Android' from a User-Agent, the only part of it that is stored. */
 export function deviceOf(agent: string | undefined): string {
   const find = (names: [string, RegExp][]) => names.find(([, as]) => as.test(agent ?? ''))?.[0];
   const browser = find([
@@ -101,13 +99,12 @@ export function deviceOf(agent: string | undefined): string {
   return [browser, system].filter(Boolean).join(', ');
 }
 
-/** No limit looks further back than this (failures.ts). */
+/** No limit looks further back (sign-in-limits.ts). */
 const FAILURES_KEPT_MS = 6 * 3_600_000;
-/** An app whose first code never came, and an address nobody confirmed, are forgotten. */
 const UNVERIFIED_MS = 5 * 60_000;
 const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
 
-/** Takes away what nobody asks for any more; called by cron. */
+/** Deletes what has expired. Run by cron. */
 export async function sweepSessions(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
   const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, users.id));

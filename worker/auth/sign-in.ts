@@ -19,8 +19,8 @@ export type Checked =
   | TooMany;
 
 /**
- * Whether e-mail and password belong together. Only who knows the password learns more than that they
- * do not; guessing is counted before anything is hashed.
+ * Checks an e-mail address and password. Only who knows the password learns that an account is
+ * unconfirmed or disabled. The attempt counts before anything is hashed.
  */
 export async function checkCredentials(
   c: Context<App>,
@@ -56,8 +56,8 @@ export async function checkCredentials(
 }
 
 /**
- * Whether it is the password of a sign-up of this browser whose mail is not answered yet. That the
- * address may have an account all the same makes no difference, in words or in work.
+ * Whether the password belongs to an unconfirmed sign-up of this browser. The answer and the work
+ * are the same where the address has an account.
  */
 async function checkSignUp(c: Context<App>, email: string, password: string, now: number) {
   const [token] = await drizzle(c.env.DB)
@@ -76,7 +76,7 @@ async function checkSignUp(c: Context<App>, email: string, password: string, now
   return token?.newcomer ? checkPassword(password, token.newcomer.passwordHash) : 'wrong';
 }
 
-/** Whether a signed-in person knows their password, for what may not be done on an open laptop. */
+/** Asked again of signed-in users, since an open session may be on an unattended device. */
 export async function knowsPassword(
   c: Context<App>,
   user: User,
@@ -93,7 +93,7 @@ export async function knowsPassword(
 
 export type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;
 
-/** The app's six digits, or a recovery code in their place: `take` says whether what was typed is right. */
+/** Counts an attempt at a second factor. `take` says whether the code is right. */
 export async function limitAttempts(
   c: Context<App>,
   found: ActiveSession,
@@ -115,7 +115,7 @@ export async function limitAttempts(
   };
 }
 
-/** Six digits are the app's; anything else can only be a recovery code. */
+/** Six digits come from an authenticator app. Anything else can only be a recovery code. */
 export function redeemSecondFactor(c: Context<App>, userId: string, typed: string, now: number) {
   const digits = typed.replace(/\s/g, '');
   return /^\d{6}$/.test(digits)

@@ -19,10 +19,10 @@ export type SignedUp =
   | { ok: false; code: 'too_many'; retryAfterS: number };
 
 /**
- * Opens an account that waits for its address to be confirmed. Its name and password go with the mailed
- * token and are on no account before: several people may sign up with one address, and only its owner
- * can read the mails. That an account exists is said by mail only: the answer, its cost and what a later
- * sign-in says are the same for known and unknown addresses.
+ * Creates an account that waits for its address to be confirmed. Name and password stay with the
+ * mailed token: several people may sign up with one address, and only its owner reads the mails.
+ * Only a mail says that an account exists already. The answer, its cost and a later sign-in do not
+ * differ.
  */
 export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> {
   const { email, password, fullName, locale } = asked;

@@ -7,7 +7,7 @@ import type { User } from './sessions.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** A user as clients of the auth API know one. `role` is theirs, not the shop's. */
+/** A user in GoTrue's format, whose `role` is not the shop's. */
 export async function userBody(env: Env, user: User) {
   const db = drizzle(env.DB);
   const [identities, factors] = await db.batch([
@@ -43,7 +43,7 @@ export async function userBody(env: Env, user: User) {
   };
 }
 
-/** What a sign-up is answered, the same for a new address, one that waits and one that has an account. */
+/** The answer to a sign-up, the same for new, pending and existing accounts. */
 export async function signedUpBody(
   env: Env,
   user: { email: string; fullName: string },
@@ -84,7 +84,10 @@ function identityBody(user: User, provider: string, sub: string, at: number) {
   };
 }
 
-/** A UUID that stays the same for an address and tells nothing about it; a new account gets it if it can. */
+/**
+ * A UUID derived from the address, which a new account gets if it is free, so that the answer to a
+ * sign-up reveals nothing.
+ */
 export async function idForEmail(env: Env, email: string): Promise<string> {
   const bytes = (await mac(env.APP_SECRET, 'signed-up', email)).slice(0, 16);
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

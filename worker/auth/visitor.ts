@@ -11,7 +11,7 @@ import type { Factor } from './factors.ts';
 import { readAccessToken } from './jwt.ts';
 import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts';
 
-/** `requestId` is set everywhere, the others by the middleware that a route names before its handler. */
+/** `requestId` is always set, the others by the middleware of a route. */
 export type App = {
   Bindings: Env;
   Variables: {
@@ -25,7 +25,7 @@ export type App = {
   };
 };
 
-/** Who sent a request; `person` when signed in, `aal` 2 once the second factor was given. */
+/** Who sent a request. `aal` is 2 after the second factor. */
 export type Visitor = {
   actor: Actor;
   user: User | null;
@@ -44,7 +44,7 @@ export const COOKIE = {
 } as const;
 const GUEST_SECONDS = 90 * 24 * 3600;
 
-/** The visitor behind a request, null for one who shows nothing that is valid. */
+/** Null without a valid session, token or guest cookie. */
 export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
   const found = await sessionOf(c);
   if (found && !awaitsCode(found)) return signedIn(found);
@@ -53,12 +53,12 @@ export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
   return { actor: { role: 'guest', owner: `g:${guest}` }, user: null, aal: 0, sessionId: null };
 }
 
-/** The visitor, made a guest with a fresh signed cookie where there is none. */
+/** Like `visitorOf`, but creates a guest with a signed cookie where there is none. */
 export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
   const known = await visitorOf(c);
   if (known && known.actor.role !== 'guest') return known;
-  // A known guest's cookie is written again: only an idle one runs out. One that went to an account
-  // is over, should its cookie have come back in a late answer.
+  // The cookie is renewed on every visit. A guest who was merged into an account may come back
+  // in a late answer, and is replaced.
   const isOver = known && (await isMerged(c, known.actor.owner));
   const id = known && !isOver ? known.actor.owner.slice(2) : crypto.randomUUID();
   const signature = await sign(c.env.APP_SECRET, 'guest', id);
@@ -69,14 +69,14 @@ export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
 const isMerged = async (c: Context<App>, guest: string) =>
   (await drizzle(c.env.DB).$count(guestMerge, eq(guestMerge.guest, guest))) > 0;
 
-/** The guest this browser is or was before signing in. */
+/** The guest of this browser, also while a user is signed in. */
 export async function guestOf(c: Context<App>): Promise<string | null> {
   const [id, signature] = (getCookie(c, GUEST, 'host') ?? '').split('.');
   if (!id || !signature) return null;
   return (await verify(c.env.APP_SECRET, 'guest', id, signature)) ? id : null;
 }
 
-/** A browser that has shown itself here before, as whomever. */
+/** Whether the browser has been here before. */
 export const isKnown = (c: Context<App>) =>
   [GUEST, SESSION].some((name) => getCookie(c, name, 'host') !== undefined);
 
@@ -89,7 +89,7 @@ export type ActiveSession = {
   hasFactor: boolean;
   by: 'cookie' | 'token';
 };
-/** Why a request has no session, in the auth API's words. */
+/** In GoTrue's error codes. */
 export type NoSession =
   | 'no_authorization'
   | 'bad_jwt'
@@ -97,21 +97,21 @@ export type NoSession =
   | 'session_not_found'
   | 'user_banned';
 
-/** The live session behind the request, whichever factors it has given. */
+/** The current session, whichever factors it has given. */
 export async function sessionOf(c: Context<App>): Promise<ActiveSession | null> {
   const found = await findSession(c);
   return typeof found === 'string' ? null : found;
 }
 
-/** The row is read once on every request. */
+/** Cached, so that a request reads its session once. */
 export function findSession(c: Context<App>): Promise<ActiveSession | NoSession> {
-  const known = asked.get(c.req.raw) ?? readSession(c);
-  asked.set(c.req.raw, known);
+  const known = cachedSessions.get(c.req.raw) ?? readSession(c);
+  cachedSessions.set(c.req.raw, known);
   return known;
 }
-const asked = new WeakMap<Request, Promise<ActiveSession | NoSession>>();
+const cachedSessions = new WeakMap<Request, Promise<ActiveSession | NoSession>>();
 
-/** A token rules out the cookie: nobody is asked for twice. */
+/** With a token, cookies do not count. */
 async function readSession(c: Context<App>): Promise<ActiveSession | NoSession> {
   const now = Date.now();
   const token = bearerOf(c);
@@ -159,14 +159,14 @@ function checked(c: Context<App>, found: ActiveSession, now: number): ActiveSess
   return found;
 }
 
-/** What follows 'Bearer', null when the request carries none. */
+/** The token after 'Bearer', '' for another scheme, null without the header. */
 export function bearerOf(c: Context<App>): string | null {
   const header = c.req.header('Authorization');
   if (header === undefined) return null;
   return header.match(/^Bearer ([^\s]*)$/i)?.[1] ?? '';
 }
 
-/** Who has a second factor is nobody until it was given: the first alone opens nothing. */
+/** A user with a second factor counts as signed out until it is given. */
 export const awaitsCode = ({ session, hasFactor }: ActiveSession) => session.aal === 1 && hasFactor;
 
 function signedIn({ session, user }: ActiveSession): Visitor {
@@ -187,10 +187,10 @@ export function dropSessionCookie(c: Context<App>) {
   setCookie(c, SESSION, '', { ...COOKIE, maxAge: 0 });
 }
 
-/** The key in an order's link: made from the id, so that nothing secret is stored. */
+/** The key in an order's link, derived from the id so that nothing secret is stored. */
 export const orderKey = (env: Env, orderId: string) => sign(env.APP_SECRET, 'order', orderId);
 
-/** The order a request's link key opens, null when it opens none. */
+/** The order that a link's key opens, or null. */
 export async function orderOfKey(env: Env, header: string | undefined): Promise<string | null> {
   const [orderId, key] = (header ?? '').split('.');
   if (!orderId || !key) return null;

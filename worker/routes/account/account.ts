@@ -7,7 +7,11 @@ import { deleteAccount } from '../../auth/erase.ts';
 import { exportOf } from '../../auth/export.ts';
 import { isGoogleConfigured } from '../../auth/google.ts';
 import { nextOf } from '../../auth/open-session.ts';
-import { prove, type ReauthenticationFault, reauthenticate } from '../../auth/reauthenticate.ts';
+import {
+  type ReauthenticationFault,
+  reauthenticate,
+  refreshAuthentication,
+} from '../../auth/reauthenticate.ts';
 import { recoveryCodesLeft } from '../../auth/recovery-codes.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { factorsOf } from '../../auth/totp.ts';
@@ -19,7 +23,7 @@ import { afterCommit } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
 import { refuseChange } from '../auth/answer.ts';
 
-/** What a person sees and changes of their own account, beside what /auth/v1 does. */
+/** The profile's own routes. /auth/v1 has the rest. */
 export const account = new Hono<App>()
   .use(limit(16 * 1024), onlyPeople)
   .get('/', async (c) => {
@@ -85,21 +89,21 @@ export const account = new Hono<App>()
     return c.json(await exportOf(c.env, c.var.found.user, Date.now()));
   })
   .post('/reauthenticate', json(proofSchema), async (c) => {
-    const proved = await reauthenticate(c, c.var.found, c.req.valid('json'));
-    return proved.ok ? c.json({ ok: true }) : refuseReauthentication(c, proved);
+    const result = await refreshAuthentication(c, c.var.found, c.req.valid('json'));
+    return result.ok ? c.json({ ok: true }) : refuseReauthentication(c, result);
   })
   .post('/delete', json(proofSchema), async (c) => {
     const { found } = c.var;
-    // The shop would be nobody's: another admin demotes first.
+    // The shop would be left without an admin.
     if (found.user.role === 'admin') return fail(c, 409, 'admin_account');
-    const proved = await prove(c, found, c.req.valid('json'), 'account');
-    if (!proved.ok) return refuseReauthentication(c, proved);
+    const result = await reauthenticate(c, found, c.req.valid('json'), 'account');
+    if (!result.ok) return refuseReauthentication(c, result);
     const committed = await deleteAccount(c.env, found.user, Date.now());
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     dropSessionCookie(c);
     return c.json({ ok: true });
   });
 
-/** In the shop's words, which say how long to wait. */
+/** Like `refuseChange`, but with the shop's own error for limits. */
 export const refuseReauthentication = (c: Context<App>, fault: ReauthenticationFault) =>
   fault.code === 'too_many' ? tooMany(c, fault.retryAfterS) : refuseChange(c, fault);

@@ -6,9 +6,8 @@ import { readyMethods } from '../../payments/index.ts';
 import { payToOf } from '../../payments/mpesa/config.ts';
 
 /**
- * GET /api/session: whom the browser's store belongs to, and what the shop can be paid by; a first
- * visitor becomes a guest. `next` is what a sign-in still lacks: the second factor's code, or for an
- * admin its enrolment; `apart`: what the browser did as a guest stayed the guest's.
+ * GET /api/session: the visitor, what their sign-in lacks (`next`), whether the guest's data stayed
+ * with the guest (`apart`), and how the shop can be paid. A first visitor becomes a guest.
  */
 export const session = new Hono<App>()
   .get('/', async (c) => {
@@ -21,7 +20,7 @@ export const session = new Hono<App>()
     const payTo = payToOf(c.env);
     return c.json({ owner: actor.owner, role: actor.role, name, next, apart, methods, payTo });
   })
-  /** DELETE /api/session: this browser is no longer the guest it was; the next visit is another one's. */
+  /** DELETE /api/session: the next visit is a new guest. */
   .delete('/', (c) => {
     dropGuestCookie(c);
     forgetBrowser(c);

@@ -20,9 +20,8 @@ import { refuseReauthentication } from './account.ts';
 const LIMIT = limit(16 * 1024);
 
 /**
- * Password, then code; the session that the password opens is good for the code alone. What a mailed
- * link would open is said before it is used: whose account, and whether to ask if what this browser
- * did as a guest is to go there.
+ * The password opens a session that can only give the second factor. `/link` says whose account a
+ * mailed link would open, and whether to ask if the guest's data goes there.
  */
 export const signIn = new Hono<App>()
   .post('/link', LIMIT, json(linkSchema), async (c) => {
@@ -31,7 +30,7 @@ export const signIn = new Hono<App>()
     const attempt = await beginTry(c.env, await verifyLimits(c, ''), now);
     if (!attempt.ok) return tooMany(c, attempt.retryAfterS);
     const found = await readLink(c.env, { token, purposes: PURPOSES_BY_TYPE[type] }, now);
-    // Used or too old, which is no failure of the page that asks.
+    // An expired link is not an error of the page that asks.
     if (!found) return c.json({ email: null, asks: false });
     await attempt.undo();
     const guest = await guestOf(c);
@@ -66,7 +65,7 @@ export const signIn = new Hono<App>()
     return c.json({ role: found.user.role });
   });
 
-/** Ends the session; other open pages of that person are told to look who they are now. */
+/** Ends the session and pokes the user's other open pages. */
 export const signOut = new Hono<App>().post('/', LIMIT, async (c) => {
   const found = await sessionOf(c);
   if (!found) {
@@ -79,7 +78,7 @@ export const signOut = new Hono<App>().post('/', LIMIT, async (c) => {
   return c.json({ ok: true });
 });
 
-/** A way in without the phone: how many codes are left, and new ones, shown once. */
+/** Recovery codes, for users who have lost their phone. New ones are shown once. */
 export const recoveryCodes = new Hono<App>()
   .get('/', async (c) => {
     const found = await fullSession(c);
@@ -106,7 +105,7 @@ async function endOwn(c: Context<App>, userId: string, sessionId: string) {
   dropSessionCookie(c);
 }
 
-/** The page that signed out looks by itself, and shall not be told meanwhile. */
+/** The page that signs out reloads its own session, and must not be poked meanwhile. */
 async function tellOthers(c: Context<App>, owner: string) {
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await poke(c.env, [owner, 'admin']);

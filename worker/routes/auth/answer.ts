@@ -19,19 +19,19 @@ import {
 import { isOwnOrigin } from '../../http/http.ts';
 import * as validate from '../../http/validate.ts';
 
-/** How the auth API speaks: the words and shapes that clients of GoTrue know. */
+/** GoTrue's error codes, messages and headers. */
 
 const API_VERSION = 'X-Supabase-Api-Version';
 
-/** Without this header clients would not read the codes of errors. */
+/** Without this header auth-js drops error codes. */
 export const apiVersion: MiddlewareHandler<App> = async (c, next) => {
   await next();
   c.header(API_VERSION, '2024-01-01');
 };
 
 /**
- * What carries a cookie, or would be given one, comes from the shop's own pages. A client that says
- * neither whence it comes nor who it is by a cookie is no browser, and gets tokens.
+ * Requests with a cookie, or that would get one, must come from the shop's own pages. A client that
+ * sends neither Origin, Sec-Fetch-Site nor a cookie is not a browser, and gets tokens.
  */
 export const sameOriginOrApiClient: MiddlewareHandler<App> = async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site');
@@ -65,7 +65,6 @@ export function tooManyRequests(
   return refuse(c, 429, code, 'Too many requests, try again later', { retryAfterS });
 }
 
-/** The body, for `c.req.valid('json')`. */
 export const json = <S extends ZodMiniType>(schema: S) =>
   validate.json(schema, (c, fault) =>
     fault.code === 'bad_json'
@@ -81,7 +80,7 @@ const NO_SESSION: Record<NoSession, [401 | 403, string]> = {
   user_banned: [403, 'User is banned'],
 };
 
-/** Lets in who has a session, whichever factors it has given; `c.var.found` is the session. */
+/** Requires a session, whichever factors it has given, as `c.var.found`. */
 export const signedIn = createMiddleware<App>(async (c, next) => {
   const found = await findSession(c);
   if (typeof found === 'string') {
@@ -92,7 +91,7 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** A session that was just opened: its tokens, or to a page only who is in and what comes next. */
+/** A new session: tokens for an API client, the user and the next step for a browser. */
 export async function sendOpened(
   c: Context<App>,
   { session, user, next }: OpenedSession,
@@ -102,7 +101,7 @@ export async function sendOpened(
   return c.json(await sessionBody(c.env, user, session, Date.now()));
 }
 
-/** A session that was raised or read again. */
+/** An existing session after a change, in the same two formats. */
 export async function sendSession(c: Context<App>, found: ActiveSession, session: Session) {
   const { user, hasFactor } = found;
   const next = nextOf({ session, user, hasFactor });
@@ -129,7 +128,7 @@ export function refuseChange(c: Context<App>, fault: ChangeFault) {
   return refuse(c, status, fault.code, message);
 }
 
-/** In the API's words for clients, in the shop's for its pages. */
+/** GoTrue's words for API clients, the shop's reasons for its pages. */
 export function weakPassword(c: Context<App>, reasons: Weakness[]) {
   if (reasons.includes('too_long')) {
     return refuse(c, 400, 'validation_failed', 'Password is too long', {

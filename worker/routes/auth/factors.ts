@@ -15,7 +15,7 @@ import { enrolBody, factorVerifyBody } from './schemas.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The caller's own factor; anybody else's does not exist. */
+/** Another user's factor is answered like one that does not exist. */
 const onlyOwn = createMiddleware<App, '/factors/:id/*'>(async (c, next) => {
   const id = c.req.param('id');
   if (!UUID.test(id)) return refuse(c, 404, 'validation_failed', 'factor_id must be an UUID');

@@ -19,7 +19,7 @@ import { identity, user as users } from '../../schema.ts';
 
 const AUTHORIZATION_COOKIE = 'google';
 
-/** GET /api/google tells whether the button is shown; /api/google/start sends the browser there. */
+/** GET /api/google: whether to show the button. GET /api/google/start: redirects to Google. */
 export const google = new Hono<App>()
   .get('/', (c) => c.json({ configured: isGoogleConfigured(c.env) }))
   .get('/start', async (c) => {
@@ -30,9 +30,9 @@ export const google = new Hono<App>()
   });
 
 /**
- * GET /auth/google/callback: the browser is back. Whoever is known by Google's id is in. Who is signed
- * in links that id to their account, an unknown address opens one, and an address that has an account
- * is asked to sign in first: an e-mail alone gives nobody somebody else's account.
+ * GET /auth/google/callback. A known Google account signs in. A signed-in user links it to their
+ * account. An unknown address creates an account. An address that has an account must sign in
+ * first: an e-mail address alone opens no account.
  */
 export const googleCallback = new Hono<App>().get('/', async (c) => {
   const sealed = getCookie(c, AUTHORIZATION_COOKIE, 'host') ?? '';
@@ -48,14 +48,14 @@ export const googleCallback = new Hono<App>().get('/', async (c) => {
   if (typeof user === 'string') return back(c, user);
   if (user === null) return c.redirect(`${c.env.BASE_URL}/profile?google=linked`, 303);
   const { next } = await openSession(c, user, 'oauth', { by: 'cookie' });
-  const asked = new URLSearchParams({ google: next ?? 'done', next: authorization.next });
-  return c.redirect(`${c.env.BASE_URL}/auth?${asked}`, 303);
+  const search = new URLSearchParams({ google: next ?? 'done', next: authorization.next });
+  return c.redirect(`${c.env.BASE_URL}/auth?${search}`, 303);
 });
 
 const back = (c: Context<App>, problem: string) =>
   c.redirect(`${c.env.BASE_URL}/auth?problem=${problem}`, 303);
 
-/** Who is to be signed in; null when the account that is signed in already got the link. */
+/** The user to sign in, null after linking to the current user, or a problem code. */
 async function accountOf(c: Context<App>, profile: GoogleProfile): Promise<User | null | string> {
   const { sub, email, fullName } = profile;
   const now = Date.now();

@@ -16,7 +16,9 @@ import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './sche
 
 const OVER = 'over_email_send_rate_limit';
 
-/** What mails a code and a link, and what takes them. Known and unknown addresses get the same answers. */
+/**
+ * Requests and redeems mailed codes and links. Known and unknown addresses get the same answers.
+ */
 export const mails = new Hono<App>()
   .post('/signup', json(signUpBody), async (c) => {
     const { email, phone, password, data } = c.req.valid('json');
@@ -37,9 +39,9 @@ export const mails = new Hono<App>()
       return refuse(c, 400, 'validation_failed', 'Signup requires a valid password');
     }
     const fullName = data?.full_name ?? '';
-    const asked = { email, password, fullName, locale: localeOf(c, data?.locale) };
-    const signed = await signUp(c, asked);
-    if (signed.ok) return c.json(await signedUpBody(c.env, asked, Date.now()));
+    const body = { email, password, fullName, locale: localeOf(c, data?.locale) };
+    const signed = await signUp(c, body);
+    if (signed.ok) return c.json(await signedUpBody(c.env, body, Date.now()));
     if (signed.code === 'weak_password') return weakPassword(c, signed.reasons);
     return tooManyRequests(c, signed.retryAfterS, OVER);
   })
@@ -84,8 +86,8 @@ function answerAsked(c: Context<App>, wait: number | null) {
 
 const EXPIRED = 'Token has expired or is invalid';
 
-async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
-  const { type, email, phone, token, token_hash, bring } = asked;
+async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
+  const { type, email, phone, token, token_hash, bring } = body;
   if (Boolean(token) === Boolean(token_hash)) {
     return refuse(c, 400, 'validation_failed', 'Verify requires either a token or a token hash');
   }
@@ -118,9 +120,9 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
       );
   if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
   await attempt.undo();
-  const accepted = await applyToken(c, taken);
-  if (!accepted.ok) {
-    if (accepted.code === 'email_exists') {
+  const applied = await applyToken(c, taken);
+  if (!applied.ok) {
+    if (applied.code === 'email_exists') {
       return refuse(
         c,
         422,
@@ -131,21 +133,20 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
     return refuse(
       c,
       403,
-      accepted.code,
-      accepted.code === 'user_banned' ? 'User is banned' : EXPIRED,
+      applied.code,
+      applied.code === 'user_banned' ? 'User is banned' : EXPIRED,
     );
   }
-  if ('half' in accepted) {
-    const msg =
-      'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+  if ('half' in applied) {
+    const msg = 'Confirmation link applied. Please proceed to confirm link sent to the other email';
     return c.json({ msg, code: '200' });
   }
-  const { user, proof, here, passwordless = false } = accepted;
-  // Whoever has the new mailbox agrees to the change. That does not make the account theirs.
+  const { user, method, sameBrowser, passwordless = false } = applied;
+  // Access to the new mailbox confirms the change. It does not sign in to the account.
   const isChange = taken.purpose === 'email_change_old' || taken.purpose === 'email_change_new';
   if (isChange && isBrowser(c) && (await sessionOf(c))?.user.id !== user.id) {
     return c.json({ next: null });
   }
-  const entered = await openSession(c, user, proof, { apart: !(bring ?? here) });
-  return sendOpened(c, entered, { passwordless });
+  const opened = await openSession(c, user, method, { apart: !(bring ?? sameBrowser) });
+  return sendOpened(c, opened, { passwordless });
 }

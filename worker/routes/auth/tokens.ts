@@ -34,7 +34,6 @@ export const tokens = new Hono<App>()
     return c.body(null, 204);
   });
 
-/** Ends sessions; a browser that ends its own loses its cookie too. */
 export async function signOut(c: Context<App>, found: ActiveSession, scope: Scope) {
   await endSessions(c.env, found.user.id, scope, found.session.id);
   if (found.by === 'cookie' && scope !== 'others') dropSessionCookie(c);
@@ -82,7 +81,7 @@ async function byRefreshToken(c: Context<App>, { refresh_token }: Body) {
   return c.json(await sessionBody(c.env, refreshed.user, refreshed.session, now));
 }
 
-/** Flows that end with such a code are the shop's own pages', which keep it to themselves. */
+/** The shop issues no such codes. Google's flow ends in its own pages. */
 async function byCode(c: Context<App>, { auth_code, code_verifier }: Body) {
   if (!auth_code || !code_verifier) {
     return refuse(c, 400, 'validation_failed', 'An auth code and a code verifier are required');

@@ -8,7 +8,6 @@ import { user } from '../../schema.ts';
 import { json, refuse, refuseChange, signedIn } from './answer.ts';
 import { userBodySchema } from './schemas.ts';
 
-/** GET and PUT /user. */
 export const users = new Hono<App>()
   .get('/user', signedIn, async (c) => c.json(await userBody(c.env, c.var.found.user)))
   .put('/user', signedIn, json(userBodySchema), async (c) => {
