@@ -5,12 +5,15 @@ import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
 import { sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import { beginTry, triesOf } from '../http/limits.ts';
 import { factor, recoveryCode, session } from '../schema.ts';
 import { mailRow, putMail, sendSoon } from './account-mail.ts';
 import { stepUp } from './open-session.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
 import { endSessions, type Session } from './sessions.ts';
-import { limitAttempts } from './sign-in.ts';
-import { factorsOf, KEY_BYTES, keyUri, redeemCode, sealKey } from './totp.ts';
+import type { TooMany } from './sign-in.ts';
+import { CODE_ATTEMPTS, secondFactorLimits } from './sign-in-limits.ts';
+import { factorsOf, KEY_BYTES, keyUri, redeemAnyCode, redeemCode, sealKey } from './totp.ts';
 import { type ActiveSession, type App, awaitsCode } from './visitor.ts';
 
 export type Factor = typeof factor.$inferSelect;
@@ -75,7 +78,11 @@ export async function verifyFactor(
   one: Factor,
   code: string,
 ) {
-  const taken = await limitAttempts(c, found, (now) => redeemCode(c.env, one, code, now));
+  const taken = await limitAttempts(c, found, (now) =>
+    one.verifiedAt === null
+      ? redeemCode(c.env, one, code, now)
+      : redeemSecondFactor(c.env, found.user.id, code, now),
+  );
   if (!taken.ok) return taken;
   const now = Date.now();
   const userId = found.user.id;
@@ -135,4 +142,39 @@ export async function unenrolFactor(
       : []),
   ]);
   sendSoon(c, [mail]);
+}
+
+type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;
+
+/** Counts an attempt at a second factor. `take` says whether the code is right. */
+async function limitAttempts(
+  c: Context<App>,
+  found: ActiveSession,
+  take: (now: number) => Promise<boolean>,
+): Promise<CodeTaken> {
+  const now = Date.now();
+  const limits = secondFactorLimits(found.session.id, found.user.id);
+  const attempt = await beginTry(c.env, limits, now);
+  if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
+  if (await take(now)) {
+    await attempt.undo();
+    return { ok: true };
+  }
+  const [own] = limits;
+  return {
+    ok: false,
+    code: 'invalid_code',
+    left: own ? CODE_ATTEMPTS - (await triesOf(c.env, own, now)) : 0,
+  };
+}
+
+/**
+ * Six digits may come from any of the user's apps, as the sign-in form does not ask which. Anything
+ * else can only be a recovery code.
+ */
+function redeemSecondFactor(env: Env, userId: string, typed: string, now: number) {
+  const digits = typed.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits)
+    ? redeemAnyCode(env, userId, digits, now)
+    : redeemRecoveryCode(env, userId, typed, now);
 }

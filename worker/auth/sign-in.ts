@@ -1,16 +1,14 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { beginTry, triesOf } from '../http/limits.ts';
+import { beginTry } from '../http/limits.ts';
 import { oneTimeToken, user as users } from '../schema.ts';
 import { boundBrowser } from './browser-binding.ts';
 import { deviceOwner } from './open-session.ts';
 import { checkPassword, hashPassword, isStale } from './password.ts';
-import { redeemRecoveryCode } from './recovery-codes.ts';
 import type { User } from './sessions.ts';
-import { CODE_ATTEMPTS, globalLimit, secondFactorLimits, signInLimits } from './sign-in-limits.ts';
-import { redeemAnyCode } from './totp.ts';
-import type { ActiveSession, App } from './visitor.ts';
+import { globalLimit, signInLimits } from './sign-in-limits.ts';
+import type { App } from './visitor.ts';
 
 export type TooMany = { ok: false; code: 'too_many'; retryAfterS: number };
 export type Checked =
@@ -89,36 +87,4 @@ export async function knowsPassword(
   if (verdict === 'wrong') return { ok: false, code: 'current_password_invalid' };
   await attempt.undo();
   return verdict === 'right' ? { ok: true } : { ok: false, code: 'too_many', retryAfterS: 2 };
-}
-
-export type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;
-
-/** Counts an attempt at a second factor. `take` says whether the code is right. */
-export async function limitAttempts(
-  c: Context<App>,
-  found: ActiveSession,
-  take: (now: number) => Promise<boolean>,
-): Promise<CodeTaken> {
-  const now = Date.now();
-  const limits = secondFactorLimits(found.session.id, found.user.id);
-  const attempt = await beginTry(c.env, limits, now);
-  if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
-  if (await take(now)) {
-    await attempt.undo();
-    return { ok: true };
-  }
-  const [own] = limits;
-  return {
-    ok: false,
-    code: 'invalid_code',
-    left: own ? CODE_ATTEMPTS - (await triesOf(c.env, own, now)) : 0,
-  };
-}
-
-/** Six digits come from an authenticator app. Anything else can only be a recovery code. */
-export function redeemSecondFactor(c: Context<App>, userId: string, typed: string, now: number) {
-  const digits = typed.replace(/\s/g, '');
-  return /^\d{6}$/.test(digits)
-    ? redeemAnyCode(c.env, userId, digits, now)
-    : redeemRecoveryCode(c.env, userId, typed, now);
 }

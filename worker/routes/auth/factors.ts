@@ -12,6 +12,7 @@ import { staleSession } from '../../auth/reauthenticate.ts';
 import { type App, awaitsCode } from '../../auth/visitor.ts';
 import { json, refuse, refuseChange, sendSession, signedIn, tooManyRequests } from './answer.ts';
 import { enrolBody, factorVerifyBody } from './schemas.ts';
+import { endOwnSession } from './tokens.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -66,9 +67,11 @@ export const factors = new Hono<App>()
     const given = await verifyFactor(c, found, one, code);
     if (given.ok) return sendSession(c, { ...found, hasFactor: true }, given.session);
     if (given.code === 'too_many') return tooManyRequests(c, given.retryAfterS);
-    return refuse(c, 422, 'mfa_verification_failed', 'Invalid TOTP code entered', {
-      left: given.left,
-    });
+    const { left } = given;
+    if (left <= 0 && found.by === 'cookie' && awaitsCode(found)) {
+      await endOwnSession(c, found, 'local');
+    }
+    return refuse(c, 422, 'mfa_verification_failed', 'Invalid TOTP code entered', { left });
   })
   .delete('/factors/:id', signedIn, onlyOwn, async (c) => {
     const { found, factor: one } = c.var;

@@ -1,13 +1,21 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { type RefreshFault, refresh, sessionBody } from '../../auth/api-tokens.ts';
+import { forgetBrowser, isBrowser } from '../../auth/browser-binding.ts';
 import { openSession } from '../../auth/open-session.ts';
 import { endSessions, type Scope } from '../../auth/sessions.ts';
 import { checkCredentials } from '../../auth/sign-in.ts';
-import { type ActiveSession, type App, dropSessionCookie } from '../../auth/visitor.ts';
+import {
+  type ActiveSession,
+  type App,
+  bearerOf,
+  dropSessionCookie,
+  sessionOf,
+} from '../../auth/visitor.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
 import { query } from '../../http/validate.ts';
-import { kick } from '../../sync/live.ts';
+import { kick, poke } from '../../sync/live.ts';
 import { json, refuse, sendOpened, signedIn, tooManyRequests } from './answer.ts';
 import { tokenBody } from './schemas.ts';
 
@@ -24,19 +32,40 @@ const scoped = query(z.object({ scope: z._default(z.enum(SCOPES), 'global') }), 
   refuse(c, 400, 'validation_failed', 'Unsupported logout scope'),
 );
 
+/** A browser whose session has ended elsewhere is signed out: only its cookie is left. */
+const signedOutBrowser = createMiddleware<App>(async (c, next) => {
+  const isOver = isBrowser(c) && bearerOf(c) === null && (await sessionOf(c)) === null;
+  if (!isOver) return next();
+  dropSessionCookie(c);
+  return c.body(null, 204);
+});
+
 /** POST /token and /logout. */
 export const tokens = new Hono<App>()
   .post('/token', granted, json(tokenBody), (c) =>
     GRANTS[c.req.valid('query').grant_type](c, c.req.valid('json')),
   )
-  .post('/logout', scoped, signedIn, async (c) => {
-    await signOut(c, c.var.found, c.req.valid('query').scope);
+  .post('/logout', scoped, signedOutBrowser, signedIn, async (c) => {
+    const { found } = c.var;
+    const { scope } = c.req.valid('query');
+    await endOwnSession(c, found, scope);
+    if (found.by === 'cookie' && scope !== 'others') {
+      forgetBrowser(c);
+      c.executionCtx.waitUntil(pokeOthers(c, `u:${found.user.id}`));
+    }
     return c.body(null, 204);
   });
 
-export async function signOut(c: Context<App>, found: ActiveSession, scope: Scope) {
+/** Ends sessions. A browser that ends its own loses its cookie too. */
+export async function endOwnSession(c: Context<App>, found: ActiveSession, scope: Scope) {
   await endSessions(c.env, found.user.id, scope, found.session.id);
   if (found.by === 'cookie' && scope !== 'others') dropSessionCookie(c);
+}
+
+/** The page that signs out reloads its own session, and must not be poked meanwhile. */
+async function pokeOthers(c: Context<App>, owner: string) {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await poke(c.env, [owner, 'admin']);
 }
 
 async function byPassword(c: Context<App>, { email, phone, password }: Body) {
