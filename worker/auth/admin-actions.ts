@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Locale } from '../../shared/locale.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
@@ -44,7 +44,7 @@ export async function changeAccount(
     name: `${verb} user`,
     ...request,
     async run(tx) {
-      tx.guards.push(sql`EXISTS (SELECT 1 FROM user WHERE id = ${id})`);
+      tx.guards.push(exists(db.select({ id: users.id }).from(users).where(eq(users.id, id))));
       note(tx, id, user, changes);
       if (Object.keys(changes).length > 0) {
         tx.writes.push(

@@ -27,6 +27,7 @@ const shown = {
   disabledAt: user.disabledAt,
   lastSignInAt: user.lastSignInAt,
   createdAt: user.createdAt,
+  // Raw, because Drizzle omits table names in a query of one table, which this subquery needs.
   hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = user.id
     AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
 };

@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import type { Seat } from '../routes/sync.ts';
-import { guestMerge, session, user as users } from '../schema.ts';
-import type { Factor } from './factors.ts';
+import { factor, guestMerge, session, user as users } from '../schema.ts';
 import { readAccessToken } from './jwt.ts';
 import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts';
 
@@ -16,11 +15,11 @@ export type App = {
   Bindings: Env;
   Variables: {
     admin: Actor;
-    factor: Factor;
+    factor: typeof factor.$inferSelect;
     found: ActiveSession;
     payer: Actor;
     requestId: string;
-    seat: Seat;
+    syncIdentity: SyncIdentity;
     visitor: Visitor;
   };
 };
@@ -32,6 +31,9 @@ export type Visitor = {
   aal: number;
   sessionId: string | null;
 };
+
+/** Who syncs which view. `late` is the merged guest whose edits arrive after the merge. */
+export type SyncIdentity = { actor: Actor; view: View; sessionId: string | null; late?: string };
 
 const SESSION = 'session';
 const GUEST = 'guest';
@@ -141,8 +143,12 @@ const sessions = (c: Context<App>) =>
     .select({
       session,
       user: users,
-      hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = ${users.id}
-        AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
+      hasFactor: sql<boolean>`${exists(
+        drizzle(c.env.DB)
+          .select({ id: factor.id })
+          .from(factor)
+          .where(and(eq(factor.userId, users.id), isNotNull(factor.verifiedAt))),
+      )}`.mapWith(Boolean),
     })
     .from(session)
     .innerJoin(users, eq(users.id, session.userId));
