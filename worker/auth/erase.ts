@@ -15,9 +15,9 @@ import {
 import { type Committed, commit } from '../sync/commit.ts';
 import { CLOCK, type D1Tx, synced } from '../sync/d1-tx.ts';
 import { kick } from '../sync/live.ts';
-import { mailRow } from './mailing.ts';
+import { mailRow } from './account-mail.ts';
 import { changeOwner, ORDER_PARTS, OWNED, write } from './owned.ts';
-import type { Person } from './sessions.ts';
+import type { User } from './sessions.ts';
 
 const FINISHED = sql`status IN ('delivered', 'cancelled')`;
 
@@ -28,7 +28,7 @@ export const deletionClaim = (userId: string) => `delete u:${userId}`;
  * name on them: finished ones lose name, address, phone and words at once, those on their way when
  * they are finished (eraseFinishedOrders). All in one commit; the mail goes out last.
  */
-export async function deleteAccount(env: Env, person: Person, now: number): Promise<Committed> {
+export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;
   const mail = await mailRow(env, { kind: 'account_deleted', to: email, locale }, now);
   const subscriberId = await sha256(email);
@@ -42,7 +42,7 @@ export async function deleteAccount(env: Env, person: Person, now: number): Prom
 /** The same without anybody hearing of it: a restore brought back an account that was deleted. */
 export async function removeAccount(
   env: Env,
-  person: Person,
+  person: User,
   now: number,
   effects: Effect[] = [],
 ): Promise<Committed> {

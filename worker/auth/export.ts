@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { factor, identity, session } from '../schema.ts';
 import { synced } from '../sync/d1-tx.ts';
 import { OWNED, type Owned } from './owned.ts';
-import type { Person } from './sessions.ts';
+import type { User } from './sessions.ts';
 
 /** What each kind is called in the file. */
 const NAMES: Record<Owned, string> = {
@@ -27,7 +27,7 @@ const NAMES: Record<Owned, string> = {
 };
 
 /** All that the shop keeps about a person, for them to take along: no secret, nothing of the sync. */
-export async function exportOf(env: Env, person: Person, now: number) {
+export async function exportOf(env: Env, person: User, now: number) {
   const db = drizzle(env.DB);
   const owner = `u:${person.id}`;
   const rowsOf = (kind: Owned) => {

@@ -1,6 +1,6 @@
 import type { AccountMail } from '../../shared/account/mail.ts';
 import { localized } from '../../shared/locale.ts';
-import { codeOf, linkToken } from '../auth/one-time.ts';
+import { codeOf, linkToken } from '../auth/one-time-token.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { WORDS } from './account-words.ts';
