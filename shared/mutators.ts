@@ -27,7 +27,7 @@ import { createJob, dissolveJob } from './production/job.ts';
 import { moveLines } from './production/production.ts';
 import { savePack, saveWorkshop } from './production/workshop.ts';
 
-/** What may come by push. Append only: old tabs still send old names. */
+/** Accepted by push. Append only: old tabs still send old names. */
 export const mutators = {
   addToCart,
   addDesign,

@@ -1,11 +1,10 @@
 /**
- * Pages that show somebody's own things: nothing for a search engine, and never kept by address on a
- * device. What follows the path belongs to it ('/order' is '/order/…' too).
+ * Pages with private data: not for search engines, and never cached on a device. A prefix match, so
+ * '/order' covers '/order/…'.
  */
 export const PERSONAL = [
   ...['/cart', '/checkout', '/order', '/auth', '/dashboard', '/profile', '/admin', '/setup'],
   ...['/newsletter', '/offline'],
 ];
 
-/** A path without its language. */
 export const isPersonal = (path: string) => PERSONAL.some((start) => path.startsWith(start));

@@ -14,7 +14,6 @@ export const bannerSchema = z.strictObject({
   validTo: z.nullable(z.int('error_day').check(z.gte(0))),
 });
 
-/** One that is shown says its word in both languages, and ends after it begins. */
 export const saveBanner = mutator({
   by: ['admin'],
   args: bannerSchema,
@@ -30,7 +29,6 @@ export const saveBanner = mutator({
   },
 });
 
-/** The field that is wrong beside the others. */
 export function faultOf({ text, textSw, active, validFrom, validTo }: Settings) {
   if (active && text === '') return 'text';
   if (active && textSw === '') return 'textSw';
@@ -38,7 +36,6 @@ export function faultOf({ text, textSw, active, validFrom, validTo }: Settings) 
 }
 type Settings = Pick<Row<'banner'>, 'text' | 'textSw' | 'active' | 'validFrom' | 'validTo'>;
 
-/** What public pages show of it; null when it is off or not of this time. */
 export type Shown = Pick<Row<'banner'>, 'text' | 'textSw' | 'wordedAt' | 'validTo'>;
 export function shownBanner(row: Row<'banner'> | undefined, now: number): Shown | null {
   if (!row?.active || row.validFrom > now || (row.validTo !== null && row.validTo <= now)) {

@@ -28,7 +28,6 @@ export const categorySchema = z.strictObject({
     .check(z.maxLength(MOST_FEATURES)),
 });
 
-/** What a category's page says, in both languages; its address and its picture stay. */
 export const saveCategory = mutator({
   by: ['admin'],
   args: categorySchema,
@@ -41,7 +40,6 @@ export const saveCategory = mutator({
   },
 });
 
-/** Puts the categories in this order. */
 export const orderCategories = mutator({
   by: ['admin'],
   args: z.strictObject({ categoryIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),

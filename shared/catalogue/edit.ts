@@ -5,15 +5,13 @@ import { checkEdition } from './edition.ts';
 import { PHOTO_URL } from './photo.ts';
 import { MOST_STOCK, moveGoods, openStock } from './stock.ts';
 
-/** KSh 1,000,000. */
 export const MOST_PRICE_CENTS = 100_000_000;
 const WORDS = 'error_product_description';
 const description = manyLines(2000, WORDS, WORDS, 0);
 
-/** What an admin writes of a product; messages are keys of the catalogue, in the spec's words there. */
 export const productSchema = z.strictObject({
   name: oneLine(2, 80, 'error_product_name'),
-  /** '' while nobody has translated it: then the English name is shown. */
+  /** Empty until translated; the English name is then shown. */
   nameSw: oneLine(0, 80, 'error_product_name_long'),
   description,
   descriptionSw: description,
@@ -33,7 +31,6 @@ export const stockSchema = z
   .int('error_product_stock')
   .check(z.gte(0, 'error_product_stock'), z.lte(MOST_STOCK, 'error_product_stock_most'));
 
-/** What of a row an admin writes. */
 export const fieldsOf = (row: Row<'product'>): ProductFields => ({
   name: row.name,
   nameSw: row.nameSw,
@@ -90,7 +87,7 @@ export const editProduct = mutator({
   },
 });
 
-/** Takes a product out of the shop: for good, or into the archive once an order named it. */
+/** Deletes the product, or archives it once an order refers to it. */
 export const deleteProduct = mutator({
   by: ['admin'],
   args: z.strictObject({ productId, edition: z.uuid() }),
@@ -111,7 +108,6 @@ export const deleteProduct = mutator({
   },
 });
 
-/** Sells an archived product again. */
 export const restoreProduct = mutator({
   by: ['admin'],
   args: z.strictObject({ productId, edition: z.uuid() }),

@@ -5,17 +5,16 @@ import type { Shown } from './banner.ts';
 export type Named = { name: string; nameSw: string };
 type Described = { description: string; descriptionSw?: string };
 
-/** A row's text in the reader's language; an admin may leave the Swahili for later. */
 export const nameIn = (locale: Locale, row: Pick<Named, 'name'> & Partial<Named>) =>
   (locale === 'sw' && row.nameSw) || row.name;
 export const descriptionIn = (locale: Locale, row: Described) =>
   (locale === 'sw' && row.descriptionSw) || row.description;
 
-/** Whether a design can be printed on it; only a product that says no takes none (a pen, an iron). */
+/** Optional in what browsers receive; only a product that opts out (a pen, an iron) has false. */
 export const takesDesign = (product: Partial<Pick<Row<'product'>, 'takesDesign'>>) =>
   product.takesDesign !== false;
 
-/** Whether it can be had: an archived product stays for the carts and orders that name it. */
+/** Archived products remain for the carts and orders that refer to them. */
 export const isForSale = (product: Partial<Pick<Row<'product'>, 'archivedAt'>> | undefined) =>
   product !== undefined && product.archivedAt == null;
 
@@ -32,8 +31,8 @@ export type PublicProduct = Omit<Product, Usual | 'edition' | 'sold' | 'updatedA
   Partial<Pick<Product, Usual>>;
 
 /**
- * The fields of a product that everybody may see. The first pull carries all products, so a field with
- * its usual value is left out, and readers fill it in.
+ * The public fields. Every browser pulls all products, so fields with their default value are left
+ * out.
  */
 export function publicProduct(row: Product): PublicProduct {
   const { edition: _, sold: __, updatedAt: ___, ...shown } = row;
@@ -59,12 +58,11 @@ export function publicProduct(row: Product): PublicProduct {
   };
 }
 
-/** What public pages are made from; a product's stock is only told as 'sold out'. */
+/** The data of public pages. Stock is published only as 'sold out'. */
 export type Catalogue = {
   products: (PublicProduct & { soldOut: boolean })[];
   categories: Row<'category'>[];
   zones: Row<'zone'>[];
-  /** What promised days are made of. */
   workshop: Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'> | null;
   banner: Shown | null;
 };

@@ -3,10 +3,8 @@ import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import type { Cause } from './schema.ts';
 
-/** Packs of a product that a shop can believe in. */
 export const MOST_STOCK = 1_000_000;
 
-/** What an admin may say of a change. */
 export const ADJUSTED = [
   'received',
   'counted',
@@ -17,7 +15,6 @@ export const ADJUSTED = [
 
 export type Why = { cause: Cause; movementId?: string; orderId?: string; note?: string };
 
-/** A page of a product's ledger, newest first, as an admin is answered. */
 export type Movements = {
   movements: {
     id: string;
@@ -26,21 +23,19 @@ export type Movements = {
     note: string;
     orderId: string | null;
     at: number;
-    /** What was there after it. */
+    /** Stock after this movement. */
     left: number;
     by: { admin: string } | { kind: 'customer' | 'shop' };
   }[];
-  /** Where the next page begins; null: there is none. */
   next: string | null;
 };
 
-/** The only way a product's stock changes: the ledger says why (tests/node/stock-rules.test.ts). */
+/** The only way to change stock, so that every change has a ledger row. */
 export async function moveGoods(tx: Tx, productId: string, amount: number, why: Why) {
   await tx.add('stock', productId, amount);
   await note(tx, productId, amount, why);
 }
 
-/** A new product's first goods. */
 export async function openStock(tx: Tx, productId: string, onHand: number, movementId: string) {
   await tx.create('stock', { id: productId, onHand });
   await note(tx, productId, onHand, { cause: 'opening', movementId });
@@ -60,7 +55,7 @@ async function note(tx: Tx, productId: string, amount: number, why: Why) {
   });
 }
 
-/** Says what came or went, as a difference: what was sold meanwhile stays sold. */
+/** Takes a difference, not a new total, so that sales in the meantime are kept. */
 export const adjustStock = mutator({
   by: ['admin'],
   args: z.strictObject({

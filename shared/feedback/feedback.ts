@@ -1,12 +1,11 @@
-/** What people wrote and an admin reads: for the public, or for the shop alone. */
 export const VOICES = ['comment', 'review', 'message'] as const;
 export type Voice = (typeof VOICES)[number];
 
-/** A message waits until it was answered; the others until they are shown or kept back. */
+/** A message waits until it is answered, the others until they are approved or hidden. */
 export const VOICE_STATES = ['waiting', 'approved', 'hidden'] as const;
 export type VoiceState = (typeof VOICE_STATES)[number];
 
-/** What the list shows of one; `about` is the post or product, or the message's subject. */
+/** `about` is the post, the product or the message's subject. */
 export type VoiceRow = {
   id: string;
   about: string;
@@ -23,7 +22,6 @@ export type VoiceRow = {
 export type Voices = {
   found: VoiceRow[];
   next: string | null;
-  /** How many wait; not counted beyond MOST_WAITING. */
   waiting: Record<Voice, number>;
 };
 export const MOST_WAITING = 99;

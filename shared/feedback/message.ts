@@ -4,7 +4,7 @@ import { mutator } from '../tx.ts';
 
 export const MESSAGE_MAX = 5000;
 
-/** A field people do not see: what is written there was written by a machine, and is thrown away. */
+/** Honeypot: people never see this field, so a filled one means a bot. */
 export const trap = z.optional(z.string().check(z.maxLength(500)));
 
 export const emailSchema = z
@@ -12,7 +12,7 @@ export const emailSchema = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'error_email'), z.email('error_email'));
 export const localeSchema = z.enum(['en', 'sw']);
 
-/** What the contact form asks; messages are keys of web/routes/-contact-errors.ts. */
+/** Error messages are keys of web/routes/-contact-errors.ts. */
 export const messageSchema = z.strictObject({
   name: oneLine(1, 100, 'error_name'),
   email: emailSchema,
@@ -23,7 +23,6 @@ export const messageSchema = z.strictObject({
 });
 export const messageRequest = z.extend(messageSchema, { messageId: z.uuid(), website: trap });
 
-/** Keeps a message and mails it to the shop, and a word of receipt to its sender. */
 export const sendMessage = mutator({
   by: ['guest', 'customer', 'admin'],
   args: z.extend(messageSchema, { messageId: z.uuid() }),

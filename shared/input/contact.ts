@@ -15,7 +15,6 @@ const trimmed = (min: number, max: number, message: string) =>
       noCardNumber,
     );
 
-/** What the checkout form asks; messages are keys of the catalogue, in the spec's words there. */
 export const contactSchema = z.strictObject({
   fullName: trimmed(2, 100, 'error_full_name'),
   email: z.string().check(z.trim(), z.maxLength(255), z.email('error_email'), noCardAddress),

@@ -1,10 +1,9 @@
 import { recordsOf } from '../input/csv.ts';
 import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from './names.ts';
 
-/** The largest file that is read, bytes. */
 export const MAX_FILE_BYTES = 64 * 1024;
 
-/** What was wrong with a list as a whole or with one of its rows, counted from 1 without the header. */
+/** Rows count from 1 without the header. */
 export type ListError =
   | { code: 'too_large' | 'not_utf8' | 'no_names' }
   | { code: 'too_many'; row: number }
@@ -17,8 +16,8 @@ const LINE2 =
   /^(second ?|2nd ?)?line ?2?$|^surname$|^last ?name$|^class$|^grade$|^phone$|^mstari wa pili$|^jina la ukoo$|^darasa$|^simu$/i;
 
 /**
- * Reads names as they are pasted or exported: one a line, 'name, second line', or CSV by RFC 4180 with
- * or without a header; commas, semicolons or tabs. Any text gives names or named errors.
+ * Parses pasted or exported names: one per line, 'name, second line', or CSV (RFC 4180) with or
+ * without a header; commas, semicolons or tabs. Never throws.
  */
 export function readNames(text: string): NameList {
   const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
@@ -36,7 +35,6 @@ export function readNames(text: string): NameList {
   return { names: names.slice(0, MAX_NAMES), errors };
 }
 
-/** A file as spreadsheets write it; UTF-8 with or without a mark at its beginning. */
 export function readNamesFile(bytes: Uint8Array): NameList {
   if (bytes.byteLength > MAX_FILE_BYTES) return { names: [], errors: [{ code: 'too_large' }] };
   try {
@@ -46,7 +44,7 @@ export function readNamesFile(bytes: Uint8Array): NameList {
   }
 }
 
-// A surrogate pair is never cut in two.
+// Does not cut a surrogate pair in two.
 const cut = (cell: string | undefined, max: number) =>
   (cell ?? '')
     .trim()

@@ -17,10 +17,8 @@ export const wordsSchema = z.strictObject({
   line2: z.string().check(z.maxLength(KEPT_LINE2), noCardNumber),
 });
 
-/** What a customer chose; the words are children's names: sensitive, never logged (ruling 29). */
 export const designSchema = z.strictObject({
   ...wordsSchema.shape,
-  /** Further names of the same design; each is printed as often as the first. */
   others: z.optional(z.array(wordsSchema).check(z.maxLength(MAX_NAMES - 1))),
   icon: z.enum(ICONS),
   colour: z.enum(keys(COLOURS)),
@@ -35,7 +33,10 @@ const kept = ({ text, line2 }: Words): Words => ({
   line2: normalise(line2),
 });
 
-/** The design as it will be kept; refuses words that cannot be printed at its size, naming the row. */
+/**
+ * Returns the normalised design; refuses text that does not print or fit at its size, naming the
+ * row.
+ */
 export async function printable(design: DesignSnapshot) {
   const names = namesOf(design).map(kept);
   const face = await loadFace(design.font);
@@ -58,7 +59,6 @@ export async function printable(design: DesignSnapshot) {
 
 const LOOK = ['icon', 'colour', 'font', 'type', 'size', 'labels'] as const;
 
-/** Whether two designs would be printed alike. */
 export const sameDesign = (a: DesignSnapshot, b: DesignSnapshot) =>
   LOOK.every((key) => a[key] === b[key]) &&
   JSON.stringify(namesOf(a).map(kept)) === JSON.stringify(namesOf(b).map(kept));

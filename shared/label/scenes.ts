@@ -28,7 +28,7 @@ export type Scene =
   | 'bag'
   | 'hero';
 
-/** Where a label lies: its middle, its width and its turn (degrees), in picture units. */
+/** Centre, width and rotation (degrees) of a label, in image units. */
 export type Spot = {
   x: number;
   y: number;
@@ -38,14 +38,14 @@ export type Spot = {
   colour?: LabelColour;
 };
 
-/** Puts the recipe's nth design (counted round) at a spot. */
+/** Places the recipe's nth design (modulo its number of designs). */
 export type Stick = (nth: number, spot: Spot) => string;
 
 type Stage = { width: number; height: number; paint: (stick: Stick) => string };
 
 const { sky, sand, leaf, rose, lilac } = HUES;
 
-/** At night the light in the room goes down; the things in it, labels above all, keep their colours. */
+/** In dark mode only the background darkens. */
 const NIGHT =
   '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}}</style>';
 
@@ -61,7 +61,6 @@ function square(paint: (stick: Stick) => string): Stage {
   return { width: 600, height: 600, paint };
 }
 
-/** A four-pointed glint. */
 function glint(x: number, y: number, r: number): string {
   const k = r * 0.16;
   return path(
@@ -71,7 +70,7 @@ function glint(x: number, y: number, r: number): string {
   );
 }
 
-/** The light on a glossy label of 460 x 119 round its middle. */
+/** The reflection on a glossy label of 460 x 119. */
 const GLOSS =
   '<path d="M-207 -59H207Q230 -59 230 -36V-12C90 -28 -70 -2 -230 22V-36Q-230 -59 -207 -59Z" fill="#fff" opacity=".2"/>';
 

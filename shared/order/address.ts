@@ -6,7 +6,7 @@ import { LINE } from '../input/plain-text.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './window.ts';
 
-/** Until the parcel is out of the house. */
+/** Until the parcel has left the workshop. */
 export const isAddressEditable = (
   { status }: Row<'order'>,
   lines: readonly Pick<Row<'orderLine'>, 'step'>[],
@@ -14,7 +14,6 @@ export const isAddressEditable = (
   (status === 'pending' || status === 'processing') &&
   lines.every(({ step }) => step !== 'handed_over');
 
-/** Where an order goes, as its customer told the shop; what it costs stays as it was agreed. */
 export const editAddress = mutator({
   by: ['admin'],
   args: z.strictObject({

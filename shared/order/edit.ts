@@ -4,14 +4,13 @@ import { nameCount } from '../label/names.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './window.ts';
 
-/** How long after ordering the words and the look of a label may still be changed, ms (ruling 18). */
+/** After ordering, milliseconds. */
 export const EDIT_MS = 24 * 3_600_000;
 
-/** Until printing starts or the day is over; `now` in ms UTC. */
+/** `now` in ms UTC. */
 export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
   (status === 'pending' || status === 'processing') && now < placedAt + EDIT_MS;
 
-/** Its names are not erased yet. */
 export const hasWords = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
   design !== null && design.text + design.line2 !== '';
 
@@ -24,7 +23,7 @@ const editSchema = z.pick(designSchema, {
   font: true,
 });
 
-/** Changes how an ordered label looks and reads, never what it costs: no quantity, size or type. */
+/** Changes a label's text and look but not its price: neither quantity, size nor type. */
 export const editOrderLine = mutator({
   by: ['guest', 'customer', 'admin'],
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), design: editSchema }),

@@ -11,7 +11,7 @@ export const ORDER_MAILS = [
 ] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
-/** The mails that tell the truth about an order as it is now. */
+/** The mails that are still true of the order. */
 export const mailsOf = (order: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>) =>
   ORDER_MAILS.filter((type) => {
     if (type === 'order_placed') return order.status !== 'cancelled';
@@ -19,7 +19,7 @@ export const mailsOf = (order: Pick<Row<'order'>, 'status' | 'paymentStatus' | '
     return type === `order_${order.status}`;
   });
 
-/** Sends a mail once more, for who lost it; its door is HTTP, as a queued one would come hours late. */
+/** An HTTP route rather than a push, because a push made offline would send it hours later. */
 export const resendMail = mutator({
   by: ['admin'],
   args: z.strictObject({ orderId: z.uuid(), type: z.enum(ORDER_MAILS) }),

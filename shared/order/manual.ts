@@ -14,7 +14,6 @@ export const CHANNELS = ['whatsapp', 'phone'] as const;
 export const manualSchema = z.strictObject({
   orderId: newOrderId,
   channel: z.enum(CHANNELS),
-  /** Who orders by phone may have no e-mail address. */
   contact: z.extend(contactSchema, { email: z.union([z.literal(''), contactSchema.shape.email]) }),
   lines: z
     .array(
@@ -27,7 +26,6 @@ export const manualSchema = z.strictObject({
     .check(z.minLength(1, 'error_lines'), z.maxLength(MAX_LINES)),
   shippingMethod: z.enum(SHIPPING_METHODS),
   paymentMethod: z.enum(METHOD_IDS),
-  /** The admin read it out, and the customer agreed. */
   consent: z.literal(true, 'error_consent'),
   locale: z.enum(['en', 'sw']),
   /** What the admin told the customer; only compared. */
@@ -35,13 +33,10 @@ export const manualSchema = z.strictObject({
 });
 export type ManualOrder = z.output<typeof manualSchema>;
 
-/**
- * Nobody's yet: a guest's whom no browser is. Whoever opens its link may pay it, and take it into an
- * account of their own.
- */
+/** A guest id that no browser has: whoever opens the order's link may pay or claim it. */
 const ownerOf = (orderId: string) => `g:${orderId}`;
 
-/** An order by WhatsApp or telephone, written down by an admin; its door is POST /api/admin/orders. */
+/** An order taken by WhatsApp or telephone, through POST /api/admin/orders. */
 export const placeManualOrder = mutator({
   by: ['admin'],
   args: manualSchema,

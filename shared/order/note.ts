@@ -25,7 +25,7 @@ export const addOrderNote = mutator({
   },
 });
 
-/** Whoever wrote it; one that is gone (removed in another tab) is no error. */
+/** Any admin may remove a note; one already removed in another tab is not an error. */
 export const removeOrderNote = mutator({
   by: ['admin'],
   args: z.strictObject({ noteId: z.uuid() }),

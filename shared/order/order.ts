@@ -16,7 +16,6 @@ import { ORDER_STATUSES } from './states.ts';
 import { setStatus } from './status.ts';
 import { cancelOrder } from './stock.ts';
 
-/** Asked for where M-Pesa rings it. */
 type Paying = { paymentMethod: MethodId; mpesaPhone: string };
 export const phoneWhereItRings = z.refine<Paying>(
   ({ paymentMethod, mpesaPhone }) =>
@@ -29,7 +28,6 @@ export const checkoutFields = z.strictObject({
   contact: contactSchema,
   mpesaPhone: z.string().check(z.trim(), z.maxLength(30)),
   paymentMethod: z.enum(METHOD_IDS, 'error_payment_method'),
-  /** For the invoice, if the buyer wants it there. */
   buyerPin: z.optional(
     z
       .string()
@@ -38,7 +36,7 @@ export const checkoutFields = z.strictObject({
   shippingMethod: z.enum(SHIPPING_METHODS),
   consent: z.literal(true, 'error_consent'),
   locale: z.enum(['en', 'sw']),
-  /** What the customer saw; only compared (ruling 10). */
+  /** What the customer saw; only compared. */
   expected: z.strictObject({
     totalCents: z.int(),
     lines: z
@@ -49,7 +47,7 @@ export const checkoutFields = z.strictObject({
 export const checkoutSchema = checkoutFields.check(phoneWhereItRings);
 export type Checkout = z.output<typeof checkoutSchema>;
 
-/** Turns the actor's cart into an order, with the server's prices; its door is POST /api/checkout. */
+/** Turns the actor's cart into an order at current prices. Called by POST /api/checkout. */
 export const placeOrder = mutator({
   by: ['guest', 'customer', 'admin'],
   args: checkoutSchema,
@@ -85,7 +83,10 @@ export const placeOrder = mutator({
   },
 });
 
-/** Any value at any time (spec); confirming cash or leaving 'cancelled' takes the goods or is refused. */
+/**
+ * Any status may follow any other; confirming cash or leaving 'cancelled' takes stock or is
+ * refused.
+ */
 export const setOrderStatus = mutator({
   by: ['admin'],
   args: z.strictObject({
@@ -102,7 +103,6 @@ export const setOrderStatus = mutator({
   },
 });
 
-/** What is ordered is what the customer saw; else the new state is shown and asked again. */
 function compare(expected: Checkout['expected'], cart: Row<'cartLine'>[], totalCents: number) {
   const seen = new Map(expected.lines.map((l) => [l.id, l.quantity]));
   const same = seen.size === cart.length && cart.every((l) => seen.get(l.id) === l.quantity);

@@ -11,13 +11,12 @@ import { isUnconfirmed } from './states.ts';
 import { sell } from './stock.ts';
 import { createOrder } from './window.ts';
 
-/** The wording of the consent that is ticked at checkout; a new wording gets a new version. */
+/** Version of the consent text at checkout; a new text needs a new version. */
 export const CONSENT_VERSION = '2026-11';
 
-/** An order's id as its maker gives it; in small letters, as its number is looked for. */
+/** Lower case, because orders are found by the first characters of the id. */
 export const newOrderId = z.uuid().check(z.toLowerCase());
 
-/** What is wanted of one product, or of labels of one's own (productId null). */
 export type Wanted = { productId: string | null; quantity: number; design: DesignSnapshot | null };
 
 export async function zoneOf(tx: Tx, countyId: string): Promise<Row<'zone'>> {
@@ -27,7 +26,6 @@ export async function zoneOf(tx: Tx, countyId: string): Promise<Row<'zone'>> {
   return zone;
 }
 
-/** Lines as they will be kept, with the shop's names and prices of this moment. */
 export async function orderLines(
   tx: Tx,
   { orderId, owner }: { orderId: string; owner: string },
@@ -76,10 +74,7 @@ type Placing = {
   locale: Row<'order'>['locale'];
 };
 
-/**
- * What one order may ask of the shop; more is asked for as a quote. Staff write down what came of one,
- * so theirs may be ten times that.
- */
+/** A larger order needs a quote; staff enter the agreed order, with ten times the limit. */
 export const MOST_LABELS = 10_000;
 export const MOST_ORDER_CENTS = 50_000_000;
 const TIMES: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
@@ -96,7 +91,6 @@ async function checkSize(tx: Tx, { lines, sums, channel }: Placing) {
   throw new Refusal('order_too_large', { labels, totalCents: sums.totalCents });
 }
 
-/** The end of every way to order: goods are held, the order stands, its customer is told. */
 export async function layDown(tx: Tx, placing: Placing) {
   const { orderId, owner, contact, zone, lines, sums, discount } = placing;
   const { flow, mostCents } = methodOf(placing.paymentMethod);
@@ -107,7 +101,6 @@ export async function layDown(tx: Tx, placing: Placing) {
   }
   const states = {
     status: 'pending',
-    // Nothing to pay is paid.
     paymentStatus: sums.totalCents > 0 ? 'unpaid' : 'paid',
     paymentMethod: placing.paymentMethod,
   } as const;

@@ -4,15 +4,13 @@ import type { OrderStatus } from './states.ts';
 import { settleStock } from './stock.ts';
 import { changeOrder } from './window.ts';
 
-/** The mail that a status sends to the customer. */
 const NEWS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
   shipped: 'order_shipped',
   delivered: 'order_delivered',
 };
 
 /**
- * Sets any status but 'cancelled': reserves the goods the order needs and mails the customer once for
- * each status.
+ * Any status but 'cancelled'. Takes the stock the order needs; mails the customer once per status.
  */
 export async function setStatus(
   tx: Tx,

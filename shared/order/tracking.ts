@@ -5,10 +5,7 @@ import { changeOrder } from './window.ts';
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}<>]*$/u));
 
-/**
- * Who brings an order, and the number to follow it by. The mail of its sending names them; where they
- * become known later, a mail of their own does.
- */
+/** Sent with the mail about the shipment, or in a mail of its own if they become known later. */
 export const setTracking = mutator({
   by: ['admin'],
   args: z.strictObject({ orderId: z.uuid(), courier: text(60), tracking: text(60) }),

@@ -7,7 +7,7 @@ import { orderNumber } from '../order/states.ts';
 import type { Row } from '../tx.ts';
 import type { Block } from './gang.ts';
 
-/** What an order's line has the press make: `copies` labels of every name, or blank ones. */
+/** `copies` labels of every name, or blank ones. */
 export type PressLine = {
   code: string;
   size: LabelSize;
@@ -18,7 +18,6 @@ export type PressLine = {
 
 type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
 
-/** The order's number and which of its lines this is: what stands beside the labels. */
 export const lineCode = ({ orderId, position }: Pick<Line, 'orderId' | 'position'>) =>
   `${orderNumber(orderId)}-${position + 1}`;
 
