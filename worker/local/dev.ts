@@ -6,8 +6,8 @@ import { words } from './build.ts';
 import { endWith, prepare, say } from './prepare.ts';
 import { writeSettings } from './settings.ts';
 
-/** `npm run dev`: the same Worker in the same runtime, reloading what changes. */
-// The tool would ask the network where it is.
+/** `npm run dev`: the Worker in workerd with hot reloading. */
+// Otherwise the tool asks the network for its location.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 words();
 const { port, origin, stateDir, sandbox } = await prepare();

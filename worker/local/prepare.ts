@@ -5,14 +5,12 @@ import { registerByHand } from './register.ts';
 import { settings } from './settings.ts';
 import { withDatabase } from './shop.ts';
 
-/** All that a local shop needs before it answers: settings, sandbox and database. */
 export async function prepare() {
   const { sandbox, bindings } = await openSandbox();
   await openDatabase(bindings.SETUP_TOKEN);
   return { ...place(), sandbox, bindings };
 }
 
-/** Where a local shop and its sandbox answer. */
 export function place() {
   const port = Number(process.env.PORT ?? 8787);
   const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 1);
@@ -20,13 +18,13 @@ export function place() {
   return { port, origin: `http://localhost:${port}`, sandboxPort, sandboxUrl, ...folders() };
 }
 
-/** Where a local shop keeps its state; wrangler puts its databases into 'v3' below it. */
+/** `wrangler` puts its databases below 'v3'. */
 export function folders() {
   const stateDir = resolve(process.env.STATE_DIR ?? '.wrangler/state');
   return { stateDir, databases: resolve(stateDir, 'v3') };
 }
 
-/** The sandbox, which then knows where the shop takes money sent by hand, and the shop's settings for it. */
+/** Starts the sandbox and registers the shop's M-Pesa callbacks with it. */
 export async function openSandbox() {
   const { origin, sandboxPort, stateDir } = place();
   const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
@@ -35,7 +33,6 @@ export async function openSandbox() {
   return { sandbox, bindings };
 }
 
-/** Migrates the database and sets a rate; prints the link for the first admin while there is none. */
 export async function openDatabase(setupToken: string) {
   const { origin, stateDir, databases } = place();
   migrate(stateDir);
@@ -46,14 +43,13 @@ export async function openDatabase(setupToken: string) {
            (SELECT 1 FROM user WHERE role = 'admin' LIMIT 1) AS admin`,
       )
       .first<{ rate: 1 | null; admin: 1 | null }>();
-    // Nothing is written twice: wrangler builds again while its shop has the database open.
     if (!found?.rate) await setRate(db);
     return found?.admin;
   });
   if (!admin) say(`First admin: ${origin}/setup#${setupToken}`);
 }
 
-/** What an admin does in production: one dollar is KSh 129.50, unless somebody said otherwise. */
+/** One dollar is KSh 129.50 unless set already; in production an admin sets the rate. */
 export const setRate = (db: D1Database) =>
   db.batch([
     db.prepare('UPDATE sync_clock SET version = version + 1 WHERE id = 1'),
@@ -65,7 +61,7 @@ export const setRate = (db: D1Database) =>
       .bind(Date.now()),
   ]);
 
-/** Ends everything that was started when the terminal says so, or when whoever started us is gone. */
+/** Stops when the terminal or the parent process ends. */
 export function endWith(stop: () => Promise<unknown>) {
   let ending = false;
   const end = () => {

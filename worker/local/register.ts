@@ -3,7 +3,6 @@ import { parseEnv } from 'node:util';
 import { byHandUrls, type MpesaSettings, mpesaConfig } from '../payments/mpesa/config.ts';
 import { register } from '../payments/mpesa/daraja.ts';
 
-/** Tells M-Pesa where to call about money sent by hand. */
 export async function registerByHand(settings: MpesaSettings) {
   const urls = await byHandUrls(settings);
   if (!(await register(mpesaConfig(settings), urls, Date.now()))) {
@@ -11,7 +10,7 @@ export async function registerByHand(settings: MpesaSettings) {
   }
 }
 
-/** `npm run register`: with the settings of production, once; they stand in the file that is named. */
+/** `npm run register -- <file>`: once, with the production settings from that file. */
 const [file] = process.argv.slice(2);
 if (import.meta.main && file) {
   await registerByHand(parseEnv(readFileSync(file, 'utf8')) as unknown as MpesaSettings);

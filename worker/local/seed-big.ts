@@ -3,7 +3,9 @@ import { migrate } from './build.ts';
 import { folders, say } from './prepare.ts';
 import { withDatabase } from './shop.ts';
 
-/** `npm run seed:big`: five years of business in STATE_DIR, while no shop runs on it. */
+/**
+ * `npm run seed:big`: fills STATE_DIR with five years of business; no shop may be running on it.
+ */
 const { stateDir, databases } = folders();
 migrate(stateDir);
 const from = performance.now();

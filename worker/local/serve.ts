@@ -3,7 +3,7 @@ import { startClock } from './clock.ts';
 import { endWith, prepare, say } from './prepare.ts';
 import { startShop } from './shop.ts';
 
-/** `npm start`: the built shop as it would run at the edge, with the sandbox beside it. */
+/** `npm start`: the built shop in workerd, with the sandbox. */
 build();
 const { port, origin, databases, bindings, sandbox } = await prepare();
 const shop = startShop({ port, stateDir: databases, bindings });

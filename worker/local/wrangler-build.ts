@@ -2,7 +2,7 @@ import { build } from './build.ts';
 import { openDatabase, place } from './prepare.ts';
 import { settings, writeSettings } from './settings.ts';
 
-/** What wrangler runs before it serves or uploads the Worker (`[build]` in wrangler.toml). */
+/** The `[build]` command of wrangler.toml. */
 const isLocal = process.env.WRANGLER_COMMAND === 'dev';
 build(isLocal ? 'sandbox' : 'production');
 if (isLocal) {

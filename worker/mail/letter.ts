@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** A mail's two bodies from its paragraphs; a link stands on a line of its own. */
+/** The text and HTML bodies of a mail. */
 export async function bodies(paragraphs: (string | { link: string })[]) {
   const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n');
   const parts = paragraphs.map((part) =>

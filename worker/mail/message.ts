@@ -20,8 +20,7 @@ const WORDS = {
 };
 
 /**
- * A message from the contact form: to the shop with all its words, to its sender as a receipt. Anybody
- * can type another's address, so the receipt holds nothing that was typed.
+ * The receipt to the sender contains no input, because anybody can enter somebody else's address.
  */
 export async function messageSent(
   env: Env,
@@ -41,7 +40,7 @@ export async function messageSent(
   };
 }
 
-/** Its subject holds none of the sender's words, so that no header does. */
+/** The subject contains no input, to keep it out of the headers. */
 async function forShop(env: Env, row: typeof message.$inferSelect): Promise<Mail | null> {
   if (!env.MAIL_SHOP) {
     console.error(JSON.stringify({ event: 'shop_mail_not_configured', id: row.id }));

@@ -27,7 +27,7 @@ type Links = { order: string; receipt: string };
 type Part = string | { link: string };
 type Letter = { subject: string; parts: Part[] };
 
-/** What happened to an order, for its customer; null when there is nothing (left) to tell. */
+/** An event of an order for its customer; null if there is nothing (any more) to report. */
 export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null> {
   const { orderId } = news;
   const db = drizzle(env.DB);
@@ -115,7 +115,7 @@ function refunded(refundId: string, row: Order, around: Around): Letter | null {
   };
 }
 
-/** The invoice, or a refund's credit note, if there is one, and where it is. */
+/** Number and link of the invoice, or of a refund's credit note. */
 function paper({ papers, links }: Around, refundId: string | null, say: (n: string) => string) {
   const found = papers.findLast((one) => one.refundId === refundId);
   return found ? [say(paperNumber(found)), { link: links.receipt }] : [];

@@ -1,10 +1,9 @@
 import { webpChunks } from '../../shared/catalogue/photo-header.ts';
 
-/** What a still picture is made of; the rest (EXIF, XMP, a profile, frames) is left behind. */
+/** The chunks of a still image; metadata (EXIF, XMP, ICC) and frames are dropped. */
 const KEPT = ['VP8X', 'ALPH', 'VP8 ', 'VP8L'];
 const ALPHA = 0x10;
 
-/** The same picture without what a camera or a program wrote beside it; null for one that moves. */
 export function bareWebp(bytes: Uint8Array): Uint8Array | null {
   const chunks = webpChunks(bytes) ?? [];
   const pictures = chunks.filter(({ name }) => name === 'VP8 ' || name === 'VP8L');
