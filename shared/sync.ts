@@ -23,4 +23,4 @@ export const ORDER_KEY_HEADER = 'X-Order-Key';
 export const rowKey = (kind: string, id: string) => `${kind}/${id}`;
 
 /** Stock above this is shown only as 'in stock'. */
-export const TOLD_STOCK = 10;
+export const MAX_SHOWN_STOCK = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { normalisePhone } from '../input/phone.ts';
-import { composed } from '../input/plain-text.ts';
+import { normalisedText } from '../input/plain-text.ts';
 
 /** Error messages are keys of web/routes/-account-field.tsx. */
 
@@ -16,7 +16,7 @@ export const codeSchema = z.strictObject({ code });
 const fullName = (message: string) =>
   z.string().check(
     z.trim(),
-    ...composed(message),
+    ...normalisedText(message),
     z.minLength(2, message),
     z.maxLength(100, message),
     z.regex(/^\P{Cc}*$/u, message),
@@ -63,7 +63,7 @@ export const proofSchema = z.strictObject({
 });
 
 /** The reason is stored in the audit. */
-export const personChangeSchema = z.strictObject({
+export const userChangeSchema = z.strictObject({
   reason: z.optional(z.string().check(z.maxLength(200))),
 });
 export const inviteSchema = z.strictObject({

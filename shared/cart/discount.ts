@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkEdition, edited } from '../catalogue/edition.ts';
+import { checkEdition, editionFields } from '../catalogue/edition.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
 import type { Discount } from './quote.ts';
 
@@ -16,7 +16,7 @@ export const applyDiscount = mutator({
   by: shoppers,
   args: discountCodeSchema,
   async run(tx, { code }) {
-    const discount = await goodDiscount(tx, code, [tx.actor.owner]);
+    const discount = await usableDiscount(tx, code, [tx.actor.owner]);
     const use = await tx.get('discountUse', code);
     if (use?.maxUses != null && use.uses >= use.maxUses) throw new Refusal('discount_spent');
     await tx.put('appliedDiscount', copyFor(tx.actor.owner, discount));
@@ -54,7 +54,7 @@ const OVER: readonly RefusalCode[] = [
 ];
 
 export const discountSchema = z.strictObject({
-  ...edited,
+  ...editionFields,
   code,
   kind: z.enum(['percent', 'amount']),
   value: z
@@ -103,7 +103,7 @@ export async function discountOfOrder(tx: Tx, phone: string, subtotalCents: numb
   const { owner } = tx.actor;
   const applied = await tx.get('appliedDiscount', owner);
   if (!applied) return null;
-  const discount = await goodDiscount(tx, applied.code, [owner, phone]);
+  const discount = await usableDiscount(tx, applied.code, [owner, phone]);
   const { minSubtotalCents } = discount;
   if (subtotalCents < minSubtotalCents) throw new Refusal('discount_minimum', { minSubtotalCents });
   return discount;
@@ -154,7 +154,7 @@ async function takeDiscount(
 /**
  * Unknown, inactive and not yet valid codes get the same refusal, so that guessing reveals nothing.
  */
-async function goodDiscount(tx: Tx, code: string, customers: string[]) {
+async function usableDiscount(tx: Tx, code: string, customers: string[]) {
   const discount = await tx.get('discount', code);
   if (!discount?.active || discount.validFrom > tx.now) throw new Refusal('discount_unknown');
   if (discount.validTo !== null && discount.validTo <= tx.now) throw new Refusal('discount_ended');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { designSchema, wordsSchema } from '../label/design.ts';
+import { designSchema, labelTextSchema } from '../label/design.ts';
 import { MAX_NAMES } from '../label/names.ts';
 import { mutator } from '../tx.ts';
 
@@ -8,7 +8,7 @@ export const DRAFT_IDLE_MS = 90 * 24 * 3_600_000;
 
 const contentSchema = z.strictObject({
   design: z.omit(designSchema, { others: true }),
-  names: z.array(wordsSchema).check(z.maxLength(MAX_NAMES)),
+  names: z.array(labelTextSchema).check(z.maxLength(MAX_NAMES)),
   many: z.boolean(),
   editing: z.nullable(z.uuid()),
 });

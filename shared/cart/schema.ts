@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { boolean, byOwner, byVersion, json, synced } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
-import type { Words } from '../label/names.ts';
+import type { LabelText } from '../label/names.ts';
 
 export const design = sqliteTable(
   'design',
@@ -11,7 +11,7 @@ export const design = sqliteTable(
     owner: text().notNull(),
     text: text().notNull(),
     line2: text().notNull(),
-    others: json<Words[]>().notNull().default([]),
+    others: json<LabelText[]>().notNull().default([]),
     icon: text().$type<DesignSnapshot['icon']>().notNull(),
     colour: text().$type<DesignSnapshot['colour']>().notNull(),
     font: text().$type<DesignSnapshot['font']>().notNull(),
@@ -27,7 +27,7 @@ export const design = sqliteTable(
 export type DraftContent = {
   design: Omit<DesignSnapshot, 'others'>;
   /** The list of names, kept while a single name is edited. */
-  names: Words[];
+  names: LabelText[];
   many: boolean;
   /** The design of the cart line being edited. */
   editing: string | null;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
-import { checkEdition, edited } from './edition.ts';
+import { checkEdition, editionFields } from './edition.ts';
 
 export const BANNER_MAX = 120;
 
 export const bannerSchema = z.strictObject({
-  ...edited,
+  ...editionFields,
   text: oneLine(0, BANNER_MAX, 'error_banner_text'),
   textSw: oneLine(0, BANNER_MAX, 'error_banner_text'),
   active: z.boolean(),
@@ -18,7 +18,7 @@ export const saveBanner = mutator({
   by: ['admin'],
   args: bannerSchema,
   async run(tx, { basedOn, ...args }) {
-    const field = faultOf(args);
+    const field = invalidField(args);
     if (field) throw new Refusal('invalid', { field });
     const known = await tx.get('banner', 'banner');
     const { edition: _, ...mine } = args;
@@ -29,15 +29,15 @@ export const saveBanner = mutator({
   },
 });
 
-export function faultOf({ text, textSw, active, validFrom, validTo }: Settings) {
+export function invalidField({ text, textSw, active, validFrom, validTo }: Settings) {
   if (active && text === '') return 'text';
   if (active && textSw === '') return 'textSw';
   return validTo !== null && validTo <= validFrom ? 'validTo' : null;
 }
 type Settings = Pick<Row<'banner'>, 'text' | 'textSw' | 'active' | 'validFrom' | 'validTo'>;
 
-export type Shown = Pick<Row<'banner'>, 'text' | 'textSw' | 'wordedAt' | 'validTo'>;
-export function shownBanner(row: Row<'banner'> | undefined, now: number): Shown | null {
+export type PublicBanner = Pick<Row<'banner'>, 'text' | 'textSw' | 'wordedAt' | 'validTo'>;
+export function publicBanner(row: Row<'banner'> | undefined, now: number): PublicBanner | null {
   if (!row?.active || row.validFrom > now || (row.validTo !== null && row.validTo <= now)) {
     return null;
   }

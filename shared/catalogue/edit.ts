@@ -3,9 +3,9 @@ import { manyLines, oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { checkEdition } from './edition.ts';
 import { PHOTO_URL } from './photo.ts';
-import { MOST_STOCK, moveGoods, openStock } from './stock.ts';
+import { changeStock, MAX_STOCK, openStock } from './stock.ts';
 
-export const MOST_PRICE_CENTS = 100_000_000;
+export const MAX_PRICE_CENTS = 100_000_000;
 const WORDS = 'error_product_description';
 const description = manyLines(2000, WORDS, WORDS, 0);
 
@@ -17,7 +17,7 @@ export const productSchema = z.strictObject({
   descriptionSw: description,
   priceCents: z
     .int('error_product_price')
-    .check(z.gte(1, 'error_product_price'), z.lte(MOST_PRICE_CENTS, 'error_product_price_most')),
+    .check(z.gte(1, 'error_product_price'), z.lte(MAX_PRICE_CENTS, 'error_product_price_most')),
   category: oneLine(2, 40, 'error_product_category'),
   categoryId: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
   bestseller: z.boolean(),
@@ -29,7 +29,7 @@ export type ProductFields = z.output<typeof productSchema>;
 
 export const stockSchema = z
   .int('error_product_stock')
-  .check(z.gte(0, 'error_product_stock'), z.lte(MOST_STOCK, 'error_product_stock_most'));
+  .check(z.gte(0, 'error_product_stock'), z.lte(MAX_STOCK, 'error_product_stock_most'));
 
 export const fieldsOf = (row: Row<'product'>): ProductFields => ({
   name: row.name,
@@ -100,7 +100,7 @@ export const deleteProduct = mutator({
     }
     const stock = await tx.get('stock', productId);
     if (stock && stock.onHand > 0) {
-      await moveGoods(tx, productId, -stock.onHand, { cause: 'removed' });
+      await changeStock(tx, productId, -stock.onHand, { cause: 'removed' });
     }
     if (stock) await tx.remove('stock', productId);
     if (await tx.get('pack', productId)) await tx.remove('pack', productId);

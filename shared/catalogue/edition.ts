@@ -4,7 +4,7 @@ import { Refusal } from '../tx.ts';
 /**
  * The edition this edit creates, and the one it started from ('' for a new or never edited row).
  */
-export const edited = {
+export const editionFields = {
   edition: z._default(z.uuid(), () => crypto.randomUUID()),
   basedOn: z._default(z.string().check(z.maxLength(64)), ''),
 };

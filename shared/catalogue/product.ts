@@ -1,13 +1,13 @@
 import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
-import type { Shown } from './banner.ts';
+import type { PublicBanner } from './banner.ts';
 
-export type Named = { name: string; nameSw: string };
-type Described = { description: string; descriptionSw?: string };
+export type NamedRow = { name: string; nameSw: string };
+type DescribedRow = { description: string; descriptionSw?: string };
 
-export const nameIn = (locale: Locale, row: Pick<Named, 'name'> & Partial<Named>) =>
+export const nameIn = (locale: Locale, row: Pick<NamedRow, 'name'> & Partial<NamedRow>) =>
   (locale === 'sw' && row.nameSw) || row.name;
-export const descriptionIn = (locale: Locale, row: Described) =>
+export const descriptionIn = (locale: Locale, row: DescribedRow) =>
   (locale === 'sw' && row.descriptionSw) || row.description;
 
 /** Optional in what browsers receive; only a product that opts out (a pen, an iron) has false. */
@@ -18,7 +18,7 @@ export const takesDesign = (product: Partial<Pick<Row<'product'>, 'takesDesign'>
 export const isForSale = (product: Partial<Pick<Row<'product'>, 'archivedAt'>> | undefined) =>
   product !== undefined && product.archivedAt == null;
 
-type Usual =
+type OptionalField =
   | 'nameSw'
   | 'descriptionSw'
   | 'categoryId'
@@ -27,8 +27,8 @@ type Usual =
   | 'takesDesign'
   | 'archivedAt';
 type Product = Row<'product'>;
-export type PublicProduct = Omit<Product, Usual | 'edition' | 'sold' | 'updatedAt'> &
-  Partial<Pick<Product, Usual>>;
+export type PublicProduct = Omit<Product, OptionalField | 'edition' | 'sold' | 'updatedAt'> &
+  Partial<Pick<Product, OptionalField>>;
 
 /**
  * The public fields. Every browser pulls all products, so fields with their default value are left
@@ -64,5 +64,5 @@ export type Catalogue = {
   categories: Row<'category'>[];
   zones: Row<'zone'>[];
   workshop: Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'> | null;
-  banner: Shown | null;
+  banner: PublicBanner | null;
 };

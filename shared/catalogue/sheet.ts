@@ -1,4 +1,4 @@
-import { decimalOf, recordsOf, toCsv, undefused } from '../input/csv.ts';
+import { decimalFromCents, recordsOf, toCsv, unescapeFormula } from '../input/csv.ts';
 import type { Row } from '../tx.ts';
 import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
 
@@ -21,7 +21,7 @@ const COLUMNS = [
   'picture',
 ] as const;
 type Column = (typeof COLUMNS)[number];
-const NEEDED = ['name', 'price_kes', 'category'] as const;
+const REQUIRED = ['name', 'price_kes', 'category'] as const;
 const COLUMN_OF: Record<keyof ProductFields, Column> = {
   name: 'name',
   nameSw: 'name_sw',
@@ -46,7 +46,7 @@ export function productSheet(products: readonly Row<'product'>[], stock: Map<str
     row.nameSw,
     row.description,
     row.descriptionSw,
-    decimalOf(row.priceCents),
+    decimalFromCents(row.priceCents),
     row.category,
     row.categoryId ?? '',
     stock.get(row.id) ?? 0,
@@ -91,7 +91,7 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
   if (openQuote) return { code: 'open_quote' };
   const [heads = [], ...lines] = records;
   const columns = heads.map((head) => head.trim().toLowerCase());
-  const missing = NEEDED.find((column) => !columns.includes(column));
+  const missing = REQUIRED.find((column) => !columns.includes(column));
   if (missing) return { code: 'no_column', column: missing };
   if (lines.length === 0) return { code: 'empty' };
   if (lines.length > MAX_SHEET_ROWS) return { code: 'too_many' };
@@ -109,7 +109,7 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
     };
     const words = (column: Column) => {
       const found = cell(column);
-      return found === undefined ? undefined : undefused(found.trim());
+      return found === undefined ? undefined : unescapeFormula(found.trim());
     };
     // Row numbers as spreadsheets count them, with the header as row 1.
     const place = { row: i + 2, name: words('name') ?? '' };
@@ -136,7 +136,7 @@ type Read = Pick<SheetRow, 'kind'> & Record<string, unknown>;
 type Cells = Record<'cell' | 'words', (column: Column) => string | undefined>;
 
 function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop: Shop) {
-  const before = product ? fieldsOf(product) : FRESH;
+  const before = product ? fieldsOf(product) : NEW_PRODUCT;
   const typed = {
     name: words('name') ?? '',
     nameSw: words('name_sw') ?? before.nameSw,
@@ -178,7 +178,7 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
   return { kind: 'change', product, fields: fields.data, stock: stock.data, by } satisfies Read;
 }
 
-const FRESH = {
+const NEW_PRODUCT = {
   nameSw: '',
   description: '',
   descriptionSw: '',

@@ -3,9 +3,9 @@ import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import type { Cause } from './schema.ts';
 
-export const MOST_STOCK = 1_000_000;
+export const MAX_STOCK = 1_000_000;
 
-export const ADJUSTED = [
+export const ADJUSTMENT_CAUSES = [
   'received',
   'counted',
   'damaged',
@@ -13,7 +13,7 @@ export const ADJUSTED = [
   'imported',
 ] as const satisfies readonly Cause[];
 
-export type Why = { cause: Cause; movementId?: string; orderId?: string; note?: string };
+export type MovementReason = { cause: Cause; movementId?: string; orderId?: string; note?: string };
 
 export type Movements = {
   movements: {
@@ -31,17 +31,17 @@ export type Movements = {
 };
 
 /** The only way to change stock, so that every change has a ledger row. */
-export async function moveGoods(tx: Tx, productId: string, amount: number, why: Why) {
+export async function changeStock(tx: Tx, productId: string, amount: number, why: MovementReason) {
   await tx.add('stock', productId, amount);
-  await note(tx, productId, amount, why);
+  await recordMovement(tx, productId, amount, why);
 }
 
 export async function openStock(tx: Tx, productId: string, onHand: number, movementId: string) {
   await tx.create('stock', { id: productId, onHand });
-  await note(tx, productId, onHand, { cause: 'opening', movementId });
+  await recordMovement(tx, productId, onHand, { cause: 'opening', movementId });
 }
 
-async function note(tx: Tx, productId: string, amount: number, why: Why) {
+async function recordMovement(tx: Tx, productId: string, amount: number, why: MovementReason) {
   const { role, owner } = tx.actor;
   await tx.create('stockMovement', {
     id: why.movementId ?? crypto.randomUUID(),
@@ -61,17 +61,17 @@ export const adjustStock = mutator({
   args: z.strictObject({
     movementId: z.uuid(),
     productId: z.string().check(z.maxLength(64)),
-    amount: z.int().check(z.gte(-MOST_STOCK), z.lte(MOST_STOCK)),
-    cause: z.enum(ADJUSTED),
+    amount: z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK)),
+    cause: z.enum(ADJUSTMENT_CAUSES),
     note: oneLine(0, 200, 'stock_note'),
   }),
   async run(tx, { productId, amount, ...why }) {
     const stock = await tx.get('stock', productId);
     if (!stock) throw new Refusal('unknown_product');
     const next = stock.onHand + amount;
-    if (next < 0 || next > MOST_STOCK) {
+    if (next < 0 || next > MAX_STOCK) {
       throw new Refusal('stock_impossible', { onHand: stock.onHand });
     }
-    if (amount !== 0) await moveGoods(tx, productId, amount, why);
+    if (amount !== 0) await changeStock(tx, productId, amount, why);
   },
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator } from '../tx.ts';
-import { trap } from './message.ts';
+import { honeypot } from './message.ts';
 
 export const COMMENT_MAX = 2000;
 /** A post's slug. */
 export const postIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 
 const text = manyLines(COMMENT_MAX, 'error_comment_empty', 'error_comment');
-export const commentRequest = z.strictObject({ commentId: z.uuid(), text, website: trap });
+export const commentRequest = z.strictObject({ commentId: z.uuid(), text, website: honeypot });
 
 /** `waiting` comments are shown only to their author. */
 export type Comment = { id: string; author: string; text: string; at: number; waiting: boolean };

@@ -5,7 +5,7 @@ import { mutator } from '../tx.ts';
 export const MESSAGE_MAX = 5000;
 
 /** Honeypot: people never see this field, so a filled one means a bot. */
-export const trap = z.optional(z.string().check(z.maxLength(500)));
+export const honeypot = z.optional(z.string().check(z.maxLength(500)));
 
 export const emailSchema = z
   .string('error_email')
@@ -21,7 +21,7 @@ export const messageSchema = z.strictObject({
   message: manyLines(MESSAGE_MAX, 'error_message', 'error_message_long'),
   locale: localeSchema,
 });
-export const messageRequest = z.extend(messageSchema, { messageId: z.uuid(), website: trap });
+export const messageRequest = z.extend(messageSchema, { messageId: z.uuid(), website: honeypot });
 
 export const sendMessage = mutator({
   by: ['guest', 'customer', 'admin'],

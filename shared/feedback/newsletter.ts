@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { mutator, Refusal, type Tx } from '../tx.ts';
-import { emailSchema, localeSchema, trap } from './message.ts';
+import { emailSchema, honeypot, localeSchema } from './message.ts';
 
 export const subscribeRequest = z.strictObject({
   email: emailSchema,
   locale: localeSchema,
-  website: trap,
+  website: honeypot,
 });
 
 /** At most one confirmation mail per address within this time. */
@@ -58,7 +58,7 @@ export const confirmSubscription = mutator({
 });
 
 /** The effect repeats the removal after a restore of the database. */
-async function forget(tx: Tx, subscriberId: string) {
+async function removeAndRemember(tx: Tx, subscriberId: string) {
   await tx.remove('subscriber', subscriberId);
   tx.effect({ type: 'remember_removal', of: 'subscriber', id: subscriberId, at: tx.now });
 }
@@ -68,7 +68,7 @@ export const unsubscribe = mutator({
   by: ['system'],
   args: z.strictObject({ subscriberId }),
   async run(tx, { subscriberId }) {
-    if (await tx.get('subscriber', subscriberId)) await forget(tx, subscriberId);
+    if (await tx.get('subscriber', subscriberId)) await removeAndRemember(tx, subscriberId);
   },
 });
 
@@ -80,6 +80,6 @@ export const removeSubscriber = mutator({
   }),
   async run(tx, { subscriberId }) {
     if (!(await tx.get('subscriber', subscriberId))) throw new Refusal('not_found');
-    await forget(tx, subscriberId);
+    await removeAndRemember(tx, subscriberId);
   },
 });

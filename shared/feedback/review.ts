@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
-import { trap } from './message.ts';
+import { honeypot } from './message.ts';
 
 export const REVIEW_MAX = 2000;
 export const productIdSchema = z.string().check(z.minLength(1), z.maxLength(64));
@@ -10,7 +10,7 @@ const words = {
   stars: z.int('error_stars').check(z.gte(1, 'error_stars'), z.lte(5, 'error_stars')),
   text: manyLines(REVIEW_MAX, 'error_review_empty', 'error_review'),
 };
-export const reviewRequest = z.strictObject({ ...words, website: trap });
+export const reviewRequest = z.strictObject({ ...words, website: honeypot });
 
 export type Review = {
   id: string;

@@ -16,10 +16,10 @@ function cell(value: Cell): string {
 }
 
 /** Undoes the apostrophe that toCsv() adds. */
-export const undefused = (text: string) =>
+export const unescapeFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
-export const decimalOf = (cents: number) => (cents / 100).toFixed(2);
+export const decimalFromCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** Skips empty records. Quoted cells may contain separators, quotes ("") and line breaks. */
 export function recordsOf(text: string) {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { noCardNumber } from './card-number.ts';
 
 /** Control characters, and those that change the direction of the text around them. */
-const ODD = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
-export const LINE = new RegExp(`^[^${ODD}]*$`, 'u');
-const LINES = new RegExp(`^(?:[^${ODD}]|\\n)*$`, 'u');
+const UNSAFE = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
+export const ONE_LINE = new RegExp(`^[^${UNSAFE}]*$`, 'u');
+const MANY_LINES = new RegExp(`^(?:[^${UNSAFE}]|\\n)*$`, 'u');
 
 /** Joiners, fillers and variation selectors, which are invisible by themselves. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -14,7 +14,7 @@ const STACKED = /\p{M}{5}/u;
 
 const isVisible = (text: string) => VISIBLE.test(text.replace(IGNORABLE, ''));
 
-export const composed = (empty: string) => [
+export const normalisedText = (empty: string) => [
   z.overwrite<string>((text) => text.normalize('NFC')),
   z.refine<string>((text) => text === '' || isVisible(text), empty),
   z.refine<string>((text) => !STACKED.test(text.replace(IGNORABLE, '')), 'error_marks'),
@@ -29,20 +29,20 @@ export const oneLine = (least: number, most: number, error: string) =>
     .string(error)
     .check(
       z.trim(),
-      ...composed(error),
+      ...normalisedText(error),
       z.minLength(least, error),
       z.maxLength(most, error),
-      z.regex(LINE, error),
+      z.regex(ONE_LINE, error),
       noCardNumber,
     );
 
 export const manyLines = (most: number, empty: string, error: string, least = 1) =>
   z.string(empty).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    ...composed(empty),
+    ...normalisedText(empty),
     z.minLength(least, empty),
     z.maxLength(most, error),
-    z.regex(LINES, error),
+    z.regex(MANY_LINES, error),
     noCardNumber,
   );
 

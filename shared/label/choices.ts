@@ -1,14 +1,14 @@
 import type { LabelColour, LabelFont, LabelIcon, LabelSize } from './geometry.ts';
-import type { Words } from './names.ts';
+import type { LabelText } from './names.ts';
 
 /** Separate from the schema, so that a page can show the choices without loading zod. */
 export const LABEL_TYPES = ['regular', 'iron-on', 'waterproof', 'uv', 'premium'] as const;
 export const LABEL_COUNTS = [25, 50, 75, 100, 150, 200] as const;
 
 /** The texts are children's names: sensitive, never logged. */
-export type DesignSnapshot = Words & {
+export type DesignSnapshot = LabelText & {
   /** Further names, each printed as often as the first. */
-  others?: Words[] | undefined;
+  others?: LabelText[] | undefined;
   icon: LabelIcon;
   colour: LabelColour;
   font: LabelFont;

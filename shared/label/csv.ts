@@ -1,5 +1,5 @@
 import { recordsOf } from '../input/csv.ts';
-import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from './names.ts';
+import { type LabelText, MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT } from './names.ts';
 
 export const MAX_FILE_BYTES = 64 * 1024;
 
@@ -9,7 +9,7 @@ export type ListError =
   | { code: 'too_many'; row: number }
   | { code: 'open_quote'; row: number };
 
-export type NameList = { names: Words[]; errors: ListError[] };
+export type NameList = { names: LabelText[]; errors: ListError[] };
 
 const NAME = /^(child'?s? ?)?(full ?|first ?)?names?$|^child$|^jina( la mtoto| kamili)?$|^mtoto$/i;
 const LINE2 =
@@ -26,8 +26,8 @@ export function readNames(text: string): NameList {
   const rows = columns ? records.slice(1) : records;
   const { name, line2 } = columns ?? { name: 0, line2: 1 };
   const names = rows.map((cells) => ({
-    text: cut(cells[name], KEPT_TEXT),
-    line2: cut(cells[line2], KEPT_LINE2),
+    text: cut(cells[name], MAX_TYPED_TEXT),
+    line2: cut(cells[line2], MAX_TYPED_LINE2),
   }));
   if (openQuote) errors.push({ code: 'open_quote', row: Math.max(1, rows.length) });
   if (names.length === 0) errors.push({ code: 'no_names' });

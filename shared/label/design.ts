@@ -6,20 +6,27 @@ import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
 import { fit } from './fit.ts';
 import { COLOURS, FONTS, ICONS, SIZES } from './geometry.ts';
-import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, namesOf, type Words, withNames } from './names.ts';
+import {
+  type LabelText,
+  MAX_NAMES,
+  MAX_TYPED_LINE2,
+  MAX_TYPED_TEXT,
+  namesOf,
+  withNames,
+} from './names.ts';
 import { normalise, textProblem } from './text.ts';
 
 const keys = <T extends object>(of: T) =>
   Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
-export const wordsSchema = z.strictObject({
-  text: z.string().check(z.maxLength(KEPT_TEXT), noCardNumber),
-  line2: z.string().check(z.maxLength(KEPT_LINE2), noCardNumber),
+export const labelTextSchema = z.strictObject({
+  text: z.string().check(z.maxLength(MAX_TYPED_TEXT), noCardNumber),
+  line2: z.string().check(z.maxLength(MAX_TYPED_LINE2), noCardNumber),
 });
 
 export const designSchema = z.strictObject({
-  ...wordsSchema.shape,
-  others: z.optional(z.array(wordsSchema).check(z.maxLength(MAX_NAMES - 1))),
+  ...labelTextSchema.shape,
+  others: z.optional(z.array(labelTextSchema).check(z.maxLength(MAX_NAMES - 1))),
   icon: z.enum(ICONS),
   colour: z.enum(keys(COLOURS)),
   font: z.enum(FONTS),
@@ -28,7 +35,7 @@ export const designSchema = z.strictObject({
   labels: z.literal(LABEL_COUNTS),
 });
 
-const kept = ({ text, line2 }: Words): Words => ({
+const normaliseWords = ({ text, line2 }: LabelText): LabelText => ({
   text: normalise(text),
   line2: normalise(line2),
 });
@@ -38,7 +45,7 @@ const kept = ({ text, line2 }: Words): Words => ({
  * row.
  */
 export async function printable(design: DesignSnapshot) {
-  const names = namesOf(design).map(kept);
+  const names = namesOf(design).map(normaliseWords);
   const face = await loadFace(design.font);
   for (const [i, words] of names.entries()) {
     const row = i + 1;
@@ -61,4 +68,4 @@ const LOOK = ['icon', 'colour', 'font', 'type', 'size', 'labels'] as const;
 
 export const sameDesign = (a: DesignSnapshot, b: DesignSnapshot) =>
   LOOK.every((key) => a[key] === b[key]) &&
-  JSON.stringify(namesOf(a).map(kept)) === JSON.stringify(namesOf(b).map(kept));
+  JSON.stringify(namesOf(a).map(normaliseWords)) === JSON.stringify(namesOf(b).map(normaliseWords));

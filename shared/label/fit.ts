@@ -10,8 +10,8 @@ import {
   SIZE_ORDER,
   SIZES,
 } from './geometry.ts';
-import { inkHeight, type Layout, type Measured, measure, type Row, stand } from './stack.ts';
-import { drawn } from './text.ts';
+import { centre, inkHeight, type Layout, type Measured, measure, type Row } from './stack.ts';
+import { asPrinted } from './text.ts';
 
 /** `text` is what is drawn, placeholders included. */
 export type Wording = {
@@ -42,17 +42,18 @@ const LINE2_OF_NAME = 0.8;
  */
 export function fit(wording: Wording, face: Face): Fit {
   const text = measureAll(wording, face);
-  const layout = lay(wording.size, text, MIN_CAP_MM);
+  const layout = layOut(wording.size, text, MIN_CAP_MM);
   if (typeof layout !== 'number') return { ok: true, ...layout };
-  const fits = SIZE_ORDER.find((size) => typeof lay(size, text, MIN_CAP_MM) !== 'number') ?? null;
+  const fits =
+    SIZE_ORDER.find((size) => typeof layOut(size, text, MIN_CAP_MM) !== 'number') ?? null;
   return { ok: false, reason: 'too_wide', fits, line: layout };
 }
 
 /** Like `fit`, but text that is too wide shrinks below the legible height. For previews only. */
 export function fitForPreview(wording: Wording, face: Face): Layout {
   const text = measureAll(wording, face);
-  const layout = lay(wording.size, text, MIN_CAP_MM);
-  const loose = typeof layout === 'number' ? lay(wording.size, text, 0) : layout;
+  const layout = layOut(wording.size, text, MIN_CAP_MM);
+  const loose = typeof layout === 'number' ? layOut(wording.size, text, 0) : layout;
   if (typeof loose === 'number') throw new Error('a text of no height always fits');
   return loose;
 }
@@ -62,13 +63,13 @@ type Measures = { name: Measured; line2: Measured | null; caption: Measured | nu
 function measureAll(wording: Wording, face: Face): Measures {
   return {
     name: measure(wording.text, face),
-    line2: drawn(wording.line2) ? measure(wording.line2, face) : null,
+    line2: asPrinted(wording.line2) ? measure(wording.line2, face) : null,
     caption: wording.caption ? measure(wording.caption, face) : null,
   };
 }
 
 /** The layout, or the number of the row that is too wide at a cap height of `floorMm`. */
-function lay(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
+function layOut(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
   const { widthMm, heightMm, marginMm } = SIZES[size];
   const safeMm = heightMm - 2 * marginMm;
   const iconMm = ICON_SHARE * safeMm;
@@ -101,7 +102,7 @@ function lay(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
   // Two rows at the minimum height fit the smallest label, accents included.
   if (!chosen) return text.line2 ? 2 : 1;
   const ground = { widthMm, heightMm, marginMm, iconMm, gapMm: ICON_GAP_SHARE * safeMm };
-  return stand(chosen, ground, chosen === captioned);
+  return centre(chosen, ground, chosen === captioned);
 }
 
 /** The tallest rows whose ink is at most `safeMm` high; null if there are none. */

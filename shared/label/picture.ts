@@ -10,7 +10,7 @@ import {
   SIZES,
 } from './geometry.ts';
 import { place } from './outline.ts';
-import { SCENES, type Scene, type Spot, type Stick } from './scenes.ts';
+import { type PlaceLabel, SCENES, type Scene, type Spot } from './scenes.ts';
 
 export type Sample = { text: string; icon: LabelIcon; colour: LabelColour; font: LabelFont };
 export type Recipe = { scene: Scene; designs: readonly Sample[] };
@@ -23,12 +23,12 @@ export async function loadFaces(recipe: Recipe): Promise<Faces> {
 }
 
 /** An SVG of 600 x 600 (hero: 800 x 600). */
-export function picture(recipe: Recipe, faces: Faces, { title }: { title: string }): string {
+export function productImage(recipe: Recipe, faces: Faces, { title }: { title: string }): string {
   const { width, height, paint } = SCENES[recipe.scene];
   const prefix = `${recipe.scene}${fingerprint(JSON.stringify(recipe))}`;
   const defs = new Map<string, string>();
 
-  const stick: Stick = (nth, spot) => {
+  const stick: PlaceLabel = (nth, spot) => {
     const index = nth % recipe.designs.length;
     const design = recipe.designs[index];
     const face = design && faces[design.font];

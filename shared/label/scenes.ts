@@ -39,9 +39,9 @@ export type Spot = {
 };
 
 /** Places the recipe's nth design (modulo its number of designs). */
-export type Stick = (nth: number, spot: Spot) => string;
+export type PlaceLabel = (nth: number, spot: Spot) => string;
 
-type Stage = { width: number; height: number; paint: (stick: Stick) => string };
+type Stage = { width: number; height: number; paint: (stick: PlaceLabel) => string };
 
 const { sky, sand, leaf, rose, lilac } = HUES;
 
@@ -57,7 +57,7 @@ function backdrop(shapes: string): string {
   return `${NIGHT}<g class="room">${shapes}</g>`;
 }
 
-function square(paint: (stick: Stick) => string): Stage {
+function square(paint: (stick: PlaceLabel) => string): Stage {
   return { width: 600, height: 600, paint };
 }
 
@@ -74,7 +74,7 @@ function glint(x: number, y: number, r: number): string {
 const GLOSS =
   '<path d="M-207 -59H207Q230 -59 230 -36V-12C90 -28 -70 -2 -230 22V-36Q-230 -59 -207 -59Z" fill="#fff" opacity=".2"/>';
 
-function sheetOfLabels(stick: Stick): string {
+function sheetOfLabels(stick: PlaceLabel): string {
   const colours: LabelColour[] = ['blue', 'orange', 'green', 'pink', 'purple'];
   const rows = colours.flatMap((colour, row) =>
     [0, 1].map((column) =>

@@ -1,6 +1,6 @@
 import { type Face, setText } from './face.ts';
 import { type Box, boxOf } from './outline.ts';
-import { drawn } from './text.ts';
+import { asPrinted } from './text.ts';
 
 const LEADING = 0.5;
 
@@ -27,7 +27,7 @@ export type Row = Measured & { capMm: number };
 
 /** Measures the glyphs' outlines, not the font's metrics. */
 export function measure(words: string, face: Face): Measured {
-  const text = drawn(words);
+  const text = asPrinted(words);
   const { glyphs, width } = setText(text, face);
   const boxes = glyphs.flatMap(({ char, x }) => {
     const box = boxOf(face.outlines[char] ?? '');
@@ -71,7 +71,7 @@ export function inkHeight(rows: Row[]): number {
   return top + capHeights(rows) + bottom;
 }
 
-export type Ground = {
+export type Area = {
   widthMm: number;
   heightMm: number;
   marginMm: number;
@@ -82,7 +82,7 @@ export type Ground = {
 /**
  * Centres icon and text together. Capitals are centred vertically, unless accents need the room.
  */
-export function stand(rows: Row[], ground: Ground, captioned: boolean): Layout {
+export function centre(rows: Row[], ground: Area, captioned: boolean): Layout {
   const { widthMm, heightMm, marginMm, iconMm, gapMm } = ground;
   const textMm = Math.max(...rows.map((row) => (row.ink.right - row.ink.left) * row.capMm));
   const iconX = (widthMm - iconMm - gapMm - textMm) / 2;

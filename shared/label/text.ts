@@ -1,4 +1,4 @@
-import type { Words } from './names.ts';
+import type { LabelText } from './names.ts';
 
 export const LINE1_MAX = 15;
 export const LINE2_MAX = 20;
@@ -12,7 +12,7 @@ export function normalise(text: string): string {
 }
 
 /** As printed: a straight apostrophe becomes ’. */
-export function drawn(text: string): string {
+export function asPrinted(text: string): string {
   return normalise(text).replaceAll("'", '’');
 }
 
@@ -45,7 +45,7 @@ export type TextProblem =
   | { code: 'unprintable'; line: 1 | 2; character: string };
 
 /** The first problem, or null. Whether the text is too wide is checked by fit(). */
-export function textProblem(words: Words): TextProblem | null {
+export function textProblem(words: LabelText): TextProblem | null {
   const lines = [
     { line: 1 as const, text: normalise(words.text), max: LINE1_MAX },
     { line: 2 as const, text: normalise(words.line2), max: LINE2_MAX },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noCardNumber } from '../input/card-number.ts';
 import { contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
-import { LINE } from '../input/plain-text.ts';
+import { ONE_LINE } from '../input/plain-text.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './window.ts';
 
@@ -21,7 +21,7 @@ export const editAddress = mutator({
     contact: z.extend(contactSchema, {
       email: z.union([z.literal(''), contactSchema.shape.email]),
     }),
-    reason: z.optional(z.string().check(z.maxLength(200), z.regex(LINE), noCardNumber)),
+    reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
   }),
   async run(tx, { orderId, contact }) {
     const order = await tx.get('order', orderId);

@@ -11,7 +11,7 @@ export const EDIT_MS = 24 * 3_600_000;
 export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
   (status === 'pending' || status === 'processing') && now < placedAt + EDIT_MS;
 
-export const hasWords = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
+export const hasLabelText = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
   design !== null && design.text + design.line2 !== '';
 
 const editSchema = z.pick(designSchema, {

@@ -20,14 +20,14 @@ export type AuditEntry = {
   detail: Record<string, unknown>;
 };
 
-export type People = Record<string, string>;
-export type AuditPage = { entries: AuditEntry[]; people: People; next: string | null };
-export type AuditPeople = { admins: { owner: string; name: string }[] };
+export type ActorNames = Record<string, string>;
+export type AuditPage = { entries: AuditEntry[]; people: ActorNames; next: string | null };
+export type AuditAdmins = { admins: { owner: string; name: string }[] };
 
 export type OrderDetail = {
   rows: { [K in OrderKind]: Row<K>[] };
   history: AuditEntry[];
-  people: People;
+  people: ActorNames;
   /** Opens the order's page without an account. */
   key: string;
 };

@@ -7,7 +7,7 @@ import { designSchema, printable } from '../label/design.ts';
 import { METHOD_IDS } from '../payment/method.ts';
 import { shippingTo } from '../production/promise.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { layDown, newOrderId, orderLines, type Wanted, zoneOf } from './place.ts';
+import { createOrderParts, newOrderId, orderLines, type WantedLine, zoneOf } from './place.ts';
 
 export const CHANNELS = ['whatsapp', 'phone'] as const;
 
@@ -43,7 +43,7 @@ export const placeManualOrder = mutator({
   async run(tx, args) {
     const owner = ownerOf(args.orderId);
     const zone = await zoneOf(tx, args.contact.countyId);
-    const wanted: Wanted[] = [];
+    const wanted: WantedLine[] = [];
     for (const line of args.lines) {
       const product = line.productId === null ? null : await tx.get('product', line.productId);
       if (product === undefined) throw new Refusal('unknown_product');
@@ -55,6 +55,14 @@ export const placeManualOrder = mutator({
     const sums = quote(lines, zone, shippingMethod, null, args.paymentMethod);
     const { totalCents } = sums;
     if (totalCents !== args.expectedCents) throw new Refusal('price_changed', { totalCents });
-    await layDown(tx, { ...args, shippingMethod, owner, zone, lines, sums, discount: null });
+    await createOrderParts(tx, {
+      ...args,
+      shippingMethod,
+      owner,
+      zone,
+      lines,
+      sums,
+      discount: null,
+    });
   },
 });

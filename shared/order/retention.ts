@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { removeWithDesign } from '../cart/cart.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { hasWords } from './edit.ts';
+import { hasLabelText } from './edit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -17,7 +17,7 @@ export const keepDesign = mutator({
     const line = await tx.get('orderLine', lineId);
     if (!line) throw new Refusal('not_found');
     if (line.owner !== tx.actor.owner) throw new Refusal('forbidden');
-    if (keep && !hasWords(line)) throw new Refusal('words_erased');
+    if (keep && !hasLabelText(line)) throw new Refusal('words_erased');
     if (keep === Boolean(line.keepSince)) return;
     await tx.put('orderLine', { ...line, keepSince: keep ? tx.now : null });
   },

@@ -74,7 +74,7 @@ export const order = sqliteTable(
   ],
 );
 
-export type Press = {
+export type PrintSpec = {
   type: DesignSnapshot['type'];
   size: DesignSnapshot['size'];
   copies: number;
@@ -98,7 +98,7 @@ export const orderLine = sqliteTable(
     revision: integer().notNull().default(1),
     /** Set once printing starts; the design can no longer change. */
     jobId: text(),
-    press: json<Press>(),
+    press: json<PrintSpec>(),
     step: text().$type<Step>().notNull().default('queued'),
     stepAt: integer(),
     ...windowed,

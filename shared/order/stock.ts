@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moveDiscount } from '../cart/discount.ts';
-import { moveGoods } from '../catalogue/stock.ts';
+import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isUnconfirmed } from './states.ts';
@@ -22,15 +22,15 @@ export async function moveStock(tx: Tx, orderId: string, hold: boolean) {
   for (const line of await tx.list('orderLine', orderId)) {
     if (line.productId === null) continue;
     const packs = packsOf(line);
-    if (hold) await moveGoods(tx, line.productId, -packs, { cause: 'sale', orderId });
-    else await moveGoods(tx, line.productId, packs, { cause: 'return', orderId });
+    if (hold) await changeStock(tx, line.productId, -packs, { cause: 'sale', orderId });
+    else await changeStock(tx, line.productId, packs, { cause: 'return', orderId });
   }
 }
 
 /** Takes a new line's stock, or only checks it. A sold product can be archived but not deleted. */
-export async function sell(tx: Tx, productId: string, line: Row<'orderLine'>, takes: boolean) {
+export async function takeStock(tx: Tx, productId: string, line: Row<'orderLine'>, takes: boolean) {
   const { orderId } = line;
-  if (takes) await moveGoods(tx, productId, -packsOf(line), { cause: 'sale', orderId });
+  if (takes) await changeStock(tx, productId, -packsOf(line), { cause: 'sale', orderId });
   else if (((await tx.get('stock', productId))?.onHand ?? 0) < packsOf(line)) {
     throw new Refusal('sold_out');
   }
@@ -43,7 +43,7 @@ export async function holdStock(tx: Tx, order: Row<'order'>) {
 }
 
 /** Takes or returns stock to suit the order after `changes`. Returns `changes` with `stockHeld`. */
-export async function settleStock(tx: Tx, order: Row<'order'>, changes: Partial<Row<'order'>>) {
+export async function updateHeldStock(tx: Tx, order: Row<'order'>, changes: Partial<Row<'order'>>) {
   const stockHeld = !isUnconfirmed({ ...order, ...changes });
   if (stockHeld !== order.stockHeld) await moveStock(tx, order.id, stockHeld);
   return { ...changes, stockHeld };

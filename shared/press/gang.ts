@@ -63,7 +63,7 @@ function cellsOf(size: LabelSize, sheet: SheetSize): [Cell, Cell] {
  * Packs blocks in shelves, the highest first. Each order's labels follow a strip with its code;
  * lower labels fill what remains of a shelf. Yields single sheets to keep memory constant.
  */
-export function* gang(blocks: readonly Block[], sheet: SheetSize): Generator<Layout> {
+export function* packSheets(blocks: readonly Block[], sheet: SheetSize): Generator<Layout> {
   const field = fieldOf(sheet);
   const right = field.xMm + field.widthMm;
   const bottom = field.yMm + field.heightMm;
@@ -116,9 +116,9 @@ export function* gang(blocks: readonly Block[], sheet: SheetSize): Generator<Lay
 }
 
 /** `waste` is the share of paper that is not label, 0 to 1. */
-export function runOf(blocks: readonly Block[], sheet: SheetSize) {
+export function paperNeeded(blocks: readonly Block[], sheet: SheetSize) {
   let sheets = 0;
-  for (const _ of gang(blocks, sheet)) sheets++;
+  for (const _ of packSheets(blocks, sheet)) sheets++;
   const { widthMm, heightMm } = SHEETS[sheet];
   const labels = blocks.reduce((sum, block) => sum + block.count, 0);
   const used = blocks.reduce((sum, { size, count }) => {

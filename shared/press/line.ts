@@ -2,7 +2,7 @@ import type { DesignSnapshot } from '../label/choices.ts';
 import type { LabelSize } from '../label/geometry.ts';
 import { namesOf } from '../label/names.ts';
 import type { Locale } from '../locale.ts';
-import type { Press } from '../order/schema.ts';
+import type { PrintSpec } from '../order/schema.ts';
 import { orderNumber } from '../order/states.ts';
 import type { Row } from '../tx.ts';
 import type { Block } from './gang.ts';
@@ -21,7 +21,7 @@ type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
 export const lineCode = ({ orderId, position }: Pick<Line, 'orderId' | 'position'>) =>
   `${orderNumber(orderId)}-${position + 1}`;
 
-export const pressLine = (line: Line, { size, copies }: Press, locale: Locale): PressLine => ({
+export const pressLine = (line: Line, { size, copies }: PrintSpec, locale: Locale): PressLine => ({
   code: lineCode(line),
   size,
   copies,

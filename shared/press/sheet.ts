@@ -3,7 +3,14 @@ import { background, type Design, draw, type Shape } from '../label/draw.ts';
 import type { Face } from '../label/face.ts';
 import type { LabelFont, LabelSize } from '../label/geometry.ts';
 import { namesOf } from '../label/names.ts';
-import { BLEED_MM, gang, type Layout, type Place, type Placed, type SheetSize } from './gang.ts';
+import {
+  BLEED_MM,
+  type Layout,
+  type Place,
+  type Placed,
+  packSheets,
+  type SheetSize,
+} from './gang.ts';
 import type { Mark } from './ink.ts';
 import { blockOf, type PressLine } from './line.ts';
 import { frameMarks, slug, tag } from './marks.ts';
@@ -49,7 +56,7 @@ export function runSheets(
   if (!plain) throw new Error('the font of the codes is not loaded');
   const layouts: { number: number; layout: Layout }[] = [];
   let count = 0;
-  for (const layout of gang(lines.map(blockOf), job.sheet)) {
+  for (const layout of packSheets(lines.map(blockOf), job.sheet)) {
     count++;
     if (count >= from && count <= to) layouts.push({ number: count, layout });
   }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { LABEL_TYPES } from '../label/choices.ts';
 import { namesOf } from '../label/names.ts';
-import type { Press } from '../order/schema.ts';
+import type { PrintSpec } from '../order/schema.ts';
 import { isWaiting } from '../order/states.ts';
 import { changeOrder } from '../order/window.ts';
 import { SHEET_SIZES } from '../press/gang.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { labelsOf, lineIds, pressOf } from './production.ts';
+import { labelsOf, lineIds, printSpecOf } from './production.ts';
 
 /** Crockford's base 32: no two characters look or sound alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -34,11 +34,11 @@ export const createJob = mutator({
   }),
   async run(tx, { jobId, labelType, sheet, lineIds }) {
     const orders = new Map<string, Row<'order'>>();
-    const taken: (Row<'orderLine'> & { press: Press })[] = [];
+    const taken: (Row<'orderLine'> & { press: PrintSpec })[] = [];
     for (const lineId of new Set(lineIds)) {
       const { line, order } = await waitingLine(tx, lineId);
       const pack = line.productId === null ? undefined : await tx.get('pack', line.productId);
-      const press = pressOf(line, pack);
+      const press = printSpecOf(line, pack);
       if (!press) throw new Refusal('nothing_to_print');
       if (press.type !== labelType) throw new Refusal('invalid', { field: 'labelType' });
       orders.set(order.id, order);

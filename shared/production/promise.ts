@@ -32,18 +32,18 @@ export const shippingTo = (zone: Days, wish: ShippingMethod): ShippingMethod =>
   shippingOffered(zone).includes(wish) ? wish : 'standard';
 
 /** Days in Nairobi, 'YYYY-MM-DD', inclusive. */
-export type Promised = { from: string; to: string };
+export type DeliveryDays = { from: string; to: string };
 
 /**
  * An order paid at `now` (ms UTC) arrives after the queue, production and transport. Weekends and
  * the workshop's closed days do not count.
  */
-export function promised(
+export function promisedDelivery(
   { backlogDays, cutoffHour, closedDays }: Workshop,
   zone: Days,
   method: ShippingMethod,
   now: number,
-): Promised {
+): DeliveryDays {
   const closed = closedWeekdays(closedDays);
   const after = (start: number, days: number) => openDayAfter(start, days, closed);
   const local = now + NAIROBI_MS;
@@ -90,10 +90,10 @@ function openDayAfter(start: number, days: number, closed: readonly number[]): n
   return weekday(first + weekdays);
 }
 
-export async function promiseOf(tx: Tx, order: Row<'order'>) {
+export async function promiseFields(tx: Tx, order: Row<'order'>) {
   const workshop = await tx.get('workshop', 'workshop');
   const zone = await tx.get('zone', order.zoneId);
   if (!workshop || !zone) return {};
-  const { from, to } = promised(workshop, zone, order.shippingMethod, tx.now);
+  const { from, to } = promisedDelivery(workshop, zone, order.shippingMethod, tx.now);
   return { promisedFrom: from, promisedTo: to };
 }

@@ -38,12 +38,12 @@ export const savePack = mutator({
 });
 
 /** A longer queue is for people to resolve, not for a promise to show. */
-export const MOST_BACKLOG_DAYS = 60;
+export const MAX_BACKLOG_DAYS = 60;
 
 /** Whole days of work. */
 export const setBacklog = mutator({
   by: ['system'],
-  args: z.strictObject({ days: z.int().check(z.gte(0), z.lte(MOST_BACKLOG_DAYS)) }),
+  args: z.strictObject({ days: z.int().check(z.gte(0), z.lte(MAX_BACKLOG_DAYS)) }),
   async run(tx, { days }) {
     const workshop = await tx.get('workshop', 'workshop');
     if (!workshop || workshop.backlogDays === days) return;

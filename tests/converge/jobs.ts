@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addToCart } from '../../shared/cart/cart.ts';
-import { moveGoods } from '../../shared/catalogue/stock.ts';
+import { changeStock } from '../../shared/catalogue/stock.ts';
 import { placeOrder } from '../../shared/order/order.ts';
 import { archiveOrder } from '../../shared/order/window.ts';
 import { startAttempt } from '../../shared/payment/attempt.ts';
@@ -23,7 +23,7 @@ import type { Mutation } from './network.ts';
 const restock = mutator({
   by: ['system'],
   args: z.strictObject({ productId: z.string(), by: z.int() }),
-  run: (tx, { productId, by }) => moveGoods(tx, productId, by, { cause: 'received' }),
+  run: (tx, { productId, by }) => changeStock(tx, productId, by, { cause: 'received' }),
 });
 
 const setPrice = mutator({

@@ -2,11 +2,11 @@ import type { ZodMiniType } from 'zod/mini';
 import {
   codeSchema,
   inviteSchema,
-  personChangeSchema,
   profileSchema,
   proofSchema,
   setupFinishSchema,
   signInSchema,
+  userChangeSchema,
 } from '../../shared/account/account.ts';
 import { discountCodeSchema } from '../../shared/cart/discount.ts';
 import { commentRequest } from '../../shared/feedback/comment.ts';
@@ -29,7 +29,7 @@ export const SCHEMAS: Record<string, ZodMiniType> = {
   'POST /api/account/profile': profileSchema,
   'POST /api/account/delete': proofSchema,
   'POST /api/admin/users/invite': inviteSchema,
-  'POST /api/admin/users/:id/:verb': personChangeSchema,
+  'POST /api/admin/users/:id/:verb': userChangeSchema,
   'POST /api/sync/push': pushSchema,
   'POST /api/sync/pull': pullSchema,
   'POST /api/checkout': checkoutSchema,

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { migrate } from './build.ts';
-import { fetchPictures, putPictures } from './pictures.ts';
-import { folders, say } from './prepare.ts';
+import { downloadPhotos, uploadPhotos } from './photos.ts';
+import { folders, print } from './prepare.ts';
 
 const NAME = 'DB';
 const DATABASE = 'database.sql';
@@ -31,7 +31,7 @@ export async function backup(folder: string, from: string | 'remote'): Promise<v
   else exportLocal(file, from);
   chmodSync(file, 0o600);
   // After the database: a photo it refers to is kept for days even if it is deleted now.
-  await fetchPictures(join(folder, PICTURES), from);
+  await downloadPhotos(join(folder, PICTURES), from);
 }
 
 /** The tool finds a local database only beside its configuration. */
@@ -71,7 +71,7 @@ export async function restore(from: string, to: string | 'remote'): Promise<void
   }
   migrate(to);
   const pictures = join(from, PICTURES);
-  if (existsSync(pictures)) await putPictures(pictures, to);
+  if (existsSync(pictures)) await uploadPhotos(pictures, to);
 }
 
 function wrangler(cwd: string, ...args: string[]): void {
@@ -88,11 +88,11 @@ if (import.meta.main) {
   const named = asked.find((word) => !word.startsWith('--'));
   if (verb === 'restore' && named) {
     await restore(named, place);
-    say(`Restored from ${named}.`);
+    print(`Restored from ${named}.`);
   } else {
     const day = new Date().toISOString().slice(0, 16).replace(/\D/g, '');
     const folder = named ?? `backups/${day}`;
     await backup(folder, place);
-    say(`Backed up to ${folder}.`);
+    print(`Backed up to ${folder}.`);
   }
 }

@@ -14,7 +14,7 @@ export function build(mode: 'sandbox' | 'production' = 'sandbox') {
   // An interrupted build leaves files that match no sources.
   rmSync(STAMP, { force: true });
   if (built !== sources) {
-    words();
+    buildMessages();
     for (const language of ['en', 'sw']) vite('--mode', language);
   }
   vite('--ssr', '--mode', mode);
@@ -24,7 +24,7 @@ export function build(mode: 'sandbox' | 'production' = 'sandbox') {
 const vite = (...args: string[]) =>
   run('vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args);
 
-export const words = () => run('node', 'web/build/words.mjs');
+export const buildMessages = () => run('node', 'web/build/words.mjs');
 
 /** Applies new migrations to a local state folder, or at Cloudflare with 'remote'. */
 export function migrate(place: string | 'remote') {

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { startSandbox } from '../../tests/sandbox/start.ts';
 import { migrate } from './build.ts';
-import { registerByHand } from './register.ts';
+import { registerC2b } from './register.ts';
 import { settings } from './settings.ts';
 import { withDatabase } from './shop.ts';
 
 export async function prepare() {
   const { sandbox, bindings } = await openSandbox();
   await openDatabase(bindings.SETUP_TOKEN);
-  return { ...place(), sandbox, bindings };
+  return { ...addresses(), sandbox, bindings };
 }
 
-export function place() {
+export function addresses() {
   const port = Number(process.env.PORT ?? 8787);
   const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 1);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -26,15 +26,15 @@ export function folders() {
 
 /** Starts the sandbox and registers the shop's M-Pesa callbacks with it. */
 export async function openSandbox() {
-  const { origin, sandboxPort, stateDir } = place();
+  const { origin, sandboxPort, stateDir } = addresses();
   const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
   const bindings = settings(origin, sandbox.url);
-  if (bindings.MPESA_BASE_URL === sandbox.url) await registerByHand(bindings);
+  if (bindings.MPESA_BASE_URL === sandbox.url) await registerC2b(bindings);
   return { sandbox, bindings };
 }
 
 export async function openDatabase(setupToken: string) {
-  const { origin, stateDir, databases } = place();
+  const { origin, stateDir, databases } = addresses();
   migrate(stateDir);
   const admin = await withDatabase(databases, async (db) => {
     const found = await db
@@ -46,7 +46,7 @@ export async function openDatabase(setupToken: string) {
     if (!found?.rate) await setRate(db);
     return found?.admin;
   });
-  if (!admin) say(`First admin: ${origin}/setup#${setupToken}`);
+  if (!admin) print(`First admin: ${origin}/setup#${setupToken}`);
 }
 
 /** One dollar is KSh 129.50 unless set already; in production an admin sets the rate. */
@@ -62,7 +62,7 @@ export const setRate = (db: D1Database) =>
   ]);
 
 /** Stops when the terminal or the parent process ends. */
-export function endWith(stop: () => Promise<unknown>) {
+export function stopOnExit(stop: () => Promise<unknown>) {
   let ending = false;
   const end = () => {
     if (ending) return;
@@ -74,6 +74,6 @@ export function endWith(stop: () => Promise<unknown>) {
   setInterval(() => process.ppid !== parent && end(), 250).unref();
 }
 
-export function say(line: string) {
+export function print(line: string) {
   process.stdout.write(`${line}\n`);
 }

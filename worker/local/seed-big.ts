@@ -1,6 +1,6 @@
 import { BIG, fillBigShop } from './big-shop.ts';
 import { migrate } from './build.ts';
-import { folders, say } from './prepare.ts';
+import { folders, print } from './prepare.ts';
 import { withDatabase } from './shop.ts';
 
 /**
@@ -12,4 +12,4 @@ const from = performance.now();
 await withDatabase(databases, (db) => fillBigShop(db, BIG, Date.now()));
 const { orders, products, customers } = BIG;
 const seconds = ((performance.now() - from) / 1000).toFixed(1);
-say(`${orders} orders, ${products} products, ${customers} customers in ${seconds} s`);
+print(`${orders} orders, ${products} products, ${customers} customers in ${seconds} s`);

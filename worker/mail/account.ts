@@ -4,7 +4,7 @@ import { codeOf, linkToken } from '../auth/one-time.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { WORDS } from './account-words.ts';
-import { bodies } from './letter.ts';
+import { mailBodies } from './letter.ts';
 import type { Mail } from './send.ts';
 
 /** Link types for POST /auth/v1/verify; other kinds have no link. */
@@ -35,7 +35,7 @@ export async function accountMail(
   return {
     to: await decrypt(env.APP_SECRET, to),
     subject,
-    ...(await bodies([
+    ...(await mailBodies([
       lead,
       ...(confirm ? [{ link: confirm }] : []),
       ...(nonce && code ? [code, await codeOf(env, nonce)] : []),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 /** The text and HTML bodies of a mail. */
-export async function bodies(paragraphs: (string | { link: string })[]) {
+export async function mailBodies(paragraphs: (string | { link: string })[]) {
   const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n');
   const parts = paragraphs.map((part) =>
     typeof part === 'string'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { message } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { bodies } from './letter.ts';
+import { mailBodies } from './letter.ts';
 import type { Mail } from './send.ts';
 
 const WORDS = {
@@ -36,7 +36,7 @@ export async function messageSent(
   return {
     to: row.email,
     subject: words.subject,
-    ...(await bodies([words.thanks, words.other])),
+    ...(await mailBodies([words.thanks, words.other])),
   };
 }
 
@@ -51,6 +51,6 @@ async function forShop(env: Env, row: typeof message.$inferSelect): Promise<Mail
     to: env.MAIL_SHOP,
     subject: `Message from the contact form (${row.id.slice(0, 8)})`,
     replyTo: row.email,
-    ...(await bodies([who, row.subject, row.text])),
+    ...(await mailBodies([who, row.subject, row.text])),
   };
 }

@@ -4,7 +4,7 @@ import { localized } from '../../shared/locale.ts';
 import { subscriber } from '../../shared/schema.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { bodies } from './letter.ts';
+import { mailBodies } from './letter.ts';
 import type { Mail } from './send.ts';
 
 const WORDS = {
@@ -85,7 +85,7 @@ async function newsletterMail(
       'List-Unsubscribe': `<${env.BASE_URL}/hooks/newsletter/unsubscribe?token_hash=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    ...(await bodies([
+    ...(await mailBodies([
       ...paragraphs,
       WORDS[row.locale].leave,
       { link: `${page}?token_hash=${token}` },

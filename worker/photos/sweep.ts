@@ -10,20 +10,20 @@ const DAY_MS = 24 * 3_600_000;
 const UNUSED_MS = 30 * DAY_MS;
 const PAGE = 999;
 /** Three files each; R2 deletes at most a thousand at once. */
-const MOST = 300;
+const MAX_DELETED = 300;
 
 type Store = Pick<Env, 'DB' | 'PICTURES'>;
 
 /** Runs hourly. `now` in ms UTC. */
-export async function forgetPhotos(env: Store, now: number) {
-  await notePhotos(env, now);
+export async function deleteUnusedPhotos(env: Store, now: number) {
+  await recordMissingPhotos(env, now);
   const before = now - UNUSED_MS;
   const { results } = await env.DB.prepare(
     `SELECT id FROM photo WHERE unusedSince <= ?
      AND NOT EXISTS (SELECT 1 FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL
        AND imageUrl = '/img/photo/' || photo.id || '-640.webp') LIMIT ?`,
   )
-    .bind(before, MOST)
+    .bind(before, MAX_DELETED)
     .all<{ id: string }>();
   if (results.length === 0) return;
   const ids = results.map(({ id }) => id);
@@ -37,7 +37,7 @@ export async function forgetPhotos(env: Store, now: number) {
 }
 
 /** Adds files missing from the database, after a restore or an interrupted upload. */
-async function notePhotos({ DB, PICTURES }: Store, now: number) {
+async function recordMissingPhotos({ DB, PICTURES }: Store, now: number) {
   let cursor: string | undefined;
   do {
     const found = await PICTURES.list({
@@ -58,10 +58,10 @@ async function notePhotos({ DB, PICTURES }: Store, now: number) {
   } while (cursor);
 }
 
-type Places = { db: D1Database; pictures?: R2Bucket };
+type Stores = { db: D1Database; pictures?: R2Bucket };
 
 /** Whether the photo in a product edit exists. Checked here because a mutator cannot read R2. */
-export async function knowsPicture({ db, pictures }: Places, args: unknown): Promise<boolean> {
+export async function photoExists({ db, pictures }: Stores, args: unknown): Promise<boolean> {
   const { productId, fields } = Object(args) as { productId?: unknown; fields?: unknown };
   const imageUrl: unknown = Object(fields).imageUrl;
   if (typeof imageUrl !== 'string' || !PHOTO_URL.test(imageUrl)) return true;

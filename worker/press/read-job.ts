@@ -4,7 +4,7 @@ import { pressLine } from '../../shared/press/line.ts';
 import { job, order, orderLine, workshop } from '../../shared/schema.ts';
 
 /** Nothing is printed for such an order any more, and its names must not appear on sheets. */
-const OVER = ['delivered', 'cancelled'] as const;
+const FINISHED = ['delivered', 'cancelled'] as const;
 
 /** The lines to print, oldest order first; null if there are none (any more). */
 export async function readJob(db: D1Database, jobId: string) {
@@ -24,7 +24,7 @@ export async function readJob(db: D1Database, jobId: string) {
           eq(orderLine.jobId, jobId),
           isNotNull(orderLine.jobId),
           eq(orderLine.deleted, false),
-          notInArray(order.status, [...OVER]),
+          notInArray(order.status, [...FINISHED]),
         ),
       ),
   ]);

@@ -29,7 +29,7 @@ async function withBucket(place: string | 'remote', use: (bucket: Bucket) => Pro
   }
 }
 
-export const fetchPictures = (folder: string, from: string | 'remote') =>
+export const downloadPhotos = (folder: string, from: string | 'remote') =>
   withBucket(from, async (bucket) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     let cursor: string | undefined;
@@ -45,7 +45,7 @@ export const fetchPictures = (folder: string, from: string | 'remote') =>
     } while (cursor);
   });
 
-export const putPictures = (folder: string, to: string | 'remote') =>
+export const uploadPhotos = (folder: string, to: string | 'remote') =>
   withBucket(to, async (bucket) => {
     for (const name of readdirSync(folder)) {
       const key = PHOTO_FOLDER + name;
