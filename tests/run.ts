@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { words } from '../worker/local/build.ts';
+import { buildMessages } from '../worker/local/build.ts';
 
 /**
  * `npm test`: what each change has to pass. `npm run check` (--fast): format, lint, types and the rules.
@@ -26,7 +26,7 @@ type Test = { name: string; ms: number; passed: boolean };
 const tests: Test[] = [];
 const running = new Set<ChildProcess>();
 
-words();
+buildMessages();
 await Promise.all([
   run('format and lint', 'biome', 'check', '--error-on-warnings'),
   vitest('rules', 'node'),

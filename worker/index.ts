@@ -15,7 +15,7 @@ import { housekeep } from './jobs/housekeeping.ts';
 import { noticeRestore } from './jobs/restored.ts';
 import { forgetNames } from './jobs/retention.ts';
 import { deliver, sweep } from './outbox/deliver.ts';
-import { forgetPhotos } from './photos/sweep.ts';
+import { deleteUnusedPhotos } from './photos/sweep.ts';
 import { account } from './routes/account/account.ts';
 import { mailedLink } from './routes/account/mailed-link.ts';
 import { recoveryCodes } from './routes/account/recovery-codes.ts';
@@ -158,7 +158,7 @@ export default {
       eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),
     };
     const hourly = {
-      forgetPhotos: () => forgetPhotos(env, now),
+      forgetPhotos: () => deleteUnusedPhotos(env, now),
       forgetNames: () => forgetNames(env.DB, now),
     };
     // Called by hand (wrangler dev) without a trigger's name, it does all of it.

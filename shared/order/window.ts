@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { promiseOf } from '../production/promise.ts';
+import { promiseFields } from '../production/promise.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isWaiting } from './states.ts';
 
@@ -16,7 +16,7 @@ export async function createOrder(tx: Tx, order: Row<'order'>) {
   await tx.add('counter', 'orders', 1);
   if (!isWaiting(order)) return tx.create('order', order);
   await tx.add('counter', 'waiting', 1);
-  await tx.create('order', { ...order, ...(await promiseOf(tx, order)) });
+  await tx.create('order', { ...order, ...(await promiseFields(tx, order)) });
 }
 
 /** The only way an order changes: it is recent again, and the counters follow. */
@@ -27,7 +27,7 @@ export async function changeOrder(
 ) {
   const changed = { ...order, ...changes, archived: false, updatedAt: tx.now };
   const begins = isWaiting(changed) && order.promisedTo === null && !isWaiting(order);
-  const next = begins ? { ...changed, ...(await promiseOf(tx, changed)) } : changed;
+  const next = begins ? { ...changed, ...(await promiseFields(tx, changed)) } : changed;
   const more = Number(isWaiting(next)) - Number(isWaiting(order));
   if (more !== 0) await tx.add('counter', 'waiting', more);
   await tx.put('order', next);

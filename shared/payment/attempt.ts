@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withCashFee } from '../cart/quote.ts';
 import { isActive, isMoneySeen } from '../order/states.ts';
-import { holdStock, settleStock } from '../order/stock.ts';
+import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { changeOrder } from '../order/window.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { becomePaid } from './balance.ts';
@@ -118,7 +118,7 @@ export const payAtDoor = mutator({
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
     const change = { paymentStatus: 'unpaid', paymentMethod: 'cash' } as const;
     const changes = { ...withCashFee(order, zone.cashFeeCents), ...change };
-    await changeOrder(tx, order, await settleStock(tx, order, changes));
+    await changeOrder(tx, order, await updateHeldStock(tx, order, changes));
   },
 });
 

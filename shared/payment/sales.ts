@@ -1,4 +1,4 @@
-import type { Named } from '../catalogue/product.ts';
+import type { NamedRow } from '../catalogue/product.ts';
 
 /** What the sales page is answered over HTTP; days are Nairobi's, money is cents. */
 export type Sum = { count: number; cents: number };
@@ -7,7 +7,7 @@ export type Sales = {
   days: ({ day: string } & Sum)[];
   methods: ({ key: string } & Sum)[];
   /** The best sold first; `key` '' is custom labels. */
-  products: ({ key: string } & Named & Sum)[];
+  products: ({ key: string } & NamedRow & Sum)[];
 };
 
 /** So many days at a time. */

@@ -2,10 +2,10 @@ import type { ZodMiniType } from 'zod/mini';
 import {
   inviteSchema,
   linkSchema,
-  personChangeSchema,
   profileSchema,
   proofSchema,
   setupFinishSchema,
+  userChangeSchema,
 } from '../../shared/account/account.ts';
 import { discountCodeSchema } from '../../shared/cart/discount.ts';
 import { commentRequest } from '../../shared/feedback/comment.ts';
@@ -27,7 +27,7 @@ export const SCHEMAS: Record<string, ZodMiniType> = {
   'POST /api/account/profile': profileSchema,
   'POST /api/account/delete': proofSchema,
   'POST /api/admin/users/invite': inviteSchema,
-  'POST /api/admin/users/:id/:verb': personChangeSchema,
+  'POST /api/admin/users/:id/:verb': userChangeSchema,
   'POST /api/sync/push': pushSchema,
   'POST /api/sync/pull': pullSchema,
   'POST /api/checkout': checkoutSchema,

@@ -3,7 +3,7 @@ import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
 import { stackOf } from '../http/stack.ts';
-import { knowsPicture } from '../photos/sweep.ts';
+import { photoExists } from '../photos/sweep.ts';
 import {
   type Budget,
   type Claim,
@@ -144,7 +144,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
       ? mutators[name as MutatorName]
       : null;
     if (!known) throw new Refusal('unknown_mutator');
-    if (actor.role === 'admin' && !(await knowsPicture(context, mutation.args))) {
+    if (actor.role === 'admin' && !(await photoExists(context, mutation.args))) {
       throw new Refusal('unknown_picture');
     }
     if (late) {

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { publicProduct } from '../../shared/catalogue/product.ts';
-import { TOLD_STOCK, type View } from '../../shared/sync.ts';
+import { MAX_SHOWN_STOCK, type View } from '../../shared/sync.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
 
@@ -104,7 +104,7 @@ export function partsOf(view: View, owner: string): Part[] {
     part('workshop', { ...SHOP, show: workshopShown }),
     part('stock', {
       ...SHOP,
-      show: (row) => ({ ...row, onHand: Math.min(row.onHand, TOLD_STOCK) }),
+      show: (row) => ({ ...row, onHand: Math.min(row.onHand, MAX_SHOWN_STOCK) }),
     }),
     own('cartLine', owner),
     own('appliedDiscount', owner),

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { inviteSchema, personChangeSchema } from '../../../shared/account/account.ts';
+import { inviteSchema, userChangeSchema } from '../../../shared/account/account.ts';
 import type { Customer, CustomerOrder } from '../../../shared/account/customers.ts';
 import { order } from '../../../shared/schema.ts';
 import { ACCOUNT_ACTIONS, changeAccount, inviteUser } from '../../auth/admin-actions.ts';
@@ -39,7 +39,7 @@ export const people = new Hono<App>()
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     return c.json({ id: committed.id }, 201);
   })
-  .post('/:id/:verb', param(address), json(personChangeSchema), async (c) => {
+  .post('/:id/:verb', param(address), json(userChangeSchema), async (c) => {
     const { id, verb } = c.req.valid('param');
     const { reason } = c.req.valid('json');
     const request = { actor: c.var.admin, now: Date.now(), ...(reason ? { reason } : {}) };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../../../shared/feedback/message.ts';
-import { composed } from '../../../shared/input/plain-text.ts';
+import { normalisedText } from '../../../shared/input/plain-text.ts';
 
 /** Clients send unknown keys, and null for what they leave out. */
 
@@ -13,7 +13,7 @@ const password = z.string().check(
 );
 const fullName = z.string().check(
   z.trim(),
-  ...composed('error_full_name'),
+  ...normalisedText('error_full_name'),
   z.maxLength(100),
   z.regex(/^\P{Cc}*$/u),
   z.refine((text) => text.isWellFormed()),
