@@ -137,5 +137,9 @@ export const isListed = (kind: Kind): kind is Listed => 'listBy' in KINDS[kind];
 /** For where the kind is known only at run time. */
 export const settingsOf = (kind: Kind): Settings => KINDS[kind];
 
+/** The audit also records accounts and downloads, which are no mirrored kinds. */
+export const settingsFor = (name: string): Settings | undefined =>
+  Object.hasOwn(KINDS, name) ? settingsOf(name as Kind) : undefined;
+
 export const kindsWhere = (holds: (settings: Settings) => boolean) =>
   (Object.keys(KINDS) as Kind[]).filter((kind) => holds(settingsOf(kind)));

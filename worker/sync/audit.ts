@@ -1,5 +1,5 @@
 import { hasCardNumber } from '../../shared/input/card-number.ts';
-import { type Kind, settingsOf } from '../../shared/kinds.ts';
+import { settingsFor } from '../../shared/kinds.ts';
 import type { Actor } from '../../shared/tx.ts';
 import type { audit } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
@@ -50,10 +50,10 @@ export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry |
   return { row, about };
 }
 
-const kindOf = (key: string) => key.split('/', 1)[0] as Kind;
-const levelOf = (key: string) => settingsOf(kindOf(key)).audit;
-const isPrivate = (key: string) => ['own', 'names'].includes(levelOf(key) as string);
-const isCounted = (key: string) => settingsOf(kindOf(key)).counts !== undefined;
+const kindOf = (key: string) => key.split('/', 1)[0] ?? '';
+const levelOf = (key: string) => settingsFor(kindOf(key))?.audit ?? 'values';
+const isPrivate = (key: string) => ['own', 'names'].includes(String(levelOf(key)));
+const isCounted = (key: string) => settingsFor(kindOf(key))?.counts !== undefined;
 
 function isShown(key: string, field: string) {
   const level = levelOf(key);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ZodMiniType } from 'zod/mini';
-import { type Kind, settingsOf } from '../../shared/kinds.ts';
+import { settingsFor } from '../../shared/kinds.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { auditEntry } from './audit.ts';
@@ -154,7 +154,7 @@ function roomsOf(tx: D1Tx): Set<string> {
     const row = (after ?? before ?? {}) as { owner?: string; orderId?: string; id?: string };
     const orderId = row.orderId ?? row.id;
     const ids = { owner: row.owner, order: orderId && `o:${orderId}`, admin: 'admin' };
-    for (const room of settingsOf(key.split('/', 1)[0] as Kind).pokes) {
+    for (const room of settingsFor(key.split('/', 1)[0] ?? '')?.pokes ?? []) {
       const id = ids[room];
       if (id) rooms.add(id);
     }
