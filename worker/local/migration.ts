@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
-import { getTableName } from 'drizzle-orm';
 import { kindsWhere } from '../../shared/kinds.ts';
-import * as schema from '../../shared/schema.ts';
-import { syncTriggers } from './triggers.ts';
+import { syncTriggers, tableOf } from './triggers.ts';
 
 /**
  * npm run migration -- --name <what>: drizzle-kit generates a migration from the schema, and new
@@ -28,11 +26,10 @@ for (const name of migrations().filter((name) => !before.includes(name))) {
   const path = `migrations/${name}`;
   const sql = readFileSync(path, 'utf8');
   for (const kind of kindsWhere(() => true)) {
-    const table = getTableName(schema[kind]);
+    const table = tableOf(kind);
     if (!sql.includes(`CREATE TABLE \`${table}\` (`)) continue;
     for (const trigger of Object.values(syncTriggers(kind))) {
       appendFileSync(path, `\n--> statement-breakpoint\n${trigger};`);
     }
-    console.info(`${name}: synchronisation triggers of ${table}`);
   }
 }

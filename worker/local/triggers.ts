@@ -1,13 +1,16 @@
 import { getTableName } from 'drizzle-orm';
-import { type Kind, settingsOf } from '../../shared/kinds.ts';
+import { type Kind, settingsOf, type Tables } from '../../shared/kinds.ts';
 import * as schema from '../../shared/schema.ts';
+
+const TABLES: Tables = schema;
+export const tableOf = (kind: Kind) => getTableName(TABLES[kind]);
 
 /**
  * The synchronisation triggers of a mirrored table. Writes must carry the clock's version, deletions
  * must leave a tombstone, and changes raise the versions of the scopes whose views they concern.
  */
 export function syncTriggers(kind: Kind): Record<string, string> {
-  const table = getTableName(schema[kind]);
+  const table = tableOf(kind);
   const { scopes } = settingsOf(kind);
   const trigger = (name: string, when: string, rest: string) => [
     `${table}_${name}`,
