@@ -4,9 +4,9 @@ import { eraseFinishedOrders } from './auth/erase.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import type { App } from './auth/visitor.ts';
 import type { Env } from './env.ts';
-import { trouble } from './http/error-page.ts';
-import { drained, fail, headers, noStore, sameSite } from './http/http.ts';
-import { observed, runJobs, shed } from './http/load.ts';
+import { errorPage } from './http/error-page.ts';
+import { drainBody, fail, headers, noStore, sameSite } from './http/http.ts';
+import { limitConcurrency, requestLog, runJobs } from './http/load.ts';
 import { onlyDeclared } from './http/methods.ts';
 import { stackOf } from './http/stack.ts';
 import { CRON } from './jobs/cron.ts';
@@ -58,7 +58,7 @@ export { Live } from './sync/live.ts';
 
 const bare = new Hono<App>();
 const shop = bare
-  .use(headers, observed, drained, shed, onlyDeclared(bare))
+  .use(headers, requestLog, drainBody, limitConcurrency, onlyDeclared(bare))
   .use('/api/*', noStore, sameSite)
   .use('/hooks/*', noStore)
   .use('/auth/v1/*', noStore);
@@ -119,12 +119,12 @@ app.onError((error, c) => {
     const status = { not_found: 404, forbidden: 403, invalid: 400 }[error.code as string] ?? 409;
     return fail(c, status as 409, error.code, error.detail);
   }
-  if (error instanceof Contention || isTransient(error)) return trouble(c, 503);
+  if (error instanceof Contention || isTransient(error)) return errorPage(c, 503);
   const requestId = c.get('requestId');
   console.error(
     JSON.stringify({ event: 'error', requestId, path: c.req.routePath, stack: stackOf(error) }),
   );
-  return trouble(c, 500);
+  return errorPage(c, 500);
 });
 
 export type Api = typeof app;

@@ -49,10 +49,13 @@ export function tooMany(c: Context<App>, retryAfterS: number) {
   return fail(c, 429, 'too_many', { retryAfterS });
 }
 
-export const limit = (bytes: number) => bounded(bytes, (c) => c.json({ code: 'too_large' }, 413));
+export const limit = (bytes: number) => limitBody(bytes, (c) => c.json({ code: 'too_large' }, 413));
 
 /** Lets in bodies up to so many bytes, counted where the request does not tell; one that breaks off is a 400. */
-export function bounded(bytes: number, tooLarge: (c: Context) => Response): MiddlewareHandler<App> {
+export function limitBody(
+  bytes: number,
+  tooLarge: (c: Context) => Response,
+): MiddlewareHandler<App> {
   const counted = bodyLimit({ maxSize: bytes, onError: tooLarge });
   return async (c, next) => {
     let isWhole = false;
@@ -96,7 +99,7 @@ const MOST_DRAINED = 64 * 1024;
  * Reads what a route left unread of a small body. An answer before the end of the request costs the
  * connection, and the client's next request on it.
  */
-export const drained: MiddlewareHandler = async (c, next) => {
+export const drainBody: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
   if (!body || bodyUsed || body.locked) return;
@@ -114,15 +117,15 @@ async function readSome(body: ReadableStream<Uint8Array>) {
 }
 
 /** What all may read may be ten seconds old, as the pages are. */
-export const KEPT_BRIEFLY = 'public, max-age=10';
+export const CACHE_BRIEFLY = 'public, max-age=10';
 /** Of public keys: an old one is published longer than that. */
-export const KEPT_TEN_MINUTES = 'public, max-age=600';
+export const CACHE_TEN_MINUTES = 'public, max-age=600';
 
 /** Unless a route said otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   const kept = c.res.headers.get('Cache-Control') ?? '';
-  if ([KEPT_BRIEFLY, KEPT_TEN_MINUTES].includes(kept)) return;
+  if ([CACHE_BRIEFLY, CACHE_TEN_MINUTES].includes(kept)) return;
   c.header('Cache-Control', 'private, no-store');
 };
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { trouble } from './error-page.ts';
+import { errorPage } from './error-page.ts';
 import { stackOf } from './stack.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ let flushedAt = 0;
  * Gives every request an id, which the answer carries, counts the answers, and says in the log which
  * were refused or failed: by the route's pattern, never by an address, which may name somebody's order.
  */
-export const observed: MiddlewareHandler<App> = async (c, next) => {
+export const requestLog: MiddlewareHandler<App> = async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set('requestId', requestId);
   await next();
@@ -64,10 +64,10 @@ const LOOKS_MS = [100, 200, 300, 400, 500, 500];
  * Sheds what is more than an isolate can do, so that what is under way gets done. Not at once: clients
  * that come again at once would leave no time for anything but turning them away.
  */
-export const shed: MiddlewareHandler<App> = async (c, next) => {
+export const limitConcurrency: MiddlewareHandler<App> = async (c, next) => {
   const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
   for (const wait of LOOKS_MS) if (isFull(kind)) await new Promise((go) => setTimeout(go, wait));
-  if (isFull(kind)) return trouble(c, 503);
+  if (isFull(kind)) return errorPage(c, 503);
   const own = { since: Date.now() };
   atWork[kind].add(own);
   try {

@@ -10,7 +10,7 @@ import {
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry } from '../../http/limits.ts';
+import { takeSlot } from '../../http/limits.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { stripMetadata } from '../../photos/webp.ts';
 import { photo as photoTable } from '../../schema.ts';
@@ -33,7 +33,7 @@ const WRONG_SIZE = { status: 422, code: 'photo_pixels' } as const;
  */
 export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), requireAdmin, async (c) => {
   const key = `photo ${c.var.admin.owner}`;
-  const tried = await beginTry(c.env, [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }], Date.now());
+  const tried = await takeSlot(c.env, [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }], Date.now());
   if (!tried.ok) return tooMany(c, tried.retryAfterS);
   const form = await c.req.parseBody().catch(() => null);
   if (!form) return fail(c, 400, 'invalid', { field: 'form' });

@@ -2,7 +2,7 @@ import version from 'virtual:version';
 import { type Context, Hono } from 'hono';
 import type { Catalogue } from '../../../shared/catalogue/product.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
-import { KEPT_BRIEFLY } from '../../http/http.ts';
+import { CACHE_BRIEFLY } from '../../http/http.ts';
 import { stackOf } from '../../http/stack.ts';
 import { readCatalogue, readMark } from '../../pages/catalogue.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
@@ -75,7 +75,7 @@ export const catalogue = new Hono<App>().get('/', async (c) => {
   const { mark, catalogue } = await catalogueOf(c);
   const etag = `W/"${version}-${mark}"`;
   c.header('ETag', etag);
-  c.header('Cache-Control', KEPT_BRIEFLY);
+  c.header('Cache-Control', CACHE_BRIEFLY);
   const known = c.req.header('If-None-Match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim() === etag)) return c.body(null, 304);
   return c.json(catalogue);

@@ -9,7 +9,7 @@ import { type Actor, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry, type Limit, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { type Limit, MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -41,7 +41,7 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
     return fail(c, 409, 'method_unavailable');
   }
   const limits = isRepeat ? [] : orderLimits(c, visitor.actor.owner);
-  const slot = await beginTry(c.env, limits, now, orderId);
+  const slot = await takeSlot(c.env, limits, now, orderId);
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   const committed = await commitMutator(c.env.DB, placeOrder, body, {
     claim: { kind: 'external', id: claimId, digest },
@@ -49,7 +49,7 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
     now,
     name: 'placeOrder',
   }).catch(async (error) => {
-    await slot.undo();
+    await slot.release();
     if (error instanceof Refusal) await refresh(c, visitor.actor, error.code);
     throw error;
   });

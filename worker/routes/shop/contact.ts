@@ -5,7 +5,7 @@ import { type Locale, localized } from '../../../shared/locale.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { limit, sameSite, tooMany } from '../../http/http.ts';
-import { beginTry, type Limit, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { type Limit, MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
 import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
@@ -41,7 +41,7 @@ async function take(c: Context<App>, { website, ...message }: Message): Promise<
   if (website) return null;
   const { actor } = await visitorOrGuest(c);
   const limits = await limitsOf(c, actor.owner, message.email);
-  const slot = await beginTry(c.env, limits, Date.now(), message.messageId);
+  const slot = await takeSlot(c.env, limits, Date.now(), message.messageId);
   if (!slot.ok) return slot.retryAfterS;
   await write(c, actor, 'sendMessage', sendMessage, message, `message ${message.messageId}`);
   return null;

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { applyDiscount, clearDiscount, discountCodeSchema } from '../../../shared/cart/discount.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -23,10 +23,10 @@ const counted = createMiddleware<App>(async (c, next) => {
     { key: `discount:${actor.owner}`, most: TRIES, withinMs },
     ...(network ? [{ key: `discount-from:${network}`, most: TRIES_OF_GUESTS, withinMs }] : []),
   ];
-  const slot = await beginTry(c.env, limits, Date.now());
+  const slot = await takeSlot(c.env, limits, Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   await next();
-  if (c.res.ok) await slot.undo();
+  if (c.res.ok) await slot.release();
 });
 
 /** Nothing of a code's shape tells a code that never was. */

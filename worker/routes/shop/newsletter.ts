@@ -15,7 +15,7 @@ import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { limit, sameSite, tooMany } from '../../http/http.ts';
-import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
 import { form, json } from '../../http/validate.ts';
 import { confirmToken, subscriberOfLink } from '../../mail/newsletter.ts';
 import { write } from '../../sync/write.ts';
@@ -70,7 +70,7 @@ async function ask(
   const { actor } = await visitorOrGuest(c);
   const withinMs = 60 * MINUTE_MS;
   const network = networkOf(c);
-  const slot = await beginTry(
+  const slot = await takeSlot(
     c.env,
     [
       { key: `newsletter:${actor.owner}`, most: 10, withinMs },

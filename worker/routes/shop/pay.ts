@@ -13,7 +13,7 @@ import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { type Actor, Refusal } from '../../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry, type Limit, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { type Limit, MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { SYSTEM } from '../../payments/attempts.ts';
 import { checkPayment } from '../../payments/check.ts';
@@ -62,12 +62,12 @@ export const orders = new Hono<App>()
   /** POST /api/orders/{id}/check: 'I paid but nothing happened', with the receipt's code or without. */
   .post('/:orderId/check', LIMIT, onlyPayers, json(checkBody), async (c) => {
     const { orderId } = c.req.param();
-    const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+    const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const code = normaliseReceipt(c.req.valid('json').code ?? '');
     await checkLatest(c, orderId);
     if (code && (await isNewCode(c, orderId, code))) {
-      const typed = await beginTry(c.env, [codesADay(orderId)], Date.now(), `${orderId} ${code}`);
+      const typed = await takeSlot(c.env, [codesADay(orderId)], Date.now(), `${orderId} ${code}`);
       if (!typed.ok) return tooMany(c, typed.retryAfterS);
       await claimFor(c, orderId, code, c.var.payer);
     }
@@ -76,7 +76,7 @@ export const orders = new Hono<App>()
   /** POST /api/orders/{id}/leave: ends the try on a provider's page, unless it turns out to be paid. */
   .post('/:orderId/leave', LIMIT, onlyPayers, async (c) => {
     const { orderId } = c.req.param();
-    const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+    const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const page = await openPage(c.env, orderId);
     if (page) await leave(c.env, page);
@@ -94,7 +94,7 @@ export const returns = new Hono<App>().get('/:orderId', async (c) => {
   if (!row) return fail(c, 404, 'not_found');
   const back = localized(`/order/${orderId}`, row.locale);
   if (c.req.query('left')) return c.redirect(`${back}?left=1`, 303);
-  const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+  const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
   const page = slot.ok ? await openPage(c.env, orderId) : undefined;
   if (page) await checkPayment(c.env, page.id);
   return c.redirect(back, 303);

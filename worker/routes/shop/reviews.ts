@@ -10,8 +10,8 @@ import {
 } from '../../../shared/feedback/review.ts';
 import { order, orderLine, review } from '../../../shared/schema.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
-import { KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
-import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { CACHE_BRIEFLY, limit, tooMany } from '../../http/http.ts';
+import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -19,7 +19,7 @@ import { write } from '../../sync/write.ts';
 /** Reviews of a product: approved ones and samples for all, one's own with the right to write it. */
 export const reviews = new Hono<App>()
   .get('/:productId/reviews', async (c) => {
-    c.header('Cache-Control', KEPT_BRIEFLY);
+    c.header('Cache-Control', CACHE_BRIEFLY);
     return c.json(await reviewsOf(c.env.DB, c.req.param('productId')));
   })
   .get('/:productId/reviews/mine', async (c) => {
@@ -58,7 +58,7 @@ export const reviews = new Hono<App>()
       { key: `review:${actor.owner}`, most: 20, withinMs },
       ...(network ? [{ key: `review-from:${network}`, most: 60, withinMs }] : []),
     ];
-    const slot = await beginTry(c.env, limits, Date.now());
+    const slot = await takeSlot(c.env, limits, Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const args = { productId: c.req.param('productId'), ...words };
     await write(c, actor, 'writeReview', writeReview, args);
