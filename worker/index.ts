@@ -25,13 +25,13 @@ import { health } from './routes/admin/health.ts';
 import { moderation } from './routes/admin/moderation.ts';
 import { money } from './routes/admin/money.ts';
 import { adminOrders } from './routes/admin/orders.ts';
-import { people } from './routes/admin/people.ts';
 import { photos } from './routes/admin/photos.ts';
 import { press } from './routes/admin/press.ts';
 import { sales } from './routes/admin/sales.ts';
 import { setup } from './routes/admin/setup.ts';
 import { stock } from './routes/admin/stock.ts';
 import { subscribers } from './routes/admin/subscribers.ts';
+import { users } from './routes/admin/users.ts';
 import { google, googleCallback } from './routes/auth/google.ts';
 import { auth } from './routes/auth/index.ts';
 import { dev } from './routes/dev.ts';
@@ -63,7 +63,7 @@ const shop = bare
   .use('/hooks/*', noStore)
   .use('/auth/v1/*', noStore);
 
-// A production build has neither the pages nor their code.
+// A production build leaves this out, with the code of the pages.
 if (import.meta.env.MODE !== 'production') shop.route('/dev', dev());
 
 const app = shop
@@ -79,7 +79,7 @@ const app = shop
   .route('/api/account', account)
   .route('/api/google', google)
   .route('/auth/google/callback', googleCallback)
-  .route('/api/admin/users', people)
+  .route('/api/admin/users', users)
   .route('/api/admin/orders', adminOrders)
   .route('/api/admin/audit', auditPages)
   .route('/api/admin/health', health)
@@ -129,7 +129,7 @@ app.onError((error, c) => {
 
 export type Api = typeof app;
 
-/** For tests that walk every route: an object with `fetch` is an entry point like the default one. */
+/** For tests that walk every route. */
 export const router = app;
 
 export default {
@@ -161,7 +161,7 @@ export default {
       forgetPhotos: () => deleteUnusedPhotos(env, now),
       forgetNames: () => forgetNames(env.DB, now),
     };
-    // Called by hand (wrangler dev) without a trigger's name, it does all of it.
+    // `wrangler dev` triggers this without a cron name: run everything.
     await runJobs(env, now, {
       ...(cron === CRON.hourly ? {} : minutely),
       ...(cron === CRON.minutely ? {} : hourly),

@@ -7,14 +7,13 @@ import { rateLimitHit } from '../schema.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** So many of a key in a window, then nobody gets in. */
 export type Limit = { key: string; most: number; withinMs: number };
 
 export type Slot = { ok: true; release(): Promise<unknown> } | { ok: false; retryAfterS: number };
 
 /**
- * Counts a try before it is made, so that many at once cannot slip through together; `undo` takes
- * that back when it does not count after all. The same `slotId` again is the same try.
+ * Counts an attempt before it is made, so that parallel requests cannot exceed a limit together.
+ * `release` takes it back. Repeating a `slotId` takes no second slot.
  */
 export async function takeSlot(
   env: Env,
@@ -36,7 +35,7 @@ export async function takeSlot(
     ),
   );
   const taken = slots.filter((_, i) => results[i]?.results.length === 1).map(({ id }) => id);
-  // A repeat's place was taken by the first, at its own time, and stays.
+  // The slots of a repeated attempt belong to the first one and have its time.
   const release = () =>
     db.delete(rateLimitHit).where(and(inArray(rateLimitHit.id, taken), eq(rateLimitHit.at, now)));
   const full = slots.find(({ id }) => !taken.includes(id));
@@ -51,8 +50,8 @@ export async function takeSlot(
 }
 
 /**
- * When something may happen that is not refused above its limits but waits for its turn: now, or a later
- * time in ms UTC, which is reserved. The same `slotId` again has the same turn.
+ * For what waits at its limit instead of being refused: reserves and returns the time of its turn (ms
+ * UTC).
  */
 export async function reserveTurn(
   env: Env,
@@ -72,30 +71,25 @@ export async function reserveTurn(
   return row?.at ?? now;
 }
 
-/** Gives a try's places back: it turned out well, and only what did not counts. */
+/** For attempts that succeeded, where only failures count. */
 export const releaseAll = (env: Env, slotId: string) =>
   drizzle(env.DB)
     .delete(rateLimitHit)
     .where(sql`instr(${rateLimitHit.id}, ${`${slotId} `}) = 1`);
 
-/** How many a limit has seen in its window. */
 export const countAttempts = (env: Env, { key, withinMs }: Limit, now: number) =>
   drizzle(env.DB).$count(
     rateLimitHit,
     and(eq(rateLimitHit.key, key), gt(rateLimitHit.at, now - withinMs)),
   );
 
-/**
- * The client's network; null where it is unknown or the machine itself. Mobile carriers share
- * addresses among many; an IPv6 household has a /64 of them.
- */
+/** Null if unknown or local. Mobile carriers share one address; an IPv6 household has a /64. */
 export function networkOf(c: Context<App>): string | null {
   const address = c.req.header('CF-Connecting-IP');
   if (!address || address === '127.0.0.1' || address === '::1') return null;
   return address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
 }
 
-/** The eight groups of an IPv6 address, '::' written out. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);

@@ -23,7 +23,7 @@ import { afterCommit } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
 import { refuseChange } from '../auth/answer.ts';
 
-/** The profile's own routes. /auth/v1 has the rest. */
+/** What /auth/v1 does not cover. */
 export const account = new Hono<App>()
   .use(limit(16 * 1024), requireUser)
   .get('/', async (c) => {

@@ -11,8 +11,8 @@ import { takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 
 /**
- * POST /api/mailed-link: whose account a mailed link would open, and whether to ask if this browser's
- * guest data moves there. The link stays valid.
+ * POST /api/mailed-link: whose account the link opens, and whether to ask if this browser's guest data
+ * moves there. Does not use up the link.
  */
 export const mailedLink = new Hono<App>()
   .use(limit(16 * 1024))

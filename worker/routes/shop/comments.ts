@@ -18,7 +18,7 @@ import { json, param, query } from '../../http/validate.ts';
 import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
 import { write } from '../../sync/write.ts';
 
-/** Comments a page shows, the newest first; one's own waiting ones come at once. */
+/** A user's own comments that await approval are sent at once, without pages. */
 const PAGE = 50;
 const MOST_OWN = 200;
 
@@ -36,7 +36,6 @@ const asked = [
   json(commentRequest),
 ] as const;
 
-/** Comments of a blog post: approved ones for all, waiting ones for who wrote them. */
 export const comments = new Hono<App>()
   .get('/counts', async (c) => {
     const rows = await drizzle(c.env.DB)

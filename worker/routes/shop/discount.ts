@@ -9,8 +9,8 @@ import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
 /**
- * Wrong codes an hour: who guesses finds nothing. Thousands of a carrier's customers share an address,
- * so a network's limit only keeps one of them from guessing as ever new guests.
+ * Wrong codes per hour. Thousands of customers share a carrier's address, so the network's limit is
+ * wider: it only stops guessing with ever new guests.
  */
 const TRIES = 10;
 const TRIES_OF_GUESTS = 200;
@@ -29,12 +29,12 @@ const counted = createMiddleware<App>(async (c, next) => {
   if (c.res.ok) await slot.release();
 });
 
-/** Nothing of a code's shape tells a code that never was. */
+/** A malformed code gets the same answer as an unknown one. */
 const code = json(discountCodeSchema, (c) => fail(c, 409, 'discount_unknown'));
 
 const asked = [limit(1024), requireVisitor] as const;
 
-/** The code in the visitor's cart; what it takes off is the order's to decide. */
+/** The cart stores the code; the order decides what it takes off. */
 export const discount = new Hono<App>()
   .post('/', ...asked, counted, code, async (c) => {
     const body = c.req.valid('json');

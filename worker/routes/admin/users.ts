@@ -17,8 +17,7 @@ import { poke } from '../../sync/live.ts';
 
 const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
 
-/** The accounts of the shop, for admins alone: found, invited and changed, each change with its audit row. */
-export const people = new Hono<App>()
+export const users = new Hono<App>()
   .use(limit(16 * 1024), requireVisitor, requireAdmin)
   .get('/', query(userFilter), async (c) => c.json(await findUsers(c.env, c.req.valid('query'))))
   .get('/:id', async (c) => {
