@@ -148,6 +148,6 @@ export async function visitFigures({ edge }: Side, rounds: number, print: Print)
   for (let round = 0; round < rounds; round++) seen.push(await comeBack(edge, '/shop'));
   const of = (key: 'again' | 'offline') => shown(stats(seen.map((one) => one[key])));
   print(
-    `first contentful paint of a second visit / without a line: ${of('again')} / ${of('offline')}`,
+    `first contentful paint of a second visit / offline: ${of('again')} / ${of('offline')}`,
   );
 }
