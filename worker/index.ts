@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Refusal } from '../shared/tx.ts';
-import { eraseFinishedOrders } from './auth/erase.ts';
+import { eraseFinishedOrders } from './auth/data/erase.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import type { App } from './auth/visitor.ts';
 import type { Env } from './env.ts';

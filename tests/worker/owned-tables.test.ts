@@ -2,7 +2,7 @@ import type { D1Migration } from 'cloudflare:test';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, expect, test } from 'vitest';
 import * as shared from '../../shared/schema.ts';
-import { claimOrder, mergeGuest } from '../../worker/auth/merge.ts';
+import { claimOrder, mergeGuest } from '../../worker/auth/data/merge.ts';
 import * as own from '../../worker/schema.ts';
 import { browserOf, forgetLimits, member, PASSWORD } from './accounts.ts';
 import { Client, env } from './shop.ts';

@@ -5,7 +5,7 @@ import { takeSlot } from '../http/limits.ts';
 import { oneTimeToken, user as users } from '../schema.ts';
 import { boundBrowser } from './browser-binding.ts';
 import { deviceOwner } from './open-session.ts';
-import { checkPassword, hashPassword, isStale } from './password.ts';
+import { checkPassword, hashPassword, isStale } from './password/password.ts';
 import type { User } from './sessions.ts';
 import { globalLimit, signInLimits } from './sign-in-limits.ts';
 import type { App } from './visitor.ts';

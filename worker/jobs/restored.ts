@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { removeAccount } from '../auth/erase.ts';
+import { removeAccount } from '../auth/data/erase.ts';
 import type { Env } from '../env.ts';
 import { syncClock, user } from '../schema.ts';
 import { commit } from '../sync/commit.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { linkSchema } from '../../../shared/account/account.ts';
 import { PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
 import { isSameBrowser } from '../../auth/browser-binding.ts';
-import { hasThings } from '../../auth/merge.ts';
+import { hasThings } from '../../auth/data/merge.ts';
 import { readLink } from '../../auth/one-time-token.ts';
 import { verifyLimits } from '../../auth/sign-in-limits.ts';
 import { type App, guestOf } from '../../auth/visitor.ts';

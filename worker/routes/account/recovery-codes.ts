@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/factors/recovery-codes.ts';
 import { staleSession } from '../../auth/reauthenticate.ts';
-import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/recovery-codes.ts';
 import { type App, sessionOf } from '../../auth/visitor.ts';
 import { fail, limit } from '../../http/http.ts';
 import { refuseReauthentication } from './account.ts';

@@ -8,11 +8,11 @@ import {
   setupTokenSchema,
 } from '../../../shared/account/account.ts';
 import { releaseEmail } from '../../auth/apply-token.ts';
+import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../../auth/factors/totp.ts';
 import { claimBrowser } from '../../auth/open-session.ts';
-import { hashPassword } from '../../auth/password.ts';
-import { weaknessesOf } from '../../auth/password-rules.ts';
+import { hashPassword } from '../../auth/password/password.ts';
+import { weaknessesOf } from '../../auth/password/rules.ts';
 import { cookieSession, deviceOf } from '../../auth/sessions.ts';
-import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../../auth/totp.ts';
 import { type App, setSessionCookie } from '../../auth/visitor.ts';
 import { mac, sameText, sha256 } from '../../crypto.ts';
 import { fail, limit } from '../../http/http.ts';

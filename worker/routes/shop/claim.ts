@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import { order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { claimOrder } from '../../auth/merge.ts';
+import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail, limit } from '../../http/http.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
