@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { archiveOrder, changeOrder } from '../../shared/order/window.ts';
 import * as shared from '../../shared/schema.ts';
 import { runMutator } from '../../shared/tx.ts';
-import { claimOrder, mergeGuest } from '../../worker/auth/merge.ts';
+import { claimOrder, mergeGuest } from '../../worker/auth/data/merge.ts';
 import { syncTriggers } from '../../worker/local/triggers.ts';
 import * as own from '../../worker/schema.ts';
 import { commit } from '../../worker/sync/commit.ts';

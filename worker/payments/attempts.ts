@@ -11,7 +11,7 @@ import {
 import { attempt } from '../../shared/schema.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { forgive } from '../http/limits.ts';
+import { releaseAll } from '../http/limits.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { commitMutator } from '../sync/commit.ts';
 import type { Attempt, Money, Odd, Start } from './method.ts';
@@ -63,7 +63,7 @@ export async function settled(env: Env, attemptId: string, money: Money) {
     if (!odd) throw error;
     await atOdds(env, attemptId, odd, odd === 'sold_out' ? money : null);
   }
-  await forgive(env, attemptId);
+  await releaseAll(env, attemptId);
 }
 
 /**

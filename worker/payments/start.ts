@@ -7,7 +7,7 @@ import { attempt } from '../../shared/schema.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, type Limit, MINUTE_MS } from '../http/limits.ts';
+import { type Limit, MINUTE_MS, takeSlot } from '../http/limits.ts';
 import { accepted, attemptOf, failed, run, SYSTEM } from './attempts.ts';
 import { decide } from './check.ts';
 import { breaker } from './circuit.ts';
@@ -60,7 +60,7 @@ async function begin(env: Env, asked: Asked): Promise<Started> {
   const { orderId, method, phone } = asked;
   const tries = await drizzle(env.DB).$count(attempt, eq(attempt.orderId, orderId));
   const attemptId = `${orderId}.${tries + 1}`;
-  const slot = await beginTry(env, await limitsOf(asked), Date.now(), attemptId);
+  const slot = await takeSlot(env, await limitsOf(asked), Date.now(), attemptId);
   if (!slot.ok) return { ok: false, code: 'too_many', retryAfterS: slot.retryAfterS };
   const callbackHash = await sha256(await callbackSecret(env, attemptId));
   const args = { orderId, attemptId, method, phone, callbackHash };
@@ -69,7 +69,7 @@ async function begin(env: Env, asked: Asked): Promise<Started> {
     // Somebody else took this number of the order's tries at the same moment.
     if (!started) throw new Refusal('attempt_active');
   } catch (error) {
-    await slot.undo();
+    await slot.release();
     throw error;
   }
   const row = await attemptOf(env, attemptId);

@@ -10,7 +10,10 @@ import type { Heard } from '../payments/method.ts';
 import { receive } from '../payments/receive.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 
-/** Where providers post. What is genuine is kept first, then acted on, and always answered alike. */
+/**
+ * Webhooks of payment providers. A genuine one is stored before it is acted on, and always answered the
+ * same.
+ */
 export const hooks = new Hono<App>().post('/:name/*', async (c) => {
   const { name } = c.req.param();
   const hear = Object.values(METHODS)
@@ -23,7 +26,7 @@ export const hooks = new Hono<App>().post('/:name/*', async (c) => {
   }
   if (told.heard) {
     const acted = act(c.env, told.heard);
-    // Should the caller hang up meanwhile, it is finished all the same.
+    // Finishes even if the caller disconnects.
     c.executionCtx.waitUntil(acted);
     await acted;
   }
@@ -44,7 +47,7 @@ async function act(env: Env, heard: Heard): Promise<void> {
   }
 }
 
-/** Says whether all is said about it now. */
+/** True once nothing more is needed for it. */
 async function follow(env: Env, effect: NonNullable<Heard['effect']>): Promise<boolean> {
   if (effect.type === 'check_payment') return checkPayment(env, effect.attemptId);
   if (effect.type === 'paid_by_hand') await receive(env, effect.receipt);
