@@ -4,11 +4,11 @@ import { isActive } from '../../shared/order/states.ts';
 import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
 import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
-import { type Actor, Refusal } from '../../shared/tx.ts';
+import { type Actor, Refusal, SYSTEM } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { beginTry, type Limit, MINUTE_MS } from '../http/limits.ts';
-import { accepted, attemptOf, failed, run, SYSTEM } from './attempts.ts';
+import { accepted, attemptOf, failed, run } from './attempts.ts';
 import { decide } from './check.ts';
 import { breaker } from './circuit.ts';
 import { METHODS, readyMethods } from './index.ts';
@@ -65,7 +65,7 @@ async function begin(env: Env, asked: Asked): Promise<Started> {
   const callbackHash = await sha256(await callbackSecret(env, attemptId));
   const args = { orderId, attemptId, method, phone, callbackHash };
   try {
-    const started = await run(env, `start ${attemptId}`, 'startAttempt', startAttempt, args);
+    const started = await run(env, `start ${attemptId}`, startAttempt, args);
     // Somebody else took this number of the order's tries at the same moment.
     if (!started) throw new Refusal('attempt_active');
   } catch (error) {
@@ -92,7 +92,7 @@ async function askProvider(env: Env, row: Attempt): Promise<string | null> {
 
 async function payInCash(env: Env, orderId: string, actor: Actor): Promise<Started> {
   const claim = `cash ${orderId} ${crypto.randomUUID()}`;
-  await run(env, claim, 'payAtDoor', payAtDoor, { orderId }, actor);
+  await run(env, claim, payAtDoor, { orderId }, actor);
   return { ok: true, url: null };
 }
 

@@ -47,7 +47,6 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
     claim: { kind: 'external', id: claimId, digest },
     actor: visitor.actor,
     now,
-    name: 'placeOrder',
   }).catch(async (error) => {
     await slot.undo();
     if (error instanceof Refusal) await refresh(c, visitor.actor, error.code);
@@ -68,7 +67,7 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
 /** A code that spoiled the order is put right in the cart, so that the next try can succeed. */
 async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {
   if (refused !== 'price_changed' && !refused.startsWith('discount_')) return;
-  await write(c, actor, 'refreshDiscount', refreshDiscount, { refused });
+  await write(c, actor, refreshDiscount, { refused });
 }
 
 /** Each order takes goods out of stock; what it mails is limited where it is mailed. */
