@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { trouble } from './error-page.ts';
 import { stackOf } from './stack.ts';
 
-const HOUR_MS = 3_600_000;
 /** An isolate writes down what it counted this often, so that counting costs next to nothing. */
 const FLUSH_MS = 15_000;
 
@@ -48,7 +48,7 @@ export const observed: MiddlewareHandler<App> = async (c, next) => {
 const MOST_AT_ONCE = { reads: 64, writes: 32 };
 const atWork = { reads: new Set<{ since: number }>(), writes: new Set<{ since: number }>() };
 /** A request that is cut off, as when its browser leaves, may never say that it is done, ms. */
-const CUT_OFF_MS = 60_000;
+const CUT_OFF_MS = MINUTE_MS;
 
 function isFull(kind: keyof typeof atWork): boolean {
   const all = atWork[kind];
@@ -90,8 +90,6 @@ async function flush(env: Env, now: number): Promise<void> {
     // A database that is away costs a few counts, and no request.
     .catch(() => {});
 }
-
-const MINUTE_MS = 60_000;
 
 /** Each scheduled job and how often it runs. Health marks one that has not succeeded for longer. */
 export const JOBS = {

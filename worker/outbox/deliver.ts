@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Effect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { stackOf } from '../http/stack.ts';
@@ -50,7 +51,7 @@ export async function sweep(env: Env): Promise<void> {
 }
 
 /** The longest wait before another try, and when an effect is given up, to be found in the log. */
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 const MOST_TRIES = 20;
 
 /**

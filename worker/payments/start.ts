@@ -4,10 +4,11 @@ import { isActive } from '../../shared/order/states.ts';
 import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
 import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { type Actor, Refusal, SYSTEM } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, type Limit, MINUTE_MS } from '../http/limits.ts';
+import { beginTry, type Limit } from '../http/limits.ts';
 import { accepted, attemptOf, failed, run } from './attempts.ts';
 import { decide } from './check.ts';
 import { breaker } from './circuit.ts';
@@ -21,8 +22,6 @@ export type Started =
   | { ok: true; url: string | null }
   | { ok: false; code: 'too_many' | 'provider_down'; retryAfterS: number };
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 /**
  * Three prompts to one phone in ten minutes and five a day, whoever asks, so that nobody is rung up by
  * strangers. One that was paid does not count. A carrier's customers share an address: a network may
@@ -34,8 +33,8 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
     { key: `prompt:${hash}`, most: 3, withinMs: 10 * MINUTE_MS },
     { key: `prompt-day:${hash}`, most: 5, withinMs: DAY_MS },
   ];
-  const ofPage = [{ key: `page:${orderId}`, most: 10, withinMs: 60 * MINUTE_MS }];
-  const from = { key: `prompt-from:${network}`, most: 200, withinMs: 60 * MINUTE_MS };
+  const ofPage = [{ key: `page:${orderId}`, most: 10, withinMs: HOUR_MS }];
+  const from = { key: `prompt-from:${network}`, most: 200, withinMs: HOUR_MS };
   return [...(phone ? ofPhone : ofPage), ...(network ? [from] : [])];
 }
 

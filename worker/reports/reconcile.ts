@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Mark, Reconciled } from '../../shared/payment/report.ts';
 import { MOST_STATEMENT_LINES } from '../../shared/payment/statement.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
-import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
+import { DAY_MS, dayAt, MINUTE_MS, startOf } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 
 const minor = z.int().check(z.gte(0), z.lte(1e11));
@@ -26,7 +26,7 @@ export const statementLines = z.strictObject({
 type Line = z.output<typeof statementLines>['lines'][number];
 
 /** A payment of which only M-Pesa's answer is known has no receipt; it is told by amount and time. */
-const NEAR_MS = 600_000;
+const NEAR_MS = 10 * MINUTE_MS;
 
 /**
  * Compares a statement with the ledger: what of its lines agrees or is not in the books, and what of

@@ -3,6 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type * as z from 'zod/mini';
 import { settingsFor } from '../../shared/kinds.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { auditEntry } from './audit.ts';
@@ -150,7 +151,6 @@ const deniedRow = ({ actor, name, now }: Request): SQL =>
   sql`INSERT INTO audit (id, at, actor, action, subject, detail)
     SELECT ${crypto.randomUUID()}, ${now}, ${actor.owner}, ${name}, 'denied', '{}' WHERE
     (SELECT count(*) FROM audit WHERE subject = 'denied' AND at > ${now - HOUR_MS}) < ${DENIED}`;
-const HOUR_MS = 3_600_000;
 const DENIED = 200;
 
 /** The live rooms that must pull after a commit. */

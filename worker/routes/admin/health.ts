@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { BUDGET_DAYS, budgetLeft, DROPPED_DAYS, type Health } from '../../../shared/health.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { JOBS, type JobName } from '../../http/load.ts';
 import { requireAdmin } from '../../http/require.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * MINUTE_MS;
 /** Tries after which an effect is given up (worker/outbox/deliver.ts). */
 const GIVEN_UP = 20;
 /** How long after its interval a job may succeed before it is marked. */
-const SLACK_MS = 10 * 60_000;
+const SLACK_MS = 10 * MINUTE_MS;
 
 /** GET /api/admin/health: the error budget, cron's jobs and what waits to be done. */
 export const health = new Hono<App>().get('/', requireAdmin, async (c) => {

@@ -10,9 +10,10 @@ import {
   postIdSchema,
 } from '../../../shared/feedback/comment.ts';
 import { comment } from '../../../shared/schema.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { fail, KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
-import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { beginTry, networkOf } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
@@ -94,7 +95,7 @@ export const comments = new Hono<App>()
     const { actor } = c.var.visitor;
     const person = c.var.found.user;
     const network = networkOf(c);
-    const withinMs = 60 * MINUTE_MS;
+    const withinMs = HOUR_MS;
     const limits = [
       { key: `comment:${actor.owner}`, most: 10, withinMs },
       ...(network ? [{ key: `comment-from:${network}`, most: 40, withinMs }] : []),

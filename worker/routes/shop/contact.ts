@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { localeSchema, messageRequest, sendMessage } from '../../../shared/feedback/message.ts';
 import { type Locale, localized } from '../../../shared/locale.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { limit, sameSite, tooMany } from '../../http/http.ts';
-import { beginTry, type Limit, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { beginTry, type Limit, networkOf } from '../../http/limits.ts';
 import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
@@ -49,7 +50,7 @@ async function take(c: Context<App>, { website, ...message }: Message): Promise<
 
 /** Each message is two mails; many share a carrier's address. */
 async function limitsOf(c: Context<App>, owner: string, email: string): Promise<Limit[]> {
-  const withinMs = 60 * MINUTE_MS;
+  const withinMs = HOUR_MS;
   const network = networkOf(c);
   return [
     { key: `contact:${owner}`, most: 5, withinMs },
