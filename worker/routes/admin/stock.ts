@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Movements } from '../../../shared/catalogue/stock.ts';
 import * as shared from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
+import { cursorOf, partsOf } from '../../http/cursor.ts';
 import { fail } from '../../http/http.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
@@ -12,15 +13,9 @@ import { user } from '../../schema.ts';
 
 const PAGE = 50;
 
-/** Where the next page begins: after this movement, which left so many. */
-const place = z.pipe(
-  z.string().check(z.regex(/^\d{1,16} [^ ]+ -?\d{1,16}$/)),
-  z.transform((text): [number, string, number] => {
-    const [version = '', id = '', left = ''] = text.split(' ');
-    return [Number(version), id, Number(left)];
-  }),
-);
-const asked = z.object({ after: z.optional(place) });
+/** A cursor of the last movement's version, of what was left after it, and of its id. */
+const after = z.optional(z.string().check(z.regex(/^\d{1,16}\.-?\d{1,16}\..{1,200}$/)));
+const asked = z.object({ after });
 
 /**
  * For admins: /api/stock/<product>?after=<place>, what came and went, newest first, each with what was
@@ -28,15 +23,12 @@ const asked = z.object({ after: z.optional(place) });
  */
 export const stock = new Hono<App>().get('/:productId', requireAdmin, query(asked), async (c) => {
   const productId = c.req.param('productId');
-  const { after } = c.req.valid('query');
+  const [version, leftAfter, id] = partsOf(c.req.valid('query').after, 3);
   const d = drizzle(c.env.DB);
   const { stock, stockMovement: movement } = shared;
-  const older =
-    after &&
-    or(
-      lt(movement.version, after[0]),
-      and(eq(movement.version, after[0]), lt(movement.id, after[1])),
-    );
+  const older = id
+    ? sql`(${movement.version}, ${movement.id}) < (${Number(version)}, ${id})`
+    : undefined;
   const [[onHand], found] = await d.batch([
     d.select({ n: stock.onHand }).from(stock).where(eq(stock.id, productId)),
     d
@@ -48,7 +40,7 @@ export const stock = new Hono<App>().get('/:productId', requireAdmin, query(aske
       .limit(PAGE + 1),
   ]);
   if (!onHand) return fail(c, 404, 'not_found');
-  let left = after ? after[2] : onHand.n;
+  let left = leftAfter ? Number(leftAfter) : onHand.n;
   const page = found.slice(0, PAGE);
   const movements = page.map(({ movement, admin }) => {
     const { id, amount, cause, note, orderId, at, actor } = movement;
@@ -58,7 +50,7 @@ export const stock = new Hono<App>().get('/:productId', requireAdmin, query(aske
     return row;
   });
   const last = found.length > PAGE ? page.at(-1)?.movement : undefined;
-  const next = last ? `${last.version} ${last.id} ${left}` : null;
+  const next = last ? cursorOf(last.version, left, last.id) : null;
   return c.json({ movements, next } satisfies Movements);
 });
 

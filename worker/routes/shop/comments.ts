@@ -12,11 +12,11 @@ import {
 import { comment } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
+import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { fail, KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
 import { beginTry, networkOf } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
-import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
 import { write } from '../../sync/write.ts';
 
 /** Comments a page shows, the newest first; one's own waiting ones come at once. */
@@ -48,7 +48,7 @@ export const comments = new Hono<App>()
     c.header('Cache-Control', KEPT_BRIEFLY);
     return c.json({ counts: Object.fromEntries(rows.map((row) => [row.postId, row.count])) });
   })
-  .get('/:postId/comments', query(z.object({ before: placeSchema })), async (c) => {
+  .get('/:postId/comments', query(z.object({ before: cursor })), async (c) => {
     const { postId } = c.req.param();
     const rows = await drizzle(c.env.DB)
       .select(shown)
@@ -58,14 +58,14 @@ export const comments = new Hono<App>()
           eq(comment.postId, postId),
           isNotNull(comment.approvedAt),
           eq(comment.deleted, false),
-          isBefore(c.req.valid('query').before),
+          isBefore(c.req.valid('query').before, comment.at, comment.id),
         ),
       )
       .orderBy(desc(comment.at), desc(comment.id))
       .limit(PAGE);
     c.header('Cache-Control', KEPT_BRIEFLY);
     const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
-    return c.json({ comments: found, next: placeAfter(rows, PAGE, ({ at }) => at) });
+    return c.json({ comments: found, next: nextCursor(rows, PAGE, ({ at }) => at) });
   })
   .get('/:postId/comments/mine', async (c) => {
     const visitor = await visitorOf(c);
