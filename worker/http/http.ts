@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../../shared/tx.ts';
-import { type App, bearerOf } from '../auth/visitor.ts';
+import type { App } from '../auth/visitor.ts';
 
 /** Codes of answers that no mutator gives. */
 export type EdgeCode =
@@ -125,24 +125,3 @@ export const noStore: MiddlewareHandler = async (c, next) => {
   if ([KEPT_BRIEFLY, KEPT_TEN_MINUTES].includes(kept)) return;
   c.header('Cache-Control', 'private, no-store');
 };
-
-/**
- * Refuses what another site sends with our cookies: writes need Sec-Fetch-Site same-origin, or the
- * shop's own Origin where a browser does not send it; reads only must not say they are cross-site.
- */
-export const sameSite: MiddlewareHandler<App> = async (c, next) => {
-  const site = c.req.header('Sec-Fetch-Site');
-  const safe = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const allowed =
-    // With a token no cookie counts, and no other site can send one unasked.
-    (bearerOf(c) ?? '') !== '' ||
-    (site ? site === 'same-origin' || (safe && site === 'none') : safe || isOwnOrigin(c));
-  if (!allowed) return fail(c, 403, 'cross_site');
-  await next();
-};
-
-/** The request's Origin is the shop's, by the address asked or the configured one. */
-export function isOwnOrigin(c: Context<App>): boolean {
-  const origin = c.req.header('Origin');
-  return origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
-}
