@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../../shared/tx.ts';
 import type { App } from '../auth/visitor.ts';
 
@@ -37,9 +37,10 @@ export type EdgeCode =
   | 'unknown_post'
   | 'internal';
 
-export const fail = (
+/** Generic in its status, so that failures are no part of what a route answers with 200. */
+export const fail = <S extends ClientErrorStatusCode | ServerErrorStatusCode>(
   c: Context<App>,
-  status: ContentfulStatusCode,
+  status: S,
   code: EdgeCode | RefusalCode,
   detail: Record<string, unknown> = {},
 ) => c.json({ code, ...detail }, status);
