@@ -1,3 +1,4 @@
+import { isPaidAtDoor } from '../payment/method.ts';
 import type { Row } from '../tx.ts';
 
 /** Apart from the rules and their schemas: who only names or judges a state loads no more than this. */
@@ -44,12 +45,12 @@ type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
 
 /** Cash at the door that staff have not confirmed: it takes no goods and is not made yet (ruling 42). */
 export const isUnconfirmed = (order: States) =>
-  order.status === 'pending' && order.paymentMethod === 'cash' && !isMoneySeen(order);
+  order.status === 'pending' && isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
 
 /** Paid, or confirmed and to be paid at the door: it is made. */
 export const isCovered = (order: States) =>
   order.paymentStatus === 'paid' ||
-  (order.paymentMethod === 'cash' && order.paymentStatus === 'unpaid' && !isUnconfirmed(order));
+  (isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid' && !isUnconfirmed(order));
 
 /** Covered and not sent yet: what the workshop has to do. */
 export const isWaiting = (order: States) =>

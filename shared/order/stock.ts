@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moveDiscount } from '../cart/discount.ts';
 import { moveGoods } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
+import { isPaidAtDoor } from '../payment/method.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isUnconfirmed } from './states.ts';
 import { changeOrder } from './window.ts';
@@ -61,7 +62,7 @@ const UNPAID: readonly Row<'order'>['paymentStatus'][] = ['unpaid', 'pending', '
 const awaitsMoney = (order: Row<'order'>) =>
   order.status === 'pending' &&
   UNPAID.includes(order.paymentStatus) &&
-  order.paymentMethod !== 'cash';
+  !isPaidAtDoor(order.paymentMethod);
 
 const args = z.strictObject({ orderId: z.string() });
 

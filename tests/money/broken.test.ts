@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { releaseStock } from '../../shared/order/stock.ts';
-import {
-  attemptFailed,
-  attemptOdd,
-  attemptSettled,
-  attemptUnknown,
-} from '../../shared/payment/outcome.ts';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
+import { attemptFailed, attemptSettled, attemptUnknown } from '../../shared/payment/outcome.ts';
 import { recordPayment } from '../../shared/payment/record.ts';
 import { refundDone } from '../../shared/payment/refund.ts';
 import type { Tx } from '../../shared/tx.ts';
@@ -99,7 +95,7 @@ const BROKEN: Record<string, () => void> = {
       (was) => (tx, args) => was(tx, { ...args, receipt: args.receipt.toLowerCase() }),
     ),
   'does not hear that a refund was done': () => breaks(refundDone, 'run', () => async () => {}),
-  'keeps odd money to itself': () => breaks(attemptOdd, 'run', () => async () => {}),
+  'keeps odd money to itself': () => breaks(attemptFlagged, 'run', () => async () => {}),
 };
 
 /** Late callbacks would make up for it, so they are lost in its histories. */

@@ -1,5 +1,6 @@
 import { owedCents, refundableCents } from '../../shared/payment/balance.ts';
-import { isOpenRefund, waysBack } from '../../shared/payment/refund.ts';
+import { refundWays } from '../../shared/payment/method.ts';
+import { isOpenRefund } from '../../shared/payment/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { decide } from './admin.ts';
 import type { Play } from './play.ts';
@@ -97,7 +98,7 @@ export class Office {
     const left = refundableCents(attempt, refunds);
     const parts = { whole: left, half: Math.floor(left / 200) * 100, cents: 12_345 };
     const amountCents = Math.max(1, Math.min(left, parts[step.part]));
-    const way = byHand ? 'hand' : (waysBack(attempt)[0] ?? 'hand');
+    const way = byHand ? 'hand' : (refundWays(attempt)[0] ?? 'hand');
     const receipt = way === 'hand' ? this.slip() : '';
     const refundId = crypto.randomUUID();
     const body = { refundId, attemptId: attempt.id, amountCents, way, receipt };

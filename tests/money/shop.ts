@@ -4,7 +4,7 @@ import type { Env } from '../../worker/env.ts';
 import worker from '../../worker/index.ts';
 import { expire } from '../../worker/jobs/expire.ts';
 import { deliver, sweep } from '../../worker/outbox/deliver.ts';
-import { byHandUrls } from '../../worker/payments/mpesa/config.ts';
+import { c2bUrls } from '../../worker/payments/mpesa/config.ts';
 import { env as bindings } from '../worker/shop.ts';
 import { FakeMpesa } from './fake-mpesa.ts';
 import { FakePaypal, FakePaystack } from './fake-pages.ts';
@@ -59,7 +59,7 @@ export class Shop {
   static async open(run: number, now: number): Promise<Shop> {
     const shop = new Shop(run, now);
     vi.stubGlobal('fetch', shop.answer);
-    shop.mpesa.urls.confirmation = (await byHandUrls(shop.env)).confirmation;
+    shop.mpesa.urls.confirmation = (await c2bUrls(shop.env)).confirmation;
     return shop;
   }
 

@@ -1,10 +1,11 @@
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { ZodMiniType } from 'zod/mini';
 import {
   attemptAccepted,
   attemptFailed,
-  attemptOdd,
+
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
@@ -82,7 +83,7 @@ export async function atOdds(env: Env, attemptId: string, reason: Odd, money: Mo
   const told = money && moneyOf(money);
   const put = (reason: Odd, money: Money | null) =>
     insist(() =>
-      run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, 'attemptOdd', attemptOdd, {
+      run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, 'attemptOdd', attemptFlagged, {
         attemptId,
         reason,
         money,

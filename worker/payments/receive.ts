@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isActive } from '../../shared/order/states.ts';
 import { claimCode } from '../../shared/payment/attempt.ts';
-import { strayReceived } from '../../shared/payment/unmatched.ts';
+import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { attempt } from '../../shared/schema.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
@@ -33,7 +33,7 @@ export async function receive(env: Env, receipt: string): Promise<void> {
   if (!orderId) {
     const { amountCents, account: reference, phone, at } = told;
     const args = { receipt, amountCents, reference, phone, at };
-    await run(env, `stray ${receipt}`, 'strayReceived', strayReceived, args);
+    await run(env, `stray ${receipt}`, 'strayReceived', unmatchedReceived, args);
     return;
   }
   const money = { minor: told.amountCents, currency: 'KES', receipt, at: told.at };

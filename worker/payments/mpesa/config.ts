@@ -47,10 +47,10 @@ export const callbackUrl = async (env: Env, attemptId: string) =>
  * The secret in the addresses that Safaricom calls about money sent by hand; they are registered once.
  * It refuses addresses that name its own products (Daraja's C2B documentation).
  */
-export const byHandSecret = (env: MpesaSettings) =>
+export const c2bSecret = (env: MpesaSettings) =>
   sign(env.APP_SECRET, 'by hand', env.MPESA_SHORTCODE);
 
-export async function byHandUrls(env: MpesaSettings) {
-  const base = `${env.BASE_URL}/hooks/by-hand/${await byHandSecret(env)}`;
+export async function c2bUrls(env: MpesaSettings) {
+  const base = `${env.BASE_URL}/hooks/by-hand/${await c2bSecret(env)}`;
   return { confirmation: `${base}/confirmation`, validation: `${base}/validation` };
 }

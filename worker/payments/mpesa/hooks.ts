@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { beginningOf, jsonOf } from '../events.ts';
 import type { Hear } from '../method.ts';
 import { type ByHand, orderOf, parseByHand } from './c2b.ts';
-import { byHandSecret, mpesaConfig } from './config.ts';
+import { c2bSecret, mpesaConfig } from './config.ts';
 import { parseCallback } from './stk-push.ts';
 import { parseResult } from './transaction-status.ts';
 
@@ -35,7 +35,7 @@ export const hearPrompt: Hear = async (env, request) => {
 
 /** /hooks/by-hand/<secret>/confirmation and …/validation: money sent to the PayBill or till by hand. */
 export const hearByHand: Hear = async (env, request) => {
-  if (!sameText(await byHandSecret(env), part(request, 0))) return { refused: 404 };
+  if (!sameText(await c2bSecret(env), part(request, 0))) return { refused: 404 };
   const text = await beginningOf(request);
   const told = parseByHand(jsonOf(text));
   if (part(request, 1) === 'validation') {

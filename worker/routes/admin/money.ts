@@ -18,8 +18,8 @@ import {
   acceptPayment,
   dismissPayment,
   keepOverpayment,
-  matchStray,
-  returnStray,
+  matchPayment,
+  returnPayment,
 } from '../../../shared/payment/review.ts';
 import { startOf } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
@@ -48,9 +48,9 @@ const ACTIONS = {
   'dismiss-refund': { name: 'dismissRefund', mutator: dismissRefund },
   'accept-payment': { name: 'acceptPayment', mutator: acceptPayment },
   'dismiss-payment': { name: 'dismissPayment', mutator: dismissPayment },
-  'match-stray': { name: 'matchStray', mutator: matchStray },
+  'match-stray': { name: 'matchStray', mutator: matchPayment },
   'keep-overpayment': { name: 'keepOverpayment', mutator: keepOverpayment },
-  'return-stray': { name: 'returnStray', mutator: returnStray },
+  'return-stray': { name: 'returnStray', mutator: returnPayment },
   'record-payment': { name: 'recordPayment', mutator: recordPayment },
 } as const;
 
