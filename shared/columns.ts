@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, text } from 'drizzle-orm/sqlite-core';
 
-/** Columns and indexes that mirrored tables share. */
-
 export const boolean = () => integer({ mode: 'boolean' });
 export const json = <T>() => text({ mode: 'json' }).$type<T>();
 
-/** What every synced row carries: the clock's version of its last change, and its tombstone. */
+/** `version` is the sync clock at the last change; `deleted` marks a tombstone. */
 export const synced = { version: integer().notNull(), deleted: boolean().notNull().default(false) };
 
-/** An order and its parts, once it left the admins' window (shared/order/window.ts). */
+/**
+ * For orders and their parts; archived rows are outside the admins' window
+ * (shared/order/window.ts).
+ */
 export const windowed = { ...synced, archived: boolean().notNull().default(false) };
 
 type SyncedColumns = Record<'version' | 'deleted', AnySQLiteColumn>;

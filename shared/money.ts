@@ -1,8 +1,6 @@
-/** Money is integer cents in the data; what a customer pays is whole shillings. */
-
 /**
- * 'KSh 1,500' from cents; cents show only where there are some. As Intl writes 'en-KE', which takes a
- * cheap phone 50 ms to begin with, before any control of the page answers.
+ * 'KSh 1,500'; cents appear only if there are any. Written by hand because the first use of Intl
+ * takes a cheap phone 50 ms before the page's controls respond.
  */
 export function formatCents(cents: number): string {
   const rest = Math.abs(cents) % 100;
@@ -14,8 +12,8 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * Whole or with cents, as people type it: '1,250.50' → 125050; null when it is no amount. Commas divide
- * thousands alone: '1250,50' would otherwise be a hundred times what its writer meant.
+ * Parses a typed amount: '1,250.50' → 125050 cents; null if it is not one. Commas must separate
+ * thousands, since '1250,50' could otherwise be read as a hundred times its value.
  */
 export function centsOf(typed: string): number | null {
   const match = /^(\d{1,9}|\d{1,3}(?:[,\s]\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim());

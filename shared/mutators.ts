@@ -14,20 +14,23 @@ import { orderCategories, saveCategory } from './catalogue/category.ts';
 import { createProduct, deleteProduct, editProduct, restoreProduct } from './catalogue/edit.ts';
 import { adjustStock } from './catalogue/stock.ts';
 import { moveCounty, removeZone, saveZone } from './catalogue/zone.ts';
-import { editAddress } from './order/address.ts';
-import { editOrderLine } from './order/edit.ts';
-import { addOrderNote, removeOrderNote } from './order/note.ts';
+import {
+  addOrderNote,
+  editAddress,
+  editOrderLine,
+  removeOrderNote,
+  setTracking,
+} from './order/edit.ts';
 import { dismissNotice } from './order/notice.ts';
 import { setOrderStatus } from './order/order.ts';
 import { keepDesign } from './order/retention.ts';
-import { setTracking } from './order/tracking.ts';
 import { recordPayment } from './payment/record.ts';
 import { saveRate, saveSeller } from './payment/settings.ts';
 import { createJob, dissolveJob } from './production/job.ts';
 import { moveLines } from './production/production.ts';
 import { savePack, saveWorkshop } from './production/workshop.ts';
 
-/** What may come by push. Append only: old tabs still send old names. */
+/** Accepted by push. Append only: old tabs still send old names. */
 export const mutators = {
   addToCart,
   addDesign,

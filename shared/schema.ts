@@ -1,4 +1,4 @@
-/** Every mirrored table, by folder. Money is integer cents, times are milliseconds UTC, ids are text. */
+/** Money is integer cents, times are milliseconds UTC, ids are text. */
 export * from './cart/schema.ts';
 export * from './catalogue/schema.ts';
 export * from './feedback/schema.ts';

@@ -1,15 +1,15 @@
-/** The shop's days are Nairobi's: three hours before UTC, without summer time. */
+/** Nairobi is UTC+3 all year. */
 const AHEAD_MS = 3 * 3_600_000;
 export const DAY_MS = 24 * 3_600_000;
 
-/** '2026-11-21', the day it is in Nairobi at a moment (ms UTC). */
+/** '2026-11-21', the day in Nairobi at `at` (ms UTC). */
 export const dayAt = (at: number) => new Date(at + AHEAD_MS).toISOString().slice(0, 10);
 
-/** '2026-11-21 14:05' there. */
+/** '2026-11-21 14:05' in Nairobi. */
 export const minuteAt = (at: number) =>
   new Date(at + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** When a day begins there, in ms UTC; null when it is none. */
+/** When a day ('2026-11-21') begins in Nairobi, ms UTC; null if there is no such day. */
 export function startOf(day: string): number | null {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? null : at - AHEAD_MS;

@@ -1,89 +1,17 @@
 import type * as z from 'zod/mini';
 import type { AccountMail } from './account/mail.ts';
-import type * as schema from './schema.ts';
+import type { Counted, Kind, Listed, Row } from './kinds.ts';
 
-/** Everything that is mirrored, by the name it has on both sides. */
-export type Tables = Pick<
-  typeof schema,
-  | 'product'
-  | 'stock'
-  | 'stockMovement'
-  | 'category'
-  | 'zone'
-  | 'county'
-  | 'design'
-  | 'draft'
-  | 'cartLine'
-  | 'order'
-  | 'orderLine'
-  | 'address'
-  | 'orderNote'
-  | 'attempt'
-  | 'stray'
-  | 'ledgerEntry'
-  | 'refund'
-  | 'invoice'
-  | 'seller'
-  | 'exchangeRate'
-  | 'notice'
-  | 'counter'
-  | 'job'
-  | 'pack'
-  | 'workshop'
-  | 'discount'
-  | 'discountUse'
-  | 'redemption'
-  | 'appliedDiscount'
-  | 'message'
-  | 'subscriber'
-  | 'comment'
-  | 'review'
-  | 'banner'
->;
-export type Kind = keyof Tables;
-
-/** A mirrored row: its table's columns without the bookkeeping of sync. */
-export type Row<K extends Kind> = Omit<Tables[K]['$inferSelect'], 'version' | 'deleted'>;
-
-/** The column by which a kind is listed. Lists are an owner's or an order's few rows, never a table. */
-export const SCOPE = {
-  design: 'owner',
-  cartLine: 'owner',
-  order: 'owner',
-  orderLine: 'orderId',
-  orderNote: 'orderId',
-  attempt: 'orderId',
-  refund: 'orderId',
-  invoice: 'orderId',
-  notice: 'owner',
-  county: 'zoneId',
-} as const;
-export type Listed = keyof typeof SCOPE;
-
-/** The column `add` counts in. */
-export const COUNTED = { stock: 'onHand', counter: 'n', discountUse: 'uses' } as const;
-export type Counted = keyof typeof COUNTED;
-
-/** What a removed row must not keep: people's words and addresses live no longer than they are needed. */
-export const WIPED = {
-  design: { text: '', line2: '', others: [] },
-  draft: { content: null },
-  notice: { detail: {} },
-  subscriber: { email: '', tokenHash: null },
-  comment: { author: '', text: '' },
-  review: { author: '', text: '' },
-  orderNote: { text: '' },
-  message: { name: '', email: '', phone: '', subject: '', text: '' },
-} as const;
+export type { Counted, Kind, Listed, Row } from './kinds.ts';
 
 export type Role = 'guest' | 'customer' | 'admin' | 'system';
 
-/** Who acts. `owner` is 'g:<guest>', 'u:<user>' or 'system'. */
+/** Who acts. `owner` is 'g:<guest id>', 'u:<user id>' or 'system'. */
 export type Actor = { role: Role; owner: string };
 
 /**
- * What is to happen after the commit; becomes an outbox row. `dueAt` in ms UTC, at once when absent.
- * `once` names what happens a single time, however often it is asked for.
+ * What happens after the commit; becomes an outbox row. `dueAt` in ms UTC, at once when absent.
+ * `once` is an id: an effect with an id that was used before is ignored.
  */
 export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'check_payment'; attemptId: string }
@@ -101,24 +29,24 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'message_sent'; messageId: string; to: 'shop' | 'sender' }
   | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
   | { type: 'newsletter_confirmed'; subscriberId: string }
-  /** Tells a place that no restore of the database rolls back, so that the removal can be repeated. */
+  /** Recorded outside the database, so that the removal can be repeated after a restore. */
   | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
   | AccountMail
 );
 
-/** What a mutator sees of the world. Rules first, writes last; refusals by throwing Refusal. */
+/** All that a mutator can see and do. It checks its rules first, throwing Refusal, and writes last. */
 export interface Tx {
   readonly actor: Actor;
-  /** ms UTC: the server's clock there, the browser's guess here. */
+  /** ms UTC: the server's clock, or what the browser takes it to be. */
   readonly now: number;
   get<K extends Kind>(kind: K, id: string): Promise<Row<K> | undefined>;
   list<K extends Listed>(kind: K, scope: string): Promise<Row<K>[]>;
   /** Refuses `id_taken` when the id exists. */
   create<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
   put<K extends Kind>(kind: K, row: Row<K>): Promise<void>;
-  /** Sets the same columns in every row of a list, however many there are. */
+  /** Sets the same columns in every row of a list with one statement. */
   putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>): Promise<void>;
-  /** A relative change that needs no read; CHECK constraints guard its result. */
+  /** Adds to a counted column without reading it; CHECK constraints refuse what must not be. */
   add(kind: Counted, id: string, by: number): Promise<void>;
   remove(kind: Kind, id: string): Promise<void>;
   effect(effect: Effect): void;
@@ -184,7 +112,7 @@ export const REFUSALS = [
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
-/** Something expected and final: the reader is told why, nothing is written, nobody retries. */
+/** An expected and final failure: the caller learns why, nothing is written, nothing is retried. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -201,10 +129,10 @@ export type Mutator<S extends z.ZodMiniType> = {
   run(tx: Tx, args: z.output<S>): Promise<void>;
 };
 
-/** Defines a write once, for the browser and the server. */
+/** Defines a write for both the browser and the server. */
 export const mutator = <S extends z.ZodMiniType>(definition: Mutator<S>) => definition;
 
-/** Runs a mutator under its own rules: role, then arguments, then body. */
+/** Runs a mutator after checking the actor's role and the arguments. */
 export async function runMutator<S extends z.ZodMiniType>(
   mutator: Mutator<S>,
   tx: Tx,

@@ -1,14 +1,5 @@
-import {
-  type Actor,
-  COUNTED,
-  type Counted,
-  type Effect,
-  type Kind,
-  Refusal,
-  type Row,
-  SCOPE,
-  type Tx,
-} from '../shared/tx.ts';
+import { type Counted, KINDS, type Listed } from '../shared/kinds.ts';
+import { type Actor, type Effect, type Kind, Refusal, type Row, type Tx } from '../shared/tx.ts';
 
 /** Tx over a Map, for tests of rules without a database. Stock under zero and uses above their limit are refused as D1 does. */
 export class MapTx implements Tx {
@@ -21,11 +12,11 @@ export class MapTx implements Tx {
   async get<K extends Kind>(kind: K, id: string) {
     return this.rows.get(`${kind}/${id}`) as Row<K> | undefined;
   }
-  async list<K extends keyof typeof SCOPE>(kind: K, scope: string) {
+  async list<K extends Listed>(kind: K, scope: string) {
     return [...this.rows]
       .filter(([key]) => key.startsWith(`${kind}/`))
       .map(([, row]) => row as Row<K>)
-      .filter((row) => (row as Record<string, unknown>)[SCOPE[kind]] === scope);
+      .filter((row) => (row as Record<string, unknown>)[KINDS[kind].listBy] === scope);
   }
   async create<K extends Kind>(kind: K, row: Row<K>) {
     if (this.rows.has(`${kind}/${row.id}`)) throw new Refusal('id_taken');
@@ -34,16 +25,16 @@ export class MapTx implements Tx {
   async put<K extends Kind>(kind: K, row: Row<K>) {
     this.rows.set(`${kind}/${row.id}`, row);
   }
-  async putAll<K extends keyof typeof SCOPE>(kind: K, scope: string, changes: Partial<Row<K>>) {
+  async putAll<K extends Listed>(kind: K, scope: string, changes: Partial<Row<K>>) {
     for (const row of await this.list(kind, scope)) await this.put(kind, { ...row, ...changes });
   }
   async add(kind: Counted, id: string, by: number) {
     const row = (await this.get(kind, id)) as Record<string, unknown> | undefined;
-    const next = Number(row?.[COUNTED[kind]] ?? 0) + by;
+    const next = Number(row?.[KINDS[kind].counts] ?? 0) + by;
     if (kind === 'stock' && (!row || next < 0)) throw new Refusal('sold_out');
     const most = kind === 'discountUse' ? row?.maxUses : null;
     if (typeof most === 'number' && next > most) throw new Refusal('discount_spent');
-    this.rows.set(`${kind}/${id}`, { id, ...row, [COUNTED[kind]]: next });
+    this.rows.set(`${kind}/${id}`, { id, ...row, [KINDS[kind].counts]: next });
   }
   async remove(kind: Kind, id: string) {
     this.rows.delete(`${kind}/${id}`);

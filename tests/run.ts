@@ -4,10 +4,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { words } from '../worker/local/build.ts';
+import { buildMessages } from '../worker/local/build.ts';
 
 /**
- * `npm test`: what fits into ten minutes. `npm run check` (--fast): format, lint, types and the rules.
+ * `npm test`: what each change has to pass. `npm run check` (--fast): format, lint, types and the rules.
  * `npm run test:all` (--all): the long tests as well, and every test at its whole size. Prints a line
  * for each suite, all that a failed one said, the slowest tests and the count; `REPORTER=verbose`
  * prints everything as it comes.
@@ -26,7 +26,7 @@ type Test = { name: string; ms: number; passed: boolean };
 const tests: Test[] = [];
 const running = new Set<ChildProcess>();
 
-words();
+buildMessages();
 await Promise.all([
   run('format and lint', 'biome', 'check', '--error-on-warnings'),
   vitest('rules', 'node'),

@@ -1,4 +1,4 @@
-/** `npm run test:all` sets ALL=1 and leaves nothing out; `npm test` has ten minutes. */
+/** `npm run test:all` sets ALL=1 and leaves nothing out; `npm test` runs smaller sizes, to be fast enough for each change. */
 const isWhole = process.env.ALL === '1';
 
 /** A size of its own comes by its name: HISTORIES=1000 npm test. */

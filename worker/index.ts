@@ -15,10 +15,11 @@ import { housekeep } from './jobs/housekeeping.ts';
 import { noticeRestore } from './jobs/restored.ts';
 import { forgetNames } from './jobs/retention.ts';
 import { deliver, sweep } from './outbox/deliver.ts';
-import { forgetPhotos } from './photos/sweep.ts';
+import { deleteUnusedPhotos } from './photos/sweep.ts';
 import { account } from './routes/account/account.ts';
+import { mailedLink } from './routes/account/mailed-link.ts';
+import { recoveryCodes } from './routes/account/recovery-codes.ts';
 import { session } from './routes/account/session.ts';
-import { recoveryCodes, signIn, signOut } from './routes/account/signin.ts';
 import { auditPages } from './routes/admin/audit.ts';
 import { health } from './routes/admin/health.ts';
 import { moderation } from './routes/admin/moderation.ts';
@@ -72,8 +73,7 @@ const app = shop
   })
   .route('/api/session', session)
   .route('/api/setup', setup)
-  .route('/api/signin', signIn)
-  .route('/api/signout', signOut)
+  .route('/api/mailed-link', mailedLink)
   .route('/api/recovery-codes', recoveryCodes)
   .route('/auth/v1', auth)
   .route('/api/account', account)
@@ -158,7 +158,7 @@ export default {
       eraseFinishedOrders: () => eraseFinishedOrders(env.DB, now),
     };
     const hourly = {
-      forgetPhotos: () => forgetPhotos(env, now),
+      forgetPhotos: () => deleteUnusedPhotos(env, now),
       forgetNames: () => forgetNames(env.DB, now),
     };
     // Called by hand (wrangler dev) without a trigger's name, it does all of it.

@@ -1,7 +1,7 @@
 /** Tables no browser sees, by folder. Times are milliseconds UTC. */
 export * from './audit/schema.ts';
 export * from './auth/schema.ts';
-export * from './http/load-schema.ts';
+export * from './http/schema.ts';
 export * from './outbox/schema.ts';
 export * from './payments/schema.ts';
 export * from './photos/schema.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { normalisePhone } from '../input/phone.ts';
-import { composed } from '../input/plain-text.ts';
+import { normalisedText } from '../input/plain-text.ts';
 
-/** What the forms of an account ask; messages are keys of web/routes/-account-field.tsx. */
+/** Error messages are keys of web/routes/-account-field.tsx. */
 
 const email = z
   .string()
@@ -13,11 +13,10 @@ const code = z.string().check(z.trim(), z.minLength(6, 'code'), z.maxLength(32, 
 export const signInSchema = z.strictObject({ email, password });
 export const codeSchema = z.strictObject({ code });
 
-/** Sign-up and the profile each have words of their own for a name that will not do. */
 const fullName = (message: string) =>
   z.string().check(
     z.trim(),
-    ...composed(message),
+    ...normalisedText(message),
     z.minLength(2, message),
     z.maxLength(100, message),
     z.regex(/^\P{Cc}*$/u, message),
@@ -38,13 +37,11 @@ export const setupFinishSchema = z.extend(setupStartSchema, {
   code: z.string().check(z.maxLength(32)),
 });
 
-/** What a mailed link says of itself. */
 export const linkSchema = z.strictObject({
   type: z.enum(['signup', 'magiclink', 'recovery', 'invite', 'email_change']),
   token_hash: z.string().check(z.maxLength(200)),
 });
 
-/** Why a new password is refused (ruling 25). */
 export const WEAKNESSES = ['length', 'too_long', 'common', 'personal'] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
 
@@ -59,14 +56,14 @@ export const profileSchema = z.strictObject({
 });
 export type Profile = z.output<typeof profileSchema>;
 
-/** What a change that matters asks besides being signed in: the password, or a code from a mail. */
+/** Fresh proof for a sensitive change: the password, or a code from a mail. */
 export const proofSchema = z.strictObject({
   current_password: z.optional(z.string().check(z.maxLength(512))),
   nonce: z.optional(z.string().check(z.maxLength(32))),
 });
 
-/** An admin's word on somebody's account; the reason stands in the audit. */
-export const personChangeSchema = z.strictObject({
+/** The reason is stored in the audit. */
+export const userChangeSchema = z.strictObject({
   reason: z.optional(z.string().check(z.maxLength(200))),
 });
 export const inviteSchema = z.strictObject({

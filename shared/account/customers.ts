@@ -1,6 +1,6 @@
 import type { Row } from '../tx.ts';
 
-/** What the admins' page about accounts is answered over HTTP: none of it is mirrored. */
+/** Answers of the admin's customer routes. None of it is mirrored. */
 
 export type CustomerRow = {
   id: string;
@@ -17,7 +17,6 @@ export type CustomerRow = {
 
 export type Customers = {
   users: CustomerRow[];
-  /** Where the next page begins; null: there is none. */
   next: string | null;
 };
 
@@ -27,6 +26,5 @@ export type CustomerOrder = Pick<
 >;
 export type Customer = {
   user: CustomerRow;
-  /** The newest ones. */
   orders: CustomerOrder[];
 };

@@ -18,7 +18,7 @@ export const ACCOUNT_MAILS = [
   'account_deleted',
 ] as const;
 
-/** A mail about an account; `to` is sealed, `nonce` is there where it brings a code. */
+/** `to` is encrypted; `nonce` is set for kinds that carry a code or a link. */
 export type AccountMail = {
   type: 'account_mail';
   kind: (typeof ACCOUNT_MAILS)[number];

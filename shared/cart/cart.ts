@@ -4,13 +4,13 @@ import { designSchema, printable, sameDesign } from '../label/design.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 
 export const MAX_QUANTITY = 999;
-/** Lines a cart may hold, so that an order stays one D1 batch. */
+/** Keeps an order within one D1 batch. */
 export const MAX_LINES = 60;
 
 const quantity = z.int().check(z.gte(1), z.lte(MAX_QUANTITY));
 const shoppers = ['guest', 'customer', 'admin'] as const;
 
-/** A line is its product and its design (ruling 7), so the same choice made in two tabs is one line. */
+/** Derived from product and design, so the same choice made in two tabs is one line. */
 export const lineId = (owner: string, productId: string | null, designId: string | null) =>
   `${owner}/${productId ?? 'custom'}/${designId ?? 'plain'}`;
 
@@ -23,10 +23,6 @@ export const addToCart = mutator({
   },
 });
 
-/**
- * Adds `quantity` sets of a custom label, or of a product with the design on it. The same design added
- * again is the same line.
- */
 export const addDesign = mutator({
   by: shoppers,
   args: z.strictObject({
@@ -46,7 +42,7 @@ export const addDesign = mutator({
       const same = known.owner === owner && sameLine && sameDesign(known, design);
       if (!same) throw new Refusal('id_taken');
     } else {
-      // Not create(): the same draft may come back after its line was removed.
+      // Not create(): a removed line's draft may be added again.
       await tx.put('design', {
         ...(await printable(design)),
         id: designId,
@@ -58,7 +54,6 @@ export const addDesign = mutator({
   },
 });
 
-/** Changes the design of a line that stays where it is; the last of two devices wins. */
 export const changeDesign = mutator({
   by: shoppers,
   args: z.strictObject({ designId: z.uuid(), design: designSchema }),
@@ -70,7 +65,6 @@ export const changeDesign = mutator({
   },
 });
 
-/** Sets a number, as it was typed; the last of two devices wins. */
 export const setQuantity = mutator({
   by: shoppers,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(300)), quantity: z.int() }),
@@ -83,7 +77,7 @@ export const setQuantity = mutator({
   },
 });
 
-/** Adds or takes away some, as the stepper does: what two devices do apart from each other adds up. */
+/** Adds a difference, as the stepper does, so that changes from two devices add up. */
 export const changeQuantity = mutator({
   by: shoppers,
   args: z.strictObject({
@@ -97,7 +91,6 @@ export const changeQuantity = mutator({
   },
 });
 
-/** The nearest number of sets that a line may hold. */
 export const inRange = (quantity: number) => Math.max(1, Math.min(MAX_QUANTITY, quantity));
 
 export const removeLine = mutator({
@@ -117,7 +110,6 @@ export const clearCart = mutator({
   },
 });
 
-/** Takes a line out together with its design. */
 export async function removeWithDesign(tx: Tx, line: Row<'cartLine'>) {
   await tx.remove('cartLine', line.id);
   if (line.designId !== null) await tx.remove('design', line.designId);
@@ -146,7 +138,6 @@ async function addLine(
   });
 }
 
-/** Undefined for a line that is gone: removed in another tab, or ordered. */
 async function ownLine(tx: Tx, lineId: string) {
   const line = await tx.get('cartLine', lineId);
   if (line && line.owner !== tx.actor.owner) throw new Refusal('forbidden');

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { checkEdition, edited } from '../catalogue/edition.ts';
+import { checkEdition, editionFields } from '../catalogue/edition.ts';
 import { mutator, Refusal, type RefusalCode, type Row, type Tx } from '../tx.ts';
 import type { Discount } from './quote.ts';
 
-/** Codes are written in capitals, whatever was typed. */
 export const normaliseCode = (typed: string) => typed.trim().toUpperCase();
 const code = z
   .string()
@@ -12,12 +11,12 @@ export const discountCodeSchema = z.strictObject({ code });
 
 const shoppers = ['guest', 'customer', 'admin'] as const;
 
-/** Puts a code into the cart; its door is POST /api/cart/discount, where tries are counted. */
+/** Called by POST /api/cart/discount, which limits the number of tries. */
 export const applyDiscount = mutator({
   by: shoppers,
   args: discountCodeSchema,
   async run(tx, { code }) {
-    const discount = await goodDiscount(tx, code, [tx.actor.owner]);
+    const discount = await usableDiscount(tx, code, [tx.actor.owner]);
     const use = await tx.get('discountUse', code);
     if (use?.maxUses != null && use.uses >= use.maxUses) throw new Refusal('discount_spent');
     await tx.put('appliedDiscount', copyFor(tx.actor.owner, discount));
@@ -33,7 +32,7 @@ export const clearDiscount = mutator({
   },
 });
 
-/** After a refused order: a code that is good no more leaves the cart, another shows what it is worth now. */
+/** After a refused order: removes an invalid code, or updates its value in the cart. */
 export const refreshDiscount = mutator({
   by: shoppers,
   args: z.strictObject({ refused: z.string() }),
@@ -55,7 +54,7 @@ const OVER: readonly RefusalCode[] = [
 ];
 
 export const discountSchema = z.strictObject({
-  ...edited,
+  ...editionFields,
   code,
   kind: z.enum(['percent', 'amount']),
   value: z
@@ -70,7 +69,7 @@ export const discountSchema = z.strictObject({
 });
 type DiscountRules = z.output<typeof discountSchema>;
 
-/** A code is never taken away, as orders name it: it is made inactive. */
+/** Codes are never deleted, because orders refer to them; an admin deactivates them instead. */
 export const saveDiscount = mutator({
   by: ['admin'],
   args: discountSchema,
@@ -79,7 +78,6 @@ export const saveDiscount = mutator({
   },
 });
 
-/** A code there is already stays as it is. */
 export const createDiscount = mutator({
   by: ['admin'],
   args: discountSchema,
@@ -101,18 +99,16 @@ async function keepDiscount(tx: Tx, { code, maxUses, edition, basedOn, ...rules 
   await tx.put('discountUse', { id: code, uses, maxUses });
 }
 
-/** What an order of the actor's cart takes off, by the rows as they are now; null without a code. */
 export async function discountOfOrder(tx: Tx, phone: string, subtotalCents: number) {
   const { owner } = tx.actor;
   const applied = await tx.get('appliedDiscount', owner);
   if (!applied) return null;
-  const discount = await goodDiscount(tx, applied.code, [owner, phone]);
+  const discount = await usableDiscount(tx, applied.code, [owner, phone]);
   const { minSubtotalCents } = discount;
   if (subtotalCents < minSubtotalCents) throw new Refusal('discount_minimum', { minSubtotalCents });
   return discount;
 }
 
-/** Counts the code's use by an order and takes it out of the cart. */
 export async function redeem(
   tx: Tx,
   discount: Row<'discount'>,
@@ -122,7 +118,7 @@ export async function redeem(
   await takeDiscount(tx, discount.id, order, discount.oncePerCustomer);
 }
 
-/** A cancelled order gives its use back; one that leaves 'cancelled' takes it again or is refused. */
+/** A cancelled order gives its use of the code back; reopening it takes one again or is refused. */
 export async function moveDiscount(tx: Tx, order: Row<'order'>, holds: boolean) {
   const { discountCode: code, id, owner } = order;
   if (code === null) return;
@@ -155,8 +151,10 @@ async function takeDiscount(
   }
 }
 
-/** The same word for a code that never was, is switched off or has not begun: guessing teaches nothing. */
-async function goodDiscount(tx: Tx, code: string, customers: string[]) {
+/**
+ * Unknown, inactive and not yet valid codes get the same refusal, so that guessing reveals nothing.
+ */
+async function usableDiscount(tx: Tx, code: string, customers: string[]) {
   const discount = await tx.get('discount', code);
   if (!discount?.active || discount.validFrom > tx.now) throw new Refusal('discount_unknown');
   if (discount.validTo !== null && discount.validTo <= tx.now) throw new Refusal('discount_ended');

@@ -3,7 +3,6 @@ import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor, type MethodId } from '../payment/method.ts';
 import type { Row } from '../tx.ts';
 
-/** Price of one custom label: KSh 20 (spec, section 9). */
 export const LABEL_PRICE_CENTS = 2000;
 
 export const SHIPPING_METHODS = ['standard', 'express'] as const;
@@ -14,7 +13,6 @@ export type Fees = Pick<
   'standardCents' | 'expressCents' | 'freeAboveCents' | 'cashFeeCents'
 >;
 
-/** The spec's fees, which every zone is seeded with; shown before a county is chosen. */
 export const SEED_FEES: Fees = {
   standardCents: 25_000,
   expressCents: 45_000,
@@ -22,29 +20,25 @@ export const SEED_FEES: Fees = {
   cashFeeCents: 0,
 };
 
-/** What is shown before a county is chosen: Nairobi's fees, where most parcels go. */
+/** Shown before a county is chosen: Nairobi's fees, where most parcels go. */
 export const feesBefore = (zones: readonly Row<'zone'>[]) =>
   zones.find(({ id }) => id === 'nairobi') ?? zones[0] ?? SEED_FEES;
 
-/** A code as far as money goes: percent 1-100 or an amount in cents, from a subtotal on. */
 export type Discount = Pick<Row<'discount'>, 'kind' | 'value' | 'minSubtotalCents'>;
 
 export type Quote = {
   subtotalCents: number;
   discountCents: number;
-  /** For bringing it, `cashFeeCents` included. */
   shippingCents: number;
-  /** What collecting cash at the door costs. */
   cashFeeCents: number;
-  /** What rounding down to whole shillings gives away, 0-99. */
+  /** 0-99 cents, from rounding down to whole shillings. */
   roundingCents: number;
   totalCents: number;
 };
 
 /**
- * The only place where money is added up, cents in, cents out. Standard delivery is free when the
- * subtotal is above the zone's limit, whatever a discount then takes off it; express never is; an
- * empty cart costs nothing (ruling 3). Cash at the door costs the zone's fee, never free.
+ * The only place that adds up money, in cents. Standard delivery is free above the zone's limit,
+ * compared before the discount; express and cash on delivery always cost their fee.
  */
 export function quote(
   lines: readonly { unitPriceCents: number; quantity: number }[],
@@ -61,7 +55,6 @@ export function quote(
   return withCashFee(sums, isDoor ? fees.cashFeeCents : 0);
 }
 
-/** The same sums with another fee for cash at the door: what an order costs when it is paid otherwise. */
 export function withCashFee(
   sums: Omit<Quote, 'roundingCents' | 'totalCents'>,
   cashFeeCents: number,
@@ -74,7 +67,6 @@ export function withCashFee(
   return { subtotalCents, discountCents, shippingCents, cashFeeCents, roundingCents, totalCents };
 }
 
-/** Whole cents, never more than there is to take off. */
 function discounted(subtotalCents: number, { kind, value, minSubtotalCents }: Discount): number {
   if (subtotalCents < minSubtotalCents) return 0;
   if (kind === 'amount') return Math.min(value, subtotalCents);
@@ -89,8 +81,7 @@ function shipping(subtotalCents: number, fees: Fees, method: ShippingMethod): nu
 type Priced = Pick<Row<'design'>, 'labels'> & Partial<Pick<Row<'design'>, 'others'>>;
 
 /**
- * A line's unit price: the product's, or a set of custom labels at KSh 20 each; of a list of names
- * once for each. Null when it is not sold any more.
+ * Cents. A custom design counts one set of labels per name. Null if the product is no longer sold.
  */
 export function unitPriceCents(
   line: Pick<Row<'cartLine'>, 'productId'>,

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { boolean, byOwner, byVersion, json, synced } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
-import type { Words } from '../label/names.ts';
-
-/** What an owner is choosing, and the discount codes. */
+import type { LabelText } from '../label/names.ts';
 
 export const design = sqliteTable(
   'design',
@@ -13,8 +11,7 @@ export const design = sqliteTable(
     owner: text().notNull(),
     text: text().notNull(),
     line2: text().notNull(),
-    /** Further names of the same design, each printed as often as the first. */
-    others: json<Words[]>().notNull().default([]),
+    others: json<LabelText[]>().notNull().default([]),
     icon: text().$type<DesignSnapshot['icon']>().notNull(),
     colour: text().$type<DesignSnapshot['colour']>().notNull(),
     font: text().$type<DesignSnapshot['font']>().notNull(),
@@ -27,23 +24,21 @@ export const design = sqliteTable(
   (t) => [...byOwner('design')(t), index('design_idle').on(t.createdAt).where(sql`deleted = 0`)],
 );
 
-/** A draft as it was typed; its words are checked when it becomes a line. */
 export type DraftContent = {
   design: Omit<DesignSnapshot, 'others'>;
-  /** The rows of a list of names, kept while one name is designed. */
-  names: Words[];
+  /** The list of names, kept while a single name is edited. */
+  names: LabelText[];
   many: boolean;
-  /** The design of the cart's line that is being changed. */
+  /** The design of the cart line being edited. */
   editing: string | null;
 };
 
-/** What an owner is designing, one row each, its id the owner; checked only when it becomes a line. */
 export const draft = sqliteTable(
   'draft',
   {
     id: text().primaryKey(),
     owner: text().notNull(),
-    /** Null only in a tombstone: a draft holds children's names. */
+    /** Null only in a tombstone, since a draft holds children's names. */
     content: json<DraftContent>(),
     savedAt: integer().notNull(),
     ...synced,
@@ -51,7 +46,7 @@ export const draft = sqliteTable(
   (t) => [...byOwner('draft')(t), index('draft_idle').on(t.savedAt).where(sql`deleted = 0`)],
 );
 
-/** productId null: a set of custom labels; designId null: a plain product. */
+/** productId null: custom labels. designId null: a plain product. */
 export const cartLine = sqliteTable(
   'cart_line',
   {
@@ -69,25 +64,20 @@ export const cartLine = sqliteTable(
   ],
 );
 
-/** Discount codes: what an admin set, how often each was used, and by whom. */
-
 const kind = () => text().$type<'percent' | 'amount'>().notNull();
 
 export const discount = sqliteTable(
   'discount',
   {
-    /** The code as normaliseCode() makes it. */
     id: text().primaryKey(),
     kind: kind(),
-    /** Percent 1-100, or an amount in cents. */
+    /** Percent (1-100) or cents. */
     value: integer().notNull(),
     validFrom: integer().notNull(),
-    /** Null: without end. */
     validTo: integer(),
     minSubtotalCents: integer().notNull(),
     oncePerCustomer: boolean().notNull(),
     active: boolean().notNull(),
-    /** A new one with each edit, as products have it. */
     edition: text().notNull().default(''),
     ...synced,
   },
@@ -97,13 +87,13 @@ export const discount = sqliteTable(
   ],
 );
 
-/** One row a code, apart from it, so that using it does not disturb those who read it. */
+/** Separate from `discount`, so that using a code does not conflict with readers of it. */
 export const discountUse = sqliteTable(
   'discount_use',
   {
     id: text().primaryKey(),
     uses: integer().notNull(),
-    /** Null: as often as anybody likes. */
+    /** Null: no limit. */
     maxUses: integer(),
     ...synced,
   },
@@ -116,14 +106,14 @@ export const discountUse = sqliteTable(
   ],
 );
 
-/** Who used a code that is good once a customer: '<code>/<owner>' and '<code>/<phone>'. */
+/** Uses of a once-per-customer code; ids are '<code>/<owner>' and '<code>/<phone>'. */
 export const redemption = sqliteTable(
   'redemption',
   { id: text().primaryKey(), orderId: text().notNull(), ...synced },
   (t) => [...byVersion('redemption')(t), index('redemption_order').on(t.orderId)],
 );
 
-/** The code in an owner's cart; its id is the owner. What it is worth is a copy for the eye. */
+/** The code in an owner's cart; its id is the owner. The value is a copy for display only. */
 export const appliedDiscount = sqliteTable(
   'applied_discount',
   {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
-import { checkEdition, edited } from './edition.ts';
+import { checkEdition, editionFields } from './edition.ts';
 
 export const BANNER_MAX = 120;
 
 export const bannerSchema = z.strictObject({
-  ...edited,
+  ...editionFields,
   text: oneLine(0, BANNER_MAX, 'error_banner_text'),
   textSw: oneLine(0, BANNER_MAX, 'error_banner_text'),
   active: z.boolean(),
@@ -14,12 +14,11 @@ export const bannerSchema = z.strictObject({
   validTo: z.nullable(z.int('error_day').check(z.gte(0))),
 });
 
-/** One that is shown says its word in both languages, and ends after it begins. */
 export const saveBanner = mutator({
   by: ['admin'],
   args: bannerSchema,
   async run(tx, { basedOn, ...args }) {
-    const field = faultOf(args);
+    const field = invalidField(args);
     if (field) throw new Refusal('invalid', { field });
     const known = await tx.get('banner', 'banner');
     const { edition: _, ...mine } = args;
@@ -30,17 +29,15 @@ export const saveBanner = mutator({
   },
 });
 
-/** The field that is wrong beside the others. */
-export function faultOf({ text, textSw, active, validFrom, validTo }: Settings) {
+export function invalidField({ text, textSw, active, validFrom, validTo }: Settings) {
   if (active && text === '') return 'text';
   if (active && textSw === '') return 'textSw';
   return validTo !== null && validTo <= validFrom ? 'validTo' : null;
 }
 type Settings = Pick<Row<'banner'>, 'text' | 'textSw' | 'active' | 'validFrom' | 'validTo'>;
 
-/** What public pages show of it; null when it is off or not of this time. */
-export type Shown = Pick<Row<'banner'>, 'text' | 'textSw' | 'wordedAt' | 'validTo'>;
-export function shownBanner(row: Row<'banner'> | undefined, now: number): Shown | null {
+export type PublicBanner = Pick<Row<'banner'>, 'text' | 'textSw' | 'wordedAt' | 'validTo'>;
+export function publicBanner(row: Row<'banner'> | undefined, now: number): PublicBanner | null {
   if (!row?.active || row.validFrom > now || (row.validTo !== null && row.validTo <= now)) {
     return null;
   }

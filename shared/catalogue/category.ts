@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { checkEdition, edited } from './edition.ts';
+import { checkEdition, editionFields } from './edition.ts';
 
-export const MOST_FEATURES = 8;
+export const MAX_FEATURES = 8;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const name = oneLine(2, 60, 'error_name_both');
 const description = oneLine(2, 300, 'error_text_both');
 
 export const categorySchema = z.strictObject({
-  ...edited,
+  ...editionFields,
   categoryId: id,
   name,
   nameSw: name,
@@ -25,10 +25,9 @@ export const categorySchema = z.strictObject({
         descriptionSw: description,
       }),
     )
-    .check(z.maxLength(MOST_FEATURES)),
+    .check(z.maxLength(MAX_FEATURES)),
 });
 
-/** What a category's page says, in both languages; its address and its picture stay. */
 export const saveCategory = mutator({
   by: ['admin'],
   args: categorySchema,
@@ -41,7 +40,6 @@ export const saveCategory = mutator({
   },
 });
 
-/** Puts the categories in this order. */
 export const orderCategories = mutator({
   by: ['admin'],
   args: z.strictObject({ categoryIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),

@@ -3,23 +3,21 @@ import { manyLines, oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { checkEdition } from './edition.ts';
 import { PHOTO_URL } from './photo.ts';
-import { MOST_STOCK, moveGoods, openStock } from './stock.ts';
+import { changeStock, MAX_STOCK, openStock } from './stock.ts';
 
-/** KSh 1,000,000. */
-export const MOST_PRICE_CENTS = 100_000_000;
+export const MAX_PRICE_CENTS = 100_000_000;
 const WORDS = 'error_product_description';
 const description = manyLines(2000, WORDS, WORDS, 0);
 
-/** What an admin writes of a product; messages are keys of the catalogue, in the spec's words there. */
 export const productSchema = z.strictObject({
   name: oneLine(2, 80, 'error_product_name'),
-  /** '' while nobody has translated it: then the English name is shown. */
+  /** Empty until translated; the English name is then shown. */
   nameSw: oneLine(0, 80, 'error_product_name_long'),
   description,
   descriptionSw: description,
   priceCents: z
     .int('error_product_price')
-    .check(z.gte(1, 'error_product_price'), z.lte(MOST_PRICE_CENTS, 'error_product_price_most')),
+    .check(z.gte(1, 'error_product_price'), z.lte(MAX_PRICE_CENTS, 'error_product_price_most')),
   category: oneLine(2, 40, 'error_product_category'),
   categoryId: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
   bestseller: z.boolean(),
@@ -31,9 +29,8 @@ export type ProductFields = z.output<typeof productSchema>;
 
 export const stockSchema = z
   .int('error_product_stock')
-  .check(z.gte(0, 'error_product_stock'), z.lte(MOST_STOCK, 'error_product_stock_most'));
+  .check(z.gte(0, 'error_product_stock'), z.lte(MAX_STOCK, 'error_product_stock_most'));
 
-/** What of a row an admin writes. */
 export const fieldsOf = (row: Row<'product'>): ProductFields => ({
   name: row.name,
   nameSw: row.nameSw,
@@ -90,7 +87,7 @@ export const editProduct = mutator({
   },
 });
 
-/** Takes a product out of the shop: for good, or into the archive once an order named it. */
+/** Deletes the product, or archives it once an order refers to it. */
 export const deleteProduct = mutator({
   by: ['admin'],
   args: z.strictObject({ productId, edition: z.uuid() }),
@@ -103,7 +100,7 @@ export const deleteProduct = mutator({
     }
     const stock = await tx.get('stock', productId);
     if (stock && stock.onHand > 0) {
-      await moveGoods(tx, productId, -stock.onHand, { cause: 'removed' });
+      await changeStock(tx, productId, -stock.onHand, { cause: 'removed' });
     }
     if (stock) await tx.remove('stock', productId);
     if (await tx.get('pack', productId)) await tx.remove('pack', productId);
@@ -111,7 +108,6 @@ export const deleteProduct = mutator({
   },
 });
 
-/** Sells an archived product again. */
 export const restoreProduct = mutator({
   by: ['admin'],
   args: z.strictObject({ productId, edition: z.uuid() }),

@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { Refusal } from '../tx.ts';
 
 /**
- * What an edit of a row that several admins may have open says: the edition it makes, and the one its
- * author began from, '' of a row that nobody edited or that is new.
+ * The edition this edit creates, and the one it started from ('' for a new or never edited row).
  */
-export const edited = {
+export const editionFields = {
   edition: z._default(z.uuid(), () => crypto.randomUUID()),
   basedOn: z._default(z.string().check(z.maxLength(64)), ''),
 };
 
 /**
- * Refused when another admin was faster, with what it would have written, so that its author can choose
- * on any device.
+ * Refuses an edit of an older edition. The refusal carries the rejected values, so that the author
+ * can resolve the conflict on any device.
  */
 export function checkEdition(
   known: { edition: string } | undefined,

@@ -1,16 +1,14 @@
-/** What a picture's first bytes say of it, before anything decodes it. */
 export type PhotoHeader = { type: 'png' | 'jpeg' | 'webp'; width: number; height: number };
 
-/** The largest file that is taken, bytes. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
-/** A file of some bytes may claim billions of pixels, and decoding it would take them. */
+/** A small file may claim billions of pixels, which decoding would have to allocate. */
 export const MAX_PIXELS = 40_000_000;
 export const MAX_SIDE = 12_000;
 
 export const isFlood = ({ width, height }: PhotoHeader) =>
   width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
 
-/** Null for what is no PNG, JPEG or WebP, or says no size; names and types of files mean nothing. */
+/** Null unless it is a PNG, JPEG or WebP with a size. File names and MIME types are ignored. */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const header = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   return header && header.width > 0 && header.height > 0 ? header : null;
@@ -30,7 +28,7 @@ function readPng(bytes: Uint8Array): PhotoHeader | null {
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Start-of-frame markers; C4, C8 and CC among them mean other things (ITU T.81, table B.1). */
+/** C4, C8 and CC are not start-of-frame markers (ITU T.81, table B.1). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -55,7 +53,7 @@ function readJpeg(bytes: Uint8Array): PhotoHeader | null {
 
 export type Chunk = { name: string; at: number; size: number };
 
-/** The parts of a WebP file (RFC 9649); null when one of them does not end within it. */
+/** The chunks of a WebP file (RFC 9649); null if one exceeds the file. */
 export function webpChunks(bytes: Uint8Array): Chunk[] | null {
   if (bytes.length < 20 || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') return null;
   const view = viewOf(bytes);
@@ -71,7 +69,7 @@ export function webpChunks(bytes: Uint8Array): Chunk[] | null {
   return chunks;
 }
 
-/** The largest size that any part claims: a small canvas may hold a huge picture. */
+/** The largest size that any chunk claims: a small canvas may hold a huge frame. */
 function readWebp(bytes: Uint8Array): PhotoHeader | null {
   const chunks = webpChunks(bytes);
   if (!chunks?.some(({ name }) => /^VP8[ LX]$/.test(name))) return null;

@@ -1,25 +1,24 @@
 import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
-import type { Shown } from './banner.ts';
+import type { PublicBanner } from './banner.ts';
 
-export type Named = { name: string; nameSw: string };
-type Described = { description: string; descriptionSw?: string };
+export type NamedRow = { name: string; nameSw: string };
+type DescribedRow = { description: string; descriptionSw?: string };
 
-/** A row's text in the reader's language; an admin may leave the Swahili for later. */
-export const nameIn = (locale: Locale, row: Pick<Named, 'name'> & Partial<Named>) =>
+export const nameIn = (locale: Locale, row: Pick<NamedRow, 'name'> & Partial<NamedRow>) =>
   (locale === 'sw' && row.nameSw) || row.name;
-export const descriptionIn = (locale: Locale, row: Described) =>
+export const descriptionIn = (locale: Locale, row: DescribedRow) =>
   (locale === 'sw' && row.descriptionSw) || row.description;
 
-/** Whether a design can be printed on it; only a product that says no takes none (a pen, an iron). */
+/** Optional in what browsers receive; only a product that opts out (a pen, an iron) has false. */
 export const takesDesign = (product: Partial<Pick<Row<'product'>, 'takesDesign'>>) =>
   product.takesDesign !== false;
 
-/** Whether it can be had: an archived product stays for the carts and orders that name it. */
+/** Archived products remain for the carts and orders that refer to them. */
 export const isForSale = (product: Partial<Pick<Row<'product'>, 'archivedAt'>> | undefined) =>
   product !== undefined && product.archivedAt == null;
 
-type Usual =
+type OptionalField =
   | 'nameSw'
   | 'descriptionSw'
   | 'categoryId'
@@ -28,12 +27,12 @@ type Usual =
   | 'takesDesign'
   | 'archivedAt';
 type Product = Row<'product'>;
-export type PublicProduct = Omit<Product, Usual | 'edition' | 'sold' | 'updatedAt'> &
-  Partial<Pick<Product, Usual>>;
+export type PublicProduct = Omit<Product, OptionalField | 'edition' | 'sold' | 'updatedAt'> &
+  Partial<Pick<Product, OptionalField>>;
 
 /**
- * The fields of a product that everybody may see. The first pull carries all products, so a field with
- * its usual value is left out, and readers fill it in.
+ * The public fields. Every browser pulls all products, so fields with their default value are left
+ * out.
  */
 export function publicProduct(row: Product): PublicProduct {
   const { edition: _, sold: __, updatedAt: ___, ...shown } = row;
@@ -59,12 +58,11 @@ export function publicProduct(row: Product): PublicProduct {
   };
 }
 
-/** What public pages are made from; a product's stock is only told as 'sold out'. */
+/** The data of public pages. Stock is published only as 'sold out'. */
 export type Catalogue = {
   products: (PublicProduct & { soldOut: boolean })[];
   categories: Row<'category'>[];
   zones: Row<'zone'>[];
-  /** What promised days are made of. */
   workshop: Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'> | null;
-  banner: Shown | null;
+  banner: PublicBanner | null;
 };

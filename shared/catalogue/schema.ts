@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { boolean, byVersion, json, synced } from '../columns.ts';
 
-/** What the shop sells, how it is delivered, and the banner. */
-
-/** A point a category page makes about its labels, in both languages. */
 export type CategoryFeature = {
   title: string;
   titleSw: string;
@@ -27,9 +24,9 @@ export const product = sqliteTable(
     featuredRank: integer(),
     imageUrl: text(),
     takesDesign: boolean().notNull().default(true),
-    /** A new one with each edit: what an edit says it began from. */
+    /** Changes with each edit, so that concurrent edits are detected. */
     edition: text().notNull().default(''),
-    /** Whether an order ever took it; then it is archived instead of removed. */
+    /** Once an order refers to the product, it is archived instead of deleted. */
     sold: boolean().notNull().default(false),
     archivedAt: integer(),
     createdAt: integer().notNull(),
@@ -53,14 +50,12 @@ export const category = sqliteTable(
     descriptionSw: text().notNull(),
     features: json<CategoryFeature[]>().notNull(),
     rank: integer().notNull(),
-    /** A new one with each edit, as products have it. */
     edition: text().notNull().default(''),
     ...synced,
   },
   byVersion('category'),
 );
 
-/** Why a product's stock moved. */
 export type Cause =
   | 'received'
   | 'counted'
@@ -72,30 +67,30 @@ export type Cause =
   | 'return'
   | 'removed';
 
-/** One row a product, apart from it, so that buying does not disturb those who read the product. */
+/** Separate from `product`, so that buying does not conflict with readers of the product. */
 export const stock = sqliteTable(
   'stock',
   { id: text().primaryKey(), onHand: integer().notNull(), ...synced },
   (t) => [
     ...byVersion('stock')(t),
-    // What is sold out is asked for again and again (worker/pages/catalogue.ts).
+    // The catalogue asks for sold-out products on every request (worker/pages/catalogue.ts).
     index('stock_sold_out').on(t.version).where(sql`onHand = 0`),
     check('stock_never_negative', sql`${t.onHand} >= 0`),
   ],
 );
 
-/** Why a product's stock is what it is: the sum of its movements. Rows are only ever added. */
+/** Append-only: stock is the sum of its movements. */
 export const stockMovement = sqliteTable(
   'stock_movement',
   {
     id: text().primaryKey(),
     productId: text().notNull(),
-    /** Packs; below zero for what went out. */
+    /** Packs; negative for what left. */
     amount: integer().notNull(),
     cause: text().$type<Cause>().notNull(),
     note: text().notNull(),
     orderId: text(),
-    /** The admin or 'system'; '' for a customer, whom the order names. */
+    /** 'u:<user>' or 'system'; '' for a customer, whom the order names. */
     actor: text().notNull(),
     at: integer().notNull(),
     ...synced,
@@ -106,7 +101,7 @@ export const stockMovement = sqliteTable(
   ],
 );
 
-/** Delivery zones: fees in cents, days are business days after processing. */
+/** Fees in cents, delivery times in business days after processing. */
 export const zone = sqliteTable(
   'zone',
   {
@@ -122,7 +117,6 @@ export const zone = sqliteTable(
     expressDaysMax: integer().notNull(),
     cashOnDelivery: boolean().notNull().default(false),
     cashFeeCents: integer().notNull().default(0),
-    /** A new one with each edit, as products have it. */
     edition: text().notNull().default(''),
     ...synced,
   },
@@ -136,7 +130,6 @@ export const county = sqliteTable(
   byVersion('county'),
 );
 
-/** The word at the top of every public page: the one row 'banner'. */
 export const banner = sqliteTable(
   'banner',
   {
@@ -145,11 +138,9 @@ export const banner = sqliteTable(
     textSw: text().notNull(),
     active: boolean().notNull(),
     validFrom: integer().notNull(),
-    /** Null: without end. */
     validTo: integer(),
-    /** When its words last became others: who closed it before is shown it again. */
+    /** When the text last changed: visitors who dismissed an older text see it again. */
     wordedAt: integer().notNull(),
-    /** A new one with each edit, as products have it. */
     edition: text().notNull().default(''),
     ...synced,
   },

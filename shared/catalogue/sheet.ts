@@ -1,12 +1,10 @@
-import { decimalOf, recordsOf, toCsv, undefused } from '../input/csv.ts';
+import { decimalFromCents, recordsOf, toCsv, unescapeFormula } from '../input/csv.ts';
 import type { Row } from '../tx.ts';
 import { fieldsOf, type ProductFields, productSchema, stockSchema } from './edit.ts';
 
-/** The largest file and the most rows that are read at once. */
 export const MAX_SHEET_BYTES = 1024 * 1024;
 export const MAX_SHEET_ROWS = 1000;
 
-/** Columns by their heads; a sheet needs those of a product's name, price and category. */
 const COLUMNS = [
   'id',
   'name',
@@ -23,7 +21,7 @@ const COLUMNS = [
   'picture',
 ] as const;
 type Column = (typeof COLUMNS)[number];
-const NEEDED = ['name', 'price_kes', 'category'] as const;
+const REQUIRED = ['name', 'price_kes', 'category'] as const;
 const COLUMN_OF: Record<keyof ProductFields, Column> = {
   name: 'name',
   nameSw: 'name_sw',
@@ -38,10 +36,9 @@ const COLUMN_OF: Record<keyof ProductFields, Column> = {
   takesDesign: 'takes_design',
 };
 
-/** What is wrong in which column (null: with the row); `error` is a key of the catalogue of words. */
+/** `column` is null for a whole row; `error` is a message key. */
 type CellError = { column: Column | null; error: string };
 
-/** All products with their stock, as readProductSheet() takes them back. */
 export function productSheet(products: readonly Row<'product'>[], stock: Map<string, number>) {
   const rows = products.map((row) => [
     row.id,
@@ -49,7 +46,7 @@ export function productSheet(products: readonly Row<'product'>[], stock: Map<str
     row.nameSw,
     row.description,
     row.descriptionSw,
-    decimalOf(row.priceCents),
+    decimalFromCents(row.priceCents),
     row.category,
     row.categoryId ?? '',
     stock.get(row.id) ?? 0,
@@ -61,12 +58,11 @@ export function productSheet(products: readonly Row<'product'>[], stock: Map<str
   return toCsv([COLUMNS, ...rows]);
 }
 
-/** What is wrong with a sheet as a whole. */
 export type SheetProblem =
   | { code: 'too_large' | 'not_utf8' | 'open_quote' | 'empty' | 'too_many' }
   | { code: 'no_column'; column: string };
 
-/** What a row would do; one error a column. */
+/** What importing the row would do; at most one error per column. */
 export type SheetRow = { row: number; name: string } & (
   | { kind: 'wrong'; errors: CellError[] }
   | { kind: 'same' }
@@ -80,7 +76,6 @@ type Shop = {
   categories: readonly Pick<Row<'category'>, 'id'>[];
 };
 
-/** The text of a file, or why it has none. */
 export function sheetText(bytes: Uint8Array): string | SheetProblem {
   if (bytes.byteLength > MAX_SHEET_BYTES) return { code: 'too_large' };
   try {
@@ -90,13 +85,13 @@ export function sheetText(bytes: Uint8Array): string | SheetProblem {
   }
 }
 
-/** Compares a sheet with the shop; nothing is written. Columns it does not have stay as they are. */
+/** Compares a sheet with the shop without writing. Missing columns keep their values. */
 export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetProblem {
   const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
   if (openQuote) return { code: 'open_quote' };
   const [heads = [], ...lines] = records;
   const columns = heads.map((head) => head.trim().toLowerCase());
-  const missing = NEEDED.find((column) => !columns.includes(column));
+  const missing = REQUIRED.find((column) => !columns.includes(column));
   if (missing) return { code: 'no_column', column: missing };
   if (lines.length === 0) return { code: 'empty' };
   if (lines.length > MAX_SHEET_ROWS) return { code: 'too_many' };
@@ -105,7 +100,8 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
   const seen = new Set<string>();
   const isEnded = /[\r\n]$/.test(text);
   return lines.map((cells, i) => {
-    // The last cell of a file may be cut off: where it is empty, it is not said to be.
+    // An empty last cell of a file without a final line break may be truncated, so it counts as
+    // missing.
     const isOpen = !isEnded && i === lines.length - 1 && cells.at(-1) === '';
     const cell = (column: Column) => {
       const at = columns.indexOf(column);
@@ -113,9 +109,9 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
     };
     const words = (column: Column) => {
       const found = cell(column);
-      return found === undefined ? undefined : undefused(found.trim());
+      return found === undefined ? undefined : unescapeFormula(found.trim());
     };
-    // As a spreadsheet counts them, the heads being the first.
+    // Row numbers as spreadsheets count them, with the header as row 1.
     const place = { row: i + 2, name: words('name') ?? '' };
     const wrong = (column: Column | null, error: string): SheetRow => ({
       ...place,
@@ -140,7 +136,7 @@ type Read = Pick<SheetRow, 'kind'> & Record<string, unknown>;
 type Cells = Record<'cell' | 'words', (column: Column) => string | undefined>;
 
 function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop: Shop) {
-  const before = product ? fieldsOf(product) : FRESH;
+  const before = product ? fieldsOf(product) : NEW_PRODUCT;
   const typed = {
     name: words('name') ?? '',
     nameSw: words('name_sw') ?? before.nameSw,
@@ -182,7 +178,7 @@ function read({ cell, words }: Cells, product: Row<'product'> | undefined, shop:
   return { kind: 'change', product, fields: fields.data, stock: stock.data, by } satisfies Read;
 }
 
-const FRESH = {
+const NEW_PRODUCT = {
   nameSw: '',
   description: '',
   descriptionSw: '',
@@ -193,7 +189,6 @@ const FRESH = {
   takesDesign: true,
 };
 
-/** The words of a field that has a message of its own; the others share one. */
 function errorOf({ message, path }: { message: string; path: PropertyKey[] }) {
   const field = path[0] as keyof ProductFields;
   const error = message.startsWith('error_product') ? message : `sheet_wrong_${field}`;
@@ -203,7 +198,9 @@ function errorOf({ message, path }: { message: string; path: PropertyKey[] }) {
 const orNull = (cell: string | undefined, before: string | null) =>
   cell === undefined ? before : cell || null;
 
-/** What means one thing only: neither '1250,50', which is two numbers, nor '0x10', '1e3' or ' 16 '. */
+/**
+ * Unambiguous numbers only: not '1250,50', which may mean two things, nor '0x10', '1e3' or ' 16 '.
+ */
 const NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
 const NUMBERS = ['price_kes', 'stock', 'home_place'] as const;
 const isNumber = (cell = '') => cell === '' || NUMBER.test(cell);
@@ -215,7 +212,6 @@ const numberOr = (cell: string | undefined, before: number | null) => {
   return cell === '' ? null : numberIn(cell);
 };
 
-/** Anything but yes and no is left for the schema to refuse. */
 function yesOr(cell: string | undefined, before: boolean) {
   if (cell === undefined || cell === '') return before;
   if (/^(yes|y|1|true|ndiyo)$/i.test(cell)) return true;

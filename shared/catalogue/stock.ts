@@ -3,11 +3,9 @@ import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import type { Cause } from './schema.ts';
 
-/** Packs of a product that a shop can believe in. */
-export const MOST_STOCK = 1_000_000;
+export const MAX_STOCK = 1_000_000;
 
-/** What an admin may say of a change. */
-export const ADJUSTED = [
+export const ADJUSTMENT_CAUSES = [
   'received',
   'counted',
   'damaged',
@@ -15,9 +13,8 @@ export const ADJUSTED = [
   'imported',
 ] as const satisfies readonly Cause[];
 
-export type Why = { cause: Cause; movementId?: string; orderId?: string; note?: string };
+export type MovementReason = { cause: Cause; movementId?: string; orderId?: string; note?: string };
 
-/** A page of a product's ledger, newest first, as an admin is answered. */
 export type Movements = {
   movements: {
     id: string;
@@ -26,27 +23,25 @@ export type Movements = {
     note: string;
     orderId: string | null;
     at: number;
-    /** What was there after it. */
+    /** Stock after this movement. */
     left: number;
     by: { admin: string } | { kind: 'customer' | 'shop' };
   }[];
-  /** Where the next page begins; null: there is none. */
   next: string | null;
 };
 
-/** The only way a product's stock changes: the ledger says why (tests/node/stock-rules.test.ts). */
-export async function moveGoods(tx: Tx, productId: string, amount: number, why: Why) {
+/** The only way to change stock, so that every change has a ledger row. */
+export async function changeStock(tx: Tx, productId: string, amount: number, why: MovementReason) {
   await tx.add('stock', productId, amount);
-  await note(tx, productId, amount, why);
+  await recordMovement(tx, productId, amount, why);
 }
 
-/** A new product's first goods. */
 export async function openStock(tx: Tx, productId: string, onHand: number, movementId: string) {
   await tx.create('stock', { id: productId, onHand });
-  await note(tx, productId, onHand, { cause: 'opening', movementId });
+  await recordMovement(tx, productId, onHand, { cause: 'opening', movementId });
 }
 
-async function note(tx: Tx, productId: string, amount: number, why: Why) {
+async function recordMovement(tx: Tx, productId: string, amount: number, why: MovementReason) {
   const { role, owner } = tx.actor;
   await tx.create('stockMovement', {
     id: why.movementId ?? crypto.randomUUID(),
@@ -60,23 +55,23 @@ async function note(tx: Tx, productId: string, amount: number, why: Why) {
   });
 }
 
-/** Says what came or went, as a difference: what was sold meanwhile stays sold. */
+/** Takes a difference, not a new total, so that sales in the meantime are kept. */
 export const adjustStock = mutator({
   by: ['admin'],
   args: z.strictObject({
     movementId: z.uuid(),
     productId: z.string().check(z.maxLength(64)),
-    amount: z.int().check(z.gte(-MOST_STOCK), z.lte(MOST_STOCK)),
-    cause: z.enum(ADJUSTED),
+    amount: z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK)),
+    cause: z.enum(ADJUSTMENT_CAUSES),
     note: oneLine(0, 200, 'stock_note'),
   }),
   async run(tx, { productId, amount, ...why }) {
     const stock = await tx.get('stock', productId);
     if (!stock) throw new Refusal('unknown_product');
     const next = stock.onHand + amount;
-    if (next < 0 || next > MOST_STOCK) {
+    if (next < 0 || next > MAX_STOCK) {
       throw new Refusal('stock_impossible', { onHand: stock.onHand });
     }
-    if (amount !== 0) await moveGoods(tx, productId, amount, why);
+    if (amount !== 0) await changeStock(tx, productId, amount, why);
   },
 });

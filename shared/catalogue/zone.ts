@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { checkEdition, edited } from './edition.ts';
+import { checkEdition, editionFields } from './edition.ts';
 
-/** KSh 100,000: a fee beyond it is a slip of the finger. */
-const MOST_FEE = 10_000_000;
-const fee = z.int('error_fee').check(z.gte(0, 'error_fee'), z.lte(MOST_FEE, 'error_fee'));
+/** KSh 100,000; anything higher is a typing error. */
+const MAX_FEE_CENTS = 10_000_000;
+const fee = z.int('error_fee').check(z.gte(0, 'error_fee'), z.lte(MAX_FEE_CENTS, 'error_fee'));
 const days = z.int('error_days').check(z.gte(0, 'error_days'), z.lte(60, 'error_days'));
 const name = oneLine(2, 60, 'error_name_both');
 const zoneId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 
 export const zoneSchema = z.strictObject({
-  ...edited,
+  ...editionFields,
   zoneId,
   name,
   nameSw: name,
@@ -26,7 +26,6 @@ export const zoneSchema = z.strictObject({
   cashFeeCents: fee,
 });
 
-/** Of orders from now on: those that were placed keep their sums. */
 export const saveZone = mutator({
   by: ['admin'],
   args: zoneSchema,
@@ -43,7 +42,7 @@ export const saveZone = mutator({
   },
 });
 
-/** Only one that no county lies in: every address has a zone. */
+/** Refused while a county belongs to it, since every address needs a zone. */
 export const removeZone = mutator({
   by: ['admin'],
   args: z.strictObject({ zoneId }),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator } from '../tx.ts';
-import { trap } from './message.ts';
+import { honeypot } from './message.ts';
 
 export const COMMENT_MAX = 2000;
-/** The name of a post in its address. */
+/** A post's slug. */
 export const postIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 
 const text = manyLines(COMMENT_MAX, 'error_comment_empty', 'error_comment');
-export const commentRequest = z.strictObject({ commentId: z.uuid(), text, website: trap });
+export const commentRequest = z.strictObject({ commentId: z.uuid(), text, website: honeypot });
 
-/** What a page shows of a comment; `waiting` ones only to who wrote them. */
+/** `waiting` comments are shown only to their author. */
 export type Comment = { id: string; author: string; text: string; at: number; waiting: boolean };
 
-/** Waits for an admin before all can read it. The author's name is the caller's word. */
+/** Published once an admin approves it. The caller supplies the author's name from the account. */
 export const postComment = mutator({
   by: ['customer', 'admin'],
   args: z.strictObject({ commentId: z.uuid(), postId: postIdSchema, fullName: z.string(), text }),

@@ -1,13 +1,12 @@
-/** What people wrote and an admin reads: for the public, or for the shop alone. */
-export const VOICES = ['comment', 'review', 'message'] as const;
-export type Voice = (typeof VOICES)[number];
+export const FEEDBACK_KINDS = ['comment', 'review', 'message'] as const;
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
-/** A message waits until it was answered; the others until they are shown or kept back. */
-export const VOICE_STATES = ['waiting', 'approved', 'hidden'] as const;
-export type VoiceState = (typeof VOICE_STATES)[number];
+/** A message waits until it is answered, the others until they are approved or hidden. */
+export const FEEDBACK_STATES = ['waiting', 'approved', 'hidden'] as const;
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** What the list shows of one; `about` is the post or product, or the message's subject. */
-export type VoiceRow = {
+/** `about` is the post, the product or the message's subject. */
+export type FeedbackRow = {
   id: string;
   about: string;
   author: string;
@@ -20,10 +19,9 @@ export type VoiceRow = {
   locale?: 'en' | 'sw';
   answeredAt?: number | null;
 };
-export type Voices = {
-  found: VoiceRow[];
+export type FeedbackPage = {
+  found: FeedbackRow[];
   next: string | null;
-  /** How many wait; not counted beyond MOST_WAITING. */
-  waiting: Record<Voice, number>;
+  waiting: Record<FeedbackKind, number>;
 };
-export const MOST_WAITING = 99;
+export const MAX_COUNTED = 99;

@@ -4,15 +4,15 @@ import { mutator } from '../tx.ts';
 
 export const MESSAGE_MAX = 5000;
 
-/** A field people do not see: what is written there was written by a machine, and is thrown away. */
-export const trap = z.optional(z.string().check(z.maxLength(500)));
+/** Honeypot: people never see this field, so a filled one means a bot. */
+export const honeypot = z.optional(z.string().check(z.maxLength(500)));
 
 export const emailSchema = z
   .string('error_email')
   .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'error_email'), z.email('error_email'));
 export const localeSchema = z.enum(['en', 'sw']);
 
-/** What the contact form asks; messages are keys of web/routes/-contact-errors.ts. */
+/** Error messages are keys of web/routes/-contact-errors.ts. */
 export const messageSchema = z.strictObject({
   name: oneLine(1, 100, 'error_name'),
   email: emailSchema,
@@ -21,9 +21,8 @@ export const messageSchema = z.strictObject({
   message: manyLines(MESSAGE_MAX, 'error_message', 'error_message_long'),
   locale: localeSchema,
 });
-export const messageRequest = z.extend(messageSchema, { messageId: z.uuid(), website: trap });
+export const messageRequest = z.extend(messageSchema, { messageId: z.uuid(), website: honeypot });
 
-/** Keeps a message and mails it to the shop, and a word of receipt to its sender. */
 export const sendMessage = mutator({
   by: ['guest', 'customer', 'admin'],
   args: z.extend(messageSchema, { messageId: z.uuid() }),

@@ -8,7 +8,7 @@ export const moderationSchema = z.discriminatedUnion('kind', [
     kind: z.enum(['comment', 'review']),
     id,
     verdict: z.enum(['approve', 'hide', 'remove']),
-    /** The `at` of the words the admin has read: their author may rewrite them meanwhile. */
+    /** The `at` of the version the admin read, because the author may edit it in the meantime. */
     seen: z.int(),
     reason,
   }),
@@ -20,7 +20,6 @@ export const moderationSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** An admin lets words be read, keeps them back, or takes them away with their author's name. */
 export const moderate = mutator({
   by: ['admin'],
   args: moderationSchema,

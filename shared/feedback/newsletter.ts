@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
 import { mutator, Refusal, type Tx } from '../tx.ts';
-import { emailSchema, localeSchema, trap } from './message.ts';
+import { emailSchema, honeypot, localeSchema } from './message.ts';
 
 export const subscribeRequest = z.strictObject({
   email: emailSchema,
   locale: localeSchema,
-  website: trap,
+  website: honeypot,
 });
 
-/** An address gets one confirmation mail in this time, however often it is entered. */
+/** At most one confirmation mail per address within this time. */
 const ASK_AGAIN_MS = 10 * 60_000;
-/** How long a link confirms. */
 const LINK_MS = 7 * 24 * 3_600_000;
 
 const subscribers = ['guest', 'customer', 'admin'] as const;
 const subscriberId = z.string().check(z.length(64));
 
 /**
- * Asks an address whether it wants the newsletter. Repeating is silent: nobody learns who is
- * subscribed. Of the link only the token's digest is kept; `nonce` lets the mail make the token again.
+ * Repeating it is silent, so that nobody learns who is subscribed. Only a digest of the token is
+ * stored; the mail derives the token from `nonce`.
  */
 export const subscribe = mutator({
   by: subscribers,
@@ -44,7 +43,7 @@ export const subscribe = mutator({
   },
 });
 
-/** Who may is whoever holds the link's token; the caller found its row by the digest. */
+/** The caller found the row by the digest of the link's token. */
 export const confirmSubscription = mutator({
   by: subscribers,
   args: z.strictObject({ subscriberId, tokenHash: z.string() }),
@@ -58,22 +57,21 @@ export const confirmSubscription = mutator({
   },
 });
 
-/** Forgets the address, and again after a restore of the database. */
-async function forget(tx: Tx, subscriberId: string) {
+/** The effect repeats the removal after a restore of the database. */
+async function removeAndRemember(tx: Tx, subscriberId: string) {
   await tx.remove('subscriber', subscriberId);
   tx.effect({ type: 'remember_removal', of: 'subscriber', id: subscriberId, at: tx.now });
 }
 
-/** By the one who subscribed; an address that is not there is no error. */
+/** By the subscriber; an unknown address is not an error. */
 export const unsubscribe = mutator({
   by: ['system'],
   args: z.strictObject({ subscriberId }),
   async run(tx, { subscriberId }) {
-    if (await tx.get('subscriber', subscriberId)) await forget(tx, subscriberId);
+    if (await tx.get('subscriber', subscriberId)) await removeAndRemember(tx, subscriberId);
   },
 });
 
-/** By an admin, for somebody who asked for it another way. */
 export const removeSubscriber = mutator({
   by: ['admin'],
   args: z.strictObject({
@@ -82,6 +80,6 @@ export const removeSubscriber = mutator({
   }),
   async run(tx, { subscriberId }) {
     if (!(await tx.get('subscriber', subscriberId))) throw new Refusal('not_found');
-    await forget(tx, subscriberId);
+    await removeAndRemember(tx, subscriberId);
   },
 });

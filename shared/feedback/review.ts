@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { manyLines, publicName } from '../input/plain-text.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
-import { trap } from './message.ts';
+import { honeypot } from './message.ts';
 
 export const REVIEW_MAX = 2000;
 export const productIdSchema = z.string().check(z.minLength(1), z.maxLength(64));
@@ -10,25 +10,27 @@ const words = {
   stars: z.int('error_stars').check(z.gte(1, 'error_stars'), z.lte(5, 'error_stars')),
   text: manyLines(REVIEW_MAX, 'error_review_empty', 'error_review'),
 };
-export const reviewRequest = z.strictObject({ ...words, website: trap });
+export const reviewRequest = z.strictObject({ ...words, website: honeypot });
 
 export type Review = {
   id: string;
   author: string;
   stars: number;
   text: string;
-  /** Of a sample, which was written in both languages. */
   textSw: string | null;
   at: number;
   sample: boolean;
   waiting: boolean;
 };
-/** Samples count for nothing; `average` is null while nobody has said a word. */
+/** Samples do not count; `average` is null without reviews. */
 export type Reviews = { count: number; average: number | null; reviews: Review[] };
 
 export const reviewId = (productId: string, owner: string) => `${productId}/${owner}`;
 
-/** Of who had the product delivered; writing again replaces the first and waits for an admin again. */
+/**
+ * Needs a delivered order with the product. A second review replaces the first and is moderated
+ * again.
+ */
 export const writeReview = mutator({
   by: ['guest', 'customer', 'admin'],
   args: z.strictObject({ productId: productIdSchema, ...words }),
@@ -47,7 +49,7 @@ export const writeReview = mutator({
       stars,
       text,
       textSw: null,
-      // Another time for each wording: moderation names the one it was shown by it.
+      // A new time for each version, because moderation identifies the version by it.
       at: Math.max(tx.now, (before?.at ?? 0) + 1),
       approvedAt: null,
       hiddenAt: null,
@@ -56,7 +58,6 @@ export const writeReview = mutator({
   },
 });
 
-/** An order of the actor's that brought the product. */
 async function deliveredOrder(tx: Tx, productId: string): Promise<string | null> {
   for (const order of await tx.list('order', tx.actor.owner)) {
     if (order.status !== 'delivered') continue;

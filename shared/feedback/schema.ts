@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { boolean, byVersion, synced } from '../columns.ts';
 
-/** What people write to the shop, and what of it the shop shows. */
-
 const locale = () => text().$type<'en' | 'sw'>().notNull();
 
-/** From the contact form. */
 export const message = sqliteTable(
   'message',
   {
@@ -30,14 +27,14 @@ export const message = sqliteTable(
   ],
 );
 
-/** One row an address; its id is the address's digest. Unsubscribing removes it. */
+/** The id is a digest of the address. Unsubscribing removes the row. */
 export const subscriber = sqliteTable(
   'subscriber',
   {
     id: text().primaryKey(),
     email: text().notNull(),
     locale: locale(),
-    /** SHA-256 of the token in the last link sent; null once it was used. */
+    /** SHA-256 of the token in the latest link; null once used. */
     tokenHash: text(),
     askedAt: integer().notNull(),
     confirmedAt: integer(),
@@ -54,7 +51,6 @@ export const subscriber = sqliteTable(
   ],
 );
 
-/** On a blog post; shown to all once an admin approved it. */
 export const comment = sqliteTable(
   'comment',
   {
@@ -65,7 +61,6 @@ export const comment = sqliteTable(
     text: text().notNull(),
     at: integer().notNull(),
     approvedAt: integer(),
-    /** An admin read it and keeps it from others. */
     hiddenAt: integer(),
     ...synced,
   },
@@ -81,7 +76,7 @@ export const comment = sqliteTable(
   ],
 );
 
-/** Of a product, one an owner: its id is '<product>/<owner>'. Samples show how reviews look. */
+/** The id is '<product>/<owner>'. */
 export const review = sqliteTable(
   'review',
   {
@@ -91,11 +86,10 @@ export const review = sqliteTable(
     author: text().notNull(),
     stars: integer().notNull(),
     text: text().notNull(),
-    /** Of samples alone: a customer's words stay as they were written. */
+    /** Only samples have one. */
     textSw: text(),
     at: integer().notNull(),
     approvedAt: integer(),
-    /** An admin read it and keeps it from others. */
     hiddenAt: integer(),
     sample: boolean().notNull().default(false),
     ...synced,

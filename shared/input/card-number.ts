@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Cards are printed in groups, the first of four; so the pieces of an address or id are none. */
+/** Printed card numbers start with a group of four digits; parts of addresses and ids do not. */
 const DIGITS = /(?<!\d)\d{4}(?:[ -]?\d){9,15}(?!\d)/g;
 
-/** Whether a text holds what is likely a card's number: 13 to 19 digits whose check digit is right. */
+/** 13 to 19 digits with a valid check digit. */
 export const hasCardNumber = (text: string): boolean =>
   [...text.matchAll(DIGITS)].some(([found]) => isLuhn(found.replace(/[ -]/g, '')));
 
@@ -15,13 +15,10 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Cards are typed on the provider's own page; here their numbers are neither kept nor logged. */
+/** Cards are typed only on the provider's page; the shop neither stores nor logs their numbers. */
 export const noCardNumber = z.refine<string>((text) => !hasCardNumber(text), 'error_card_number');
 
-/**
- * Refuses an e-mail address only when the part before the @ is nothing but a card number of 15 digits or
- * more: shorter numbers that pass the check are common in addresses.
- */
+/** In an address, shorter numbers with a valid check digit are common. */
 export const noCardAddress = z.refine<string>((email) => {
   const name = (email.split('@')[0] ?? '').replace(/[ -]/g, '');
   return !/^\d{15,19}$/.test(name) || !isLuhn(name);

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { noCardAddress, noCardNumber } from './card-number.ts';
 import { normalisePhone } from './phone.ts';
-import { composed, LINE } from './plain-text.ts';
+import { normalisedText, ONE_LINE } from './plain-text.ts';
 
 const trimmed = (min: number, max: number, message: string) =>
   z
     .string()
     .check(
       z.trim(),
-      ...composed(message),
+      ...normalisedText(message),
       z.minLength(min, message),
       z.maxLength(max),
-      z.regex(LINE),
+      z.regex(ONE_LINE),
       noCardNumber,
     );
 
-/** What the checkout form asks; messages are keys of the catalogue, in the spec's words there. */
 export const contactSchema = z.strictObject({
   fullName: trimmed(2, 100, 'error_full_name'),
   email: z.string().check(z.trim(), z.maxLength(255), z.email('error_email'), noCardAddress),
@@ -29,7 +28,7 @@ export const contactSchema = z.strictObject({
       z.trim(),
       z.maxLength(20),
       z.regex(/^(|.{5,})$/u, 'error_zip'),
-      z.regex(LINE),
+      z.regex(ONE_LINE),
       noCardNumber,
     ),
   phone: z.string().check(

@@ -1,12 +1,9 @@
-/** What a spreadsheet would run as a formula when it stands first (OWASP, CSV injection), as it is or with the apostrophes that hide it. */
+/** What spreadsheets run as a formula (OWASP, CSV injection); leading apostrophes hide it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 export type Cell = string | number | null;
 
-/**
- * RFC 4180 with a mark by which Excel knows UTF-8. A text that could be a formula gets an apostrophe
- * before it, which spreadsheets hide; numbers stay numbers.
- */
+/** RFC 4180 with a byte order mark for Excel. Text that could be a formula gets an apostrophe. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
@@ -18,14 +15,13 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What a cell of ours was before it was made harmless. */
-export const undefused = (text: string) =>
+/** Undoes the apostrophe that toCsv() adds. */
+export const unescapeFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
-/** Cents as a decimal number for a sheet: '1250.00'. */
-export const decimalOf = (cents: number) => (cents / 100).toFixed(2);
+export const decimalFromCents = (cents: number) => (cents / 100).toFixed(2);
 
-/** Records that hold anything; a quoted cell may hold separators, quotes ("") and line ends. */
+/** Skips empty records. Quoted cells may contain separators, quotes ("") and line breaks. */
 export function recordsOf(text: string) {
   const separator = separatorOf(text);
   const records: string[][] = [];
@@ -58,7 +54,7 @@ export function recordsOf(text: string) {
   return { records, openQuote: quoted };
 }
 
-/** Of the first line: what spreadsheets of different countries put between cells. */
+/** The separator depends on the country of the spreadsheet. */
 function separatorOf(text: string): string {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const bare = first.replace(/"[^"]*"/g, '');

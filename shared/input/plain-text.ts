@@ -1,55 +1,51 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from './card-number.ts';
 
-/** Control characters, and those that turn the direction of what stands around them. */
-const ODD = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
-/** Words that stay on their line and in their direction. */
-export const LINE = new RegExp(`^[^${ODD}]*$`, 'u');
-const LINES = new RegExp(`^(?:[^${ODD}]|\\n)*$`, 'u');
+/** Control characters, and those that change the direction of the text around them. */
+const UNSAFE = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
+export const ONE_LINE = new RegExp(`^[^${UNSAFE}]*$`, 'u');
+const MANY_LINES = new RegExp(`^(?:[^${UNSAFE}]|\\n)*$`, 'u');
 
-/** Joiners, fillers and variation selectors, which print nothing by themselves. */
+/** Joiners, fillers and variation selectors, which are invisible by themselves. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u2800]/u;
-/** No language stacks more marks on one letter than this. */
+/** No language stacks more marks on one letter. */
 const STACKED = /\p{M}{5}/u;
 
 const isVisible = (text: string) => VISIBLE.test(text.replace(IGNORABLE, ''));
 
-/**
- * Words that print as text: composed (NFC), with something to see unless they are empty, and without
- * the piles of marks that run over what is written around them. Reported as `error_marks`.
- */
-export const composed = (empty: string) => [
+export const normalisedText = (empty: string) => [
   z.overwrite<string>((text) => text.normalize('NFC')),
   z.refine<string>((text) => text === '' || isVisible(text), empty),
   z.refine<string>((text) => !STACKED.test(text.replace(IGNORABLE, '')), 'error_marks'),
 ];
 
-/** One line of words; `error` is the message of every way to get it wrong but too many marks. */
+/**
+ * NFC, visible unless empty, and without stacked marks that would cover neighbouring text (reported
+ * as `error_marks`).
+ */
 export const oneLine = (least: number, most: number, error: string) =>
   z
     .string(error)
     .check(
       z.trim(),
-      ...composed(error),
+      ...normalisedText(error),
       z.minLength(least, error),
       z.maxLength(most, error),
-      z.regex(LINE, error),
+      z.regex(ONE_LINE, error),
       noCardNumber,
     );
 
-/** Words over several lines, kept with plain line ends. */
 export const manyLines = (most: number, empty: string, error: string, least = 1) =>
   z.string(empty).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    ...composed(empty),
+    ...normalisedText(empty),
     z.minLength(least, empty),
     z.maxLength(most, error),
-    z.regex(LINES, error),
+    z.regex(MANY_LINES, error),
     noCardNumber,
   );
 
-/** A person as the public sees them: 'Achieng O.'; '' for who gave no name, or an address as one. */
 export function publicName(fullName: string): string {
   if (fullName.includes('@') || STACKED.test(fullName.normalize('NFC'))) return '';
   const [first = '', ...rest] = fullName.normalize('NFC').split(/\s+/).filter(isVisible);

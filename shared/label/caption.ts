@@ -1,8 +1,8 @@
 import type { Locale } from '../locale.ts';
 import type { LabelSize } from './geometry.ts';
 
-/** The small words above a name: printed in the language of the order, whoever looks at it. */
+/** Printed above the name in the order's language, whoever views it. */
 export const CAPTION: Record<Locale, string> = { en: 'Property of', sw: 'Mali ya' };
 
-/** A small label is too low for them. */
+/** Small labels are too low for a caption. */
 export const takesCaption = (size: LabelSize) => size !== 'small';

@@ -1,14 +1,14 @@
 import type { LabelColour, LabelFont, LabelIcon, LabelSize } from './geometry.ts';
-import type { Words } from './names.ts';
+import type { LabelText } from './names.ts';
 
-/** What can be chosen beside the drawing; apart from the schema, so that a page needs no zod to show it. */
+/** Separate from the schema, so that a page can show the choices without loading zod. */
 export const LABEL_TYPES = ['regular', 'iron-on', 'waterproof', 'uv', 'premium'] as const;
 export const LABEL_COUNTS = [25, 50, 75, 100, 150, 200] as const;
 
-/** What a customer chose. The words are children's names: sensitive, never logged (ruling 29). */
-export type DesignSnapshot = Words & {
-  /** Further names of the same design; each is printed as often as the first. */
-  others?: Words[] | undefined;
+/** The texts are children's names: sensitive, never logged. */
+export type DesignSnapshot = LabelText & {
+  /** Further names, each printed as often as the first. */
+  others?: LabelText[] | undefined;
   icon: LabelIcon;
   colour: LabelColour;
   font: LabelFont;

@@ -1,24 +1,23 @@
 import { recordsOf } from '../input/csv.ts';
-import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from './names.ts';
+import { type LabelText, MAX_NAMES, MAX_TYPED_LINE2, MAX_TYPED_TEXT } from './names.ts';
 
-/** The largest file that is read, bytes. */
 export const MAX_FILE_BYTES = 64 * 1024;
 
-/** What was wrong with a list as a whole or with one of its rows, counted from 1 without the header. */
+/** Rows count from 1 without the header. */
 export type ListError =
   | { code: 'too_large' | 'not_utf8' | 'no_names' }
   | { code: 'too_many'; row: number }
   | { code: 'open_quote'; row: number };
 
-export type NameList = { names: Words[]; errors: ListError[] };
+export type NameList = { names: LabelText[]; errors: ListError[] };
 
 const NAME = /^(child'?s? ?)?(full ?|first ?)?names?$|^child$|^jina( la mtoto| kamili)?$|^mtoto$/i;
 const LINE2 =
   /^(second ?|2nd ?)?line ?2?$|^surname$|^last ?name$|^class$|^grade$|^phone$|^mstari wa pili$|^jina la ukoo$|^darasa$|^simu$/i;
 
 /**
- * Reads names as they are pasted or exported: one a line, 'name, second line', or CSV by RFC 4180 with
- * or without a header; commas, semicolons or tabs. Any text gives names or named errors.
+ * Parses pasted or exported names: one per line, 'name, second line', or CSV (RFC 4180) with or
+ * without a header; commas, semicolons or tabs. Never throws.
  */
 export function readNames(text: string): NameList {
   const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
@@ -27,8 +26,8 @@ export function readNames(text: string): NameList {
   const rows = columns ? records.slice(1) : records;
   const { name, line2 } = columns ?? { name: 0, line2: 1 };
   const names = rows.map((cells) => ({
-    text: cut(cells[name], KEPT_TEXT),
-    line2: cut(cells[line2], KEPT_LINE2),
+    text: cut(cells[name], MAX_TYPED_TEXT),
+    line2: cut(cells[line2], MAX_TYPED_LINE2),
   }));
   if (openQuote) errors.push({ code: 'open_quote', row: Math.max(1, rows.length) });
   if (names.length === 0) errors.push({ code: 'no_names' });
@@ -36,7 +35,6 @@ export function readNames(text: string): NameList {
   return { names: names.slice(0, MAX_NAMES), errors };
 }
 
-/** A file as spreadsheets write it; UTF-8 with or without a mark at its beginning. */
 export function readNamesFile(bytes: Uint8Array): NameList {
   if (bytes.byteLength > MAX_FILE_BYTES) return { names: [], errors: [{ code: 'too_large' }] };
   try {
@@ -46,7 +44,7 @@ export function readNamesFile(bytes: Uint8Array): NameList {
   }
 }
 
-// A surrogate pair is never cut in two.
+// Does not cut a surrogate pair in two.
 const cut = (cell: string | undefined, max: number) =>
   (cell ?? '')
     .trim()

@@ -6,22 +6,27 @@ import { LABEL_COUNTS, LABEL_TYPES } from './choices.ts';
 import { loadFace } from './face.ts';
 import { fit } from './fit.ts';
 import { COLOURS, FONTS, ICONS, SIZES } from './geometry.ts';
-import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, namesOf, type Words, withNames } from './names.ts';
+import {
+  type LabelText,
+  MAX_NAMES,
+  MAX_TYPED_LINE2,
+  MAX_TYPED_TEXT,
+  namesOf,
+  withNames,
+} from './names.ts';
 import { normalise, textProblem } from './text.ts';
 
 const keys = <T extends object>(of: T) =>
   Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
-export const wordsSchema = z.strictObject({
-  text: z.string().check(z.maxLength(KEPT_TEXT), noCardNumber),
-  line2: z.string().check(z.maxLength(KEPT_LINE2), noCardNumber),
+export const labelTextSchema = z.strictObject({
+  text: z.string().check(z.maxLength(MAX_TYPED_TEXT), noCardNumber),
+  line2: z.string().check(z.maxLength(MAX_TYPED_LINE2), noCardNumber),
 });
 
-/** What a customer chose; the words are children's names: sensitive, never logged (ruling 29). */
 export const designSchema = z.strictObject({
-  ...wordsSchema.shape,
-  /** Further names of the same design; each is printed as often as the first. */
-  others: z.optional(z.array(wordsSchema).check(z.maxLength(MAX_NAMES - 1))),
+  ...labelTextSchema.shape,
+  others: z.optional(z.array(labelTextSchema).check(z.maxLength(MAX_NAMES - 1))),
   icon: z.enum(ICONS),
   colour: z.enum(keys(COLOURS)),
   font: z.enum(FONTS),
@@ -30,14 +35,17 @@ export const designSchema = z.strictObject({
   labels: z.literal(LABEL_COUNTS),
 });
 
-const kept = ({ text, line2 }: Words): Words => ({
+const normaliseWords = ({ text, line2 }: LabelText): LabelText => ({
   text: normalise(text),
   line2: normalise(line2),
 });
 
-/** The design as it will be kept; refuses words that cannot be printed at its size, naming the row. */
+/**
+ * Returns the normalised design; refuses text that does not print or fit at its size, naming the
+ * row.
+ */
 export async function printable(design: DesignSnapshot) {
-  const names = namesOf(design).map(kept);
+  const names = namesOf(design).map(normaliseWords);
   const face = await loadFace(design.font);
   for (const [i, words] of names.entries()) {
     const row = i + 1;
@@ -58,7 +66,6 @@ export async function printable(design: DesignSnapshot) {
 
 const LOOK = ['icon', 'colour', 'font', 'type', 'size', 'labels'] as const;
 
-/** Whether two designs would be printed alike. */
 export const sameDesign = (a: DesignSnapshot, b: DesignSnapshot) =>
   LOOK.every((key) => a[key] === b[key]) &&
-  JSON.stringify(namesOf(a).map(kept)) === JSON.stringify(namesOf(b).map(kept));
+  JSON.stringify(namesOf(a).map(normaliseWords)) === JSON.stringify(namesOf(b).map(normaliseWords));

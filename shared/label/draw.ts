@@ -6,14 +6,14 @@ import { place, roundedRect } from './outline.ts';
 
 export type Design = Wording & { colour: LabelColour };
 
-/** Filled paths (nonzero winding), in mm from the label's top left corner, bottom one first. */
+/** Filled paths (nonzero winding), in mm from the label's top left corner, bottom first. */
 export type Shape = { d: string; fill: string };
 export type Drawing = { widthMm: number; heightMm: number; shapes: Shape[] };
 
 /** 0.01 mm is a dot at 2540 dpi: finer than the press. */
 const DECIMALS = 2;
 
-/** The label as screen and press draw it. Ask `fit` first: a text that is too wide is drawn too small. */
+/** One drawing for screen and press. Call `fit` first: text that is too wide is drawn too small. */
 export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
   const { widthMm, heightMm } = SIZES[design.size];
   const { lines, caption, icon } = fitForPreview(design, face);
@@ -38,7 +38,7 @@ export function draw(design: Design, face: Face, decimals = DECIMALS): Drawing {
   };
 }
 
-/** The label's own shape, grown by `bleedMm` on every side; absolute path data in mm. */
+/** Absolute path data in mm. */
 export function background(size: LabelSize, bleedMm = 0): string {
   const { widthMm, heightMm, cornerMm } = SIZES[size];
   const grow = 2 * bleedMm;
@@ -60,14 +60,13 @@ function outlineOf(line: Line, face: Face, decimals: number): string {
     .join('');
 }
 
-/** An SVG whose user unit is the mm; it takes the width it is given by CSS. */
+/** The user unit is 1 mm; CSS sets the width. */
 export function toSvg(drawing: Drawing, { title }: { title: string }): string {
   const { widthMm, heightMm, shapes } = drawing;
   const paths = shapes.map(({ d, fill }) => `<path fill="${fill}" d="${d}"/>`).join('');
   return `${openSvg(widthMm, heightMm, title)}${paths}</svg>`;
 }
 
-/** The opening tag of a titled picture. */
 export function openSvg(width: number, height: number, title: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
@@ -83,7 +82,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-// Characters no XML file may hold would make the whole picture unreadable.
+// One character that XML does not allow would make the whole image invalid.
 function escapeXml(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, ' ')

@@ -20,8 +20,8 @@ const FILES: Record<LabelFont, () => Promise<{ default: Face }>> = {
 const loaded = new Map<LabelFont, Face>();
 
 /**
- * Fetches only the font asked for. A second call answers within the task: Replicache keeps a change by
- * running its mutator again inside a transaction of IndexedDB, which ends with the task.
+ * Fetches only the font asked for. A second call resolves in the same task, because Replicache
+ * reruns mutators inside an IndexedDB transaction, which ends with the task.
  */
 export async function loadFace(font: LabelFont): Promise<Face> {
   const known = loaded.get(font);
@@ -31,10 +31,9 @@ export async function loadFace(font: LabelFont): Promise<Face> {
   return face;
 }
 
-/** Where a glyph starts, in font units from the start of the text. */
 export type Placed = { char: string; x: number };
 
-/** Left to right with kerning. `width` is the sum of advances, in font units. */
+/** With kerning. `width` is the sum of advances; x and width in font units. */
 export function setText(text: string, face: Face): { glyphs: Placed[]; width: number } {
   const glyphs: Placed[] = [];
   let x = 0;
@@ -48,8 +47,8 @@ export function setText(text: string, face: Face): { glyphs: Placed[]; width: nu
   return { glyphs, width: x };
 }
 
-// The pairs are stored for plain letters: Ñ leans on its right neighbour as N does. An accent on
-// the right one is looked up as it is, so that T never slides over the tilde of ĩ.
+// Kerning pairs are stored for plain letters: Ñ uses those of N. An accent on the right letter is
+// looked up as it is, so that T never overlaps the tilde of ĩ.
 function base(char: string): string {
   return char.normalize('NFD').charAt(0);
 }

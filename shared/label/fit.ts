@@ -10,17 +10,17 @@ import {
   SIZE_ORDER,
   SIZES,
 } from './geometry.ts';
-import { inkHeight, type Layout, type Measured, measure, type Row, stand } from './stack.ts';
-import { drawn } from './text.ts';
+import { centre, inkHeight, type Layout, type Measured, measure, type Row } from './stack.ts';
+import { asPrinted } from './text.ts';
 
-/** What is to be fitted; `text` is what shall be drawn, a placeholder included. */
+/** `text` is what is drawn, placeholders included. */
 export type Wording = {
   text: string;
   line2: string;
   icon: LabelIcon;
   font: LabelFont;
   size: LabelSize;
-  /** The small words above the name (“Property of”); left out where they would crowd it. */
+  /** The small text above the name (“Property of”); left out where there is no room. */
   caption?: string;
 };
 
@@ -30,27 +30,30 @@ export type Fit =
   | ({ ok: true } & Layout)
   | { ok: false; reason: 'too_wide'; fits: LabelSize | null; line: 1 | 2 };
 
-// Parts of the safe height: what looks calm, found by eye.
+// Shares of the safe height, chosen by eye.
 const NAME_ALONE = 0.52;
 const NAME = { caption: 0.42, line2: 0.38, both: 0.32 };
 const LINE2 = { line2: 0.26, both: 0.19 };
 const CAPTION = 0.145;
 const LINE2_OF_NAME = 0.8;
 
-/** Sets the lines in mm beside the icon, or says which line is too wide and the smallest size that takes it. */
+/**
+ * Lays out the text in mm, or names the row that is too wide and the smallest size that takes it.
+ */
 export function fit(wording: Wording, face: Face): Fit {
   const text = measureAll(wording, face);
-  const layout = lay(wording.size, text, MIN_CAP_MM);
+  const layout = layOut(wording.size, text, MIN_CAP_MM);
   if (typeof layout !== 'number') return { ok: true, ...layout };
-  const fits = SIZE_ORDER.find((size) => typeof lay(size, text, MIN_CAP_MM) !== 'number') ?? null;
+  const fits =
+    SIZE_ORDER.find((size) => typeof layOut(size, text, MIN_CAP_MM) !== 'number') ?? null;
   return { ok: false, reason: 'too_wide', fits, line: layout };
 }
 
-/** As `fit`, but a text that is too wide goes below the legible height: to be looked at, never printed. */
+/** Like `fit`, but text that is too wide shrinks below the legible height. For previews only. */
 export function fitForPreview(wording: Wording, face: Face): Layout {
   const text = measureAll(wording, face);
-  const layout = lay(wording.size, text, MIN_CAP_MM);
-  const loose = typeof layout === 'number' ? lay(wording.size, text, 0) : layout;
+  const layout = layOut(wording.size, text, MIN_CAP_MM);
+  const loose = typeof layout === 'number' ? layOut(wording.size, text, 0) : layout;
   if (typeof loose === 'number') throw new Error('a text of no height always fits');
   return loose;
 }
@@ -60,13 +63,13 @@ type Measures = { name: Measured; line2: Measured | null; caption: Measured | nu
 function measureAll(wording: Wording, face: Face): Measures {
   return {
     name: measure(wording.text, face),
-    line2: drawn(wording.line2) ? measure(wording.line2, face) : null,
+    line2: asPrinted(wording.line2) ? measure(wording.line2, face) : null,
     caption: wording.caption ? measure(wording.caption, face) : null,
   };
 }
 
-/** The layout, or the number of the line that is too wide for `floorMm`. */
-function lay(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
+/** The layout, or the number of the row that is too wide at a cap height of `floorMm`. */
+function layOut(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
   const { widthMm, heightMm, marginMm } = SIZES[size];
   const safeMm = heightMm - 2 * marginMm;
   const iconMm = ICON_SHARE * safeMm;
@@ -96,13 +99,13 @@ function lay(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 2 {
   const chosen = captioned?.every((row) => row.capMm <= widest(row) + 1e-9)
     ? captioned
     : fitHeight(rows, null, safeMm);
-  // Two lines at the floor are lower than the smallest label, accents included.
+  // Two rows at the minimum height fit the smallest label, accents included.
   if (!chosen) return text.line2 ? 2 : 1;
   const ground = { widthMm, heightMm, marginMm, iconMm, gapMm: ICON_GAP_SHARE * safeMm };
-  return stand(chosen, ground, chosen === captioned);
+  return centre(chosen, ground, chosen === captioned);
 }
 
-/** The tallest rows whose ink is not higher than `safeMm`; null if none is. */
+/** The tallest rows whose ink is at most `safeMm` high; null if there are none. */
 function fitHeight(
   rows: (caption: Measured | null, shrink: number) => Row[],
   caption: Measured | null,

@@ -1,4 +1,4 @@
-/** Finished labels in mm; nothing printed comes nearer to the edge than `marginMm`. */
+/** Finished sizes in mm; nothing is printed closer to the edge than `marginMm`. */
 export const SIZES = {
   small: { widthMm: 46, heightMm: 10, marginMm: 1.4, cornerMm: 2 },
   medium: { widthMm: 56, heightMm: 16, marginMm: 2, cornerMm: 3 },
@@ -22,14 +22,13 @@ export type LabelColour = keyof typeof COLOURS;
 export type LabelIcon = (typeof ICONS)[number];
 export type LabelFont = (typeof FONTS)[number];
 
-/** From the smallest label to the largest. */
 export const SIZE_ORDER = ['small', 'medium', 'large'] as const satisfies readonly LabelSize[];
 
-/** The icon's size and its distance to the words, as parts of the height within the margins. */
+/** Shares of the height within the margins. */
 export const ICON_SHARE = 0.88;
 export const ICON_GAP_SHARE = 0.2;
 
-/** Capitals lower than this (mm) are not legible after the wash. */
+/** Capitals below this height are not legible after washing. */
 export const MIN_CAP_MM = 1.8;
 
 const WHITE = '#FFFFFF';
@@ -48,7 +47,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** White where it reads (4.5 : 1), else a very dark ink. */
+/** White if its contrast is at least 4.5 : 1, otherwise a dark ink. */
 export function inkOn(colour: LabelColour): string {
   return contrast(WHITE, COLOURS[colour]) >= 4.5 ? WHITE : DARK;
 }

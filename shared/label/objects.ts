@@ -1,5 +1,5 @@
-// The things labels stick to: flat shapes round their own middle, lit from the left.
-// Each leaves its front free for a label; `scenes.ts` puts it there.
+// Objects that labels are shown on: flat shapes around their own centre, lit from the left. Each
+// leaves room for a label, which `scenes.ts` places.
 
 export const PAPER = '#FBF6EE';
 const SHADE = '#1B1528';
@@ -30,7 +30,6 @@ export function disc(x: number, y: number, rx: number, ry: number, fill: string)
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 }
 
-/** The soft shadow on the ground under a thing of that width. */
 export function shadow(x: number, y: number, width: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="${Math.min(16, width / 14)}" fill="${SHADE}" opacity=".08"/>`;
 }
@@ -77,7 +76,7 @@ export function babyBottle({ base, deep }: Hue): string {
   ].join('');
 }
 
-/** 300 x 200; label on the lid's front. */
+/** 300 x 200; label on the front of the lid. */
 export function lunchbox({ base, deep, light }: Hue): string {
   return [
     shadow(0, 102, 330),
@@ -89,7 +88,7 @@ export function lunchbox({ base, deep, light }: Hue): string {
   ].join('');
 }
 
-/** 210 x 280, an exercise book; label under the top edge. */
+/** 210 x 280; label below the top edge. */
 export function exerciseBook({ base, deep, light }: Hue): string {
   return [
     shadow(6, 142, 230),

@@ -1,4 +1,3 @@
-/** A box of ink; units as the outline it was taken of. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 type Move = { scale: number; x: number; y: number; decimals: number };
@@ -7,7 +6,7 @@ const POINTS_OF: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
 
 type Segment = { type: string; points: number[] };
 
-/** Reads path data of M L Q C Z, absolute or relative, into absolute segments. */
+/** Parses path data of M L Q C Z, absolute or relative, into absolute segments. */
 export function segments(d: string): Segment[] {
   const out: Segment[] = [];
   let x = 0;
@@ -26,7 +25,7 @@ export function segments(d: string): Segment[] {
   return out;
 }
 
-/** The box of all points, those of control included: never smaller than the ink. */
+/** Includes control points, so it may be larger than the ink but never smaller. */
 export function boxOf(d: string): Box | null {
   const all = segments(d).flatMap((segment) => segment.points);
   if (all.length === 0) return null;
@@ -40,7 +39,7 @@ export function boxOf(d: string): Box | null {
   };
 }
 
-/** Scales, then moves; compact relative path data whose rounding does not add up. */
+/** Compact relative path data whose rounding errors do not add up. */
 export function place(d: string, { scale, x, y, decimals }: Move): string {
   const grid = 10 ** decimals;
   let out = '';
@@ -66,7 +65,7 @@ function join(numbers: number[]): string {
   return out;
 }
 
-/** A rectangle with circular corners, clockwise, as absolute path data. */
+/** Circular corners, clockwise; absolute path data. */
 export function roundedRect(
   x: number,
   y: number,

@@ -10,26 +10,25 @@ import {
   SIZES,
 } from './geometry.ts';
 import { place } from './outline.ts';
-import { SCENES, type Scene, type Spot, type Stick } from './scenes.ts';
+import { type PlaceLabel, SCENES, type Scene, type Spot } from './scenes.ts';
 
 export type Sample = { text: string; icon: LabelIcon; colour: LabelColour; font: LabelFont };
 export type Recipe = { scene: Scene; designs: readonly Sample[] };
 export type Faces = Partial<Record<LabelFont, Face>>;
 
-/** The fonts a recipe draws with. */
 export async function loadFaces(recipe: Recipe): Promise<Faces> {
   const fonts = [...new Set(recipe.designs.map((design) => design.font))];
   const pairs = await Promise.all(fonts.map(async (font) => [font, await loadFace(font)] as const));
   return Object.fromEntries(pairs);
 }
 
-/** A product picture, 600 x 600 (the hero 800 x 600), with real labels of the renderer. */
-export function picture(recipe: Recipe, faces: Faces, { title }: { title: string }): string {
+/** An SVG of 600 x 600 (hero: 800 x 600). */
+export function productImage(recipe: Recipe, faces: Faces, { title }: { title: string }): string {
   const { width, height, paint } = SCENES[recipe.scene];
   const prefix = `${recipe.scene}${fingerprint(JSON.stringify(recipe))}`;
   const defs = new Map<string, string>();
 
-  const stick: Stick = (nth, spot) => {
+  const stick: PlaceLabel = (nth, spot) => {
     const index = nth % recipe.designs.length;
     const design = recipe.designs[index];
     const face = design && faces[design.font];
@@ -44,7 +43,7 @@ export function picture(recipe: Recipe, faces: Faces, { title }: { title: string
   return `${openSvg(width, height, title)}<defs>${[...defs.values()].join('')}</defs>${painted}</svg>`;
 }
 
-/** Whole numbers are a third fewer bytes on the way; a step is half a pixel of a phone's picture. */
+/** Whole numbers save a third of the bytes; a step is half a pixel of the image on a phone. */
 const STEPS_A_MM = 10;
 
 function symbols(id: string, design: Sample, size: LabelSize, face: Face): string {
@@ -73,7 +72,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-// Two pictures in one page must not share ids; the same picture twice may.
+// Two images on one page must not share ids; the same image twice may.
 function fingerprint(text: string): string {
   let hash = 5381;
   for (const char of text) hash = (hash * 33 + (char.codePointAt(0) ?? 0)) % 0x7fffffff;

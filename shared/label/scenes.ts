@@ -28,7 +28,7 @@ export type Scene =
   | 'bag'
   | 'hero';
 
-/** Where a label lies: its middle, its width and its turn (degrees), in picture units. */
+/** Centre, width and rotation (degrees) of a label, in image units. */
 export type Spot = {
   x: number;
   y: number;
@@ -38,14 +38,14 @@ export type Spot = {
   colour?: LabelColour;
 };
 
-/** Puts the recipe's nth design (counted round) at a spot. */
-export type Stick = (nth: number, spot: Spot) => string;
+/** Places the recipe's nth design (modulo its number of designs). */
+export type PlaceLabel = (nth: number, spot: Spot) => string;
 
-type Stage = { width: number; height: number; paint: (stick: Stick) => string };
+type Stage = { width: number; height: number; paint: (stick: PlaceLabel) => string };
 
 const { sky, sand, leaf, rose, lilac } = HUES;
 
-/** At night the light in the room goes down; the things in it, labels above all, keep their colours. */
+/** In dark mode only the background darkens. */
 const NIGHT =
   '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}}</style>';
 
@@ -57,11 +57,10 @@ function backdrop(shapes: string): string {
   return `${NIGHT}<g class="room">${shapes}</g>`;
 }
 
-function square(paint: (stick: Stick) => string): Stage {
+function square(paint: (stick: PlaceLabel) => string): Stage {
   return { width: 600, height: 600, paint };
 }
 
-/** A four-pointed glint. */
 function glint(x: number, y: number, r: number): string {
   const k = r * 0.16;
   return path(
@@ -71,11 +70,11 @@ function glint(x: number, y: number, r: number): string {
   );
 }
 
-/** The light on a glossy label of 460 x 119 round its middle. */
+/** The reflection on a glossy label of 460 x 119. */
 const GLOSS =
   '<path d="M-207 -59H207Q230 -59 230 -36V-12C90 -28 -70 -2 -230 22V-36Q-230 -59 -207 -59Z" fill="#fff" opacity=".2"/>';
 
-function sheetOfLabels(stick: Stick): string {
+function sheetOfLabels(stick: PlaceLabel): string {
   const colours: LabelColour[] = ['blue', 'orange', 'green', 'pink', 'purple'];
   const rows = colours.flatMap((colour, row) =>
     [0, 1].map((column) =>

@@ -1,10 +1,10 @@
 import { type Face, setText } from './face.ts';
 import { type Box, boxOf } from './outline.ts';
-import { drawn } from './text.ts';
+import { asPrinted } from './text.ts';
 
 const LEADING = 0.5;
 
-/** One set line, mm from the label's top left corner; `ink` is the box its outlines stay in. */
+/** Mm from the label's top left corner; `ink` is the box of the outlines. */
 export type Line = {
   text: string;
   xMm: number;
@@ -20,15 +20,14 @@ export type Layout = {
   icon: { xMm: number; yMm: number; sizeMm: number };
 };
 
-/** Text measured once, its ink in cap heights: the same on every size of label. */
+/** Measured once for all label sizes; `ink` in cap heights. */
 export type Measured = { text: string; ink: Box; capOfEm: number };
 
-/** A measured line at its height (mm of its capitals). */
 export type Row = Measured & { capMm: number };
 
-/** Widths and heights as the outlines have them, not as the font says. */
+/** Measures the glyphs' outlines, not the font's metrics. */
 export function measure(words: string, face: Face): Measured {
-  const text = drawn(words);
+  const text = asPrinted(words);
   const { glyphs, width } = setText(text, face);
   const boxes = glyphs.flatMap(({ char, x }) => {
     const box = boxOf(face.outlines[char] ?? '');
@@ -44,7 +43,7 @@ export function measure(words: string, face: Face): Measured {
   return { text, ink, capOfEm: face.capHeight / face.unitsPerEm };
 }
 
-/** From one baseline to the next row's capitals: never so near that accents touch descenders. */
+/** Distance of two rows in mm, wide enough that accents never touch descenders. */
 function leading(above: Row, below: Row): number {
   const hanging = above.ink.bottom * above.capMm;
   const rising = (-below.ink.top - 1) * below.capMm;
@@ -66,13 +65,13 @@ function overhang(rows: Row[]): { top: number; bottom: number } {
   };
 }
 
-/** From the highest accent to the lowest tail, mm. */
+/** From the highest accent to the lowest descender, mm. */
 export function inkHeight(rows: Row[]): number {
   const { top, bottom } = overhang(rows);
   return top + capHeights(rows) + bottom;
 }
 
-export type Ground = {
+export type Area = {
   widthMm: number;
   heightMm: number;
   marginMm: number;
@@ -80,8 +79,10 @@ export type Ground = {
   gapMm: number;
 };
 
-/** Icon and text stand together in the middle; capitals are centred, unless accents need the room. */
-export function stand(rows: Row[], ground: Ground, captioned: boolean): Layout {
+/**
+ * Centres icon and text together. Capitals are centred vertically, unless accents need the room.
+ */
+export function centre(rows: Row[], ground: Area, captioned: boolean): Layout {
   const { widthMm, heightMm, marginMm, iconMm, gapMm } = ground;
   const textMm = Math.max(...rows.map((row) => (row.ink.right - row.ink.left) * row.capMm));
   const iconX = (widthMm - iconMm - gapMm - textMm) / 2;

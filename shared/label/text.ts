@@ -1,9 +1,9 @@
-import type { Words } from './names.ts';
+import type { LabelText } from './names.ts';
 
 export const LINE1_MAX = 15;
 export const LINE2_MAX = 20;
 
-/** The text as it is kept: NFC, no spaces around it, single ones inside. */
+/** As stored: NFC, trimmed, single spaces. */
 export function normalise(text: string): string {
   return text
     .normalize('NFC')
@@ -11,17 +11,19 @@ export function normalise(text: string): string {
     .replace(/^ | $/g, '');
 }
 
-/** The text as it is drawn: a straight apostrophe becomes ’. */
-export function drawn(text: string): string {
+/** As printed: a straight apostrophe becomes ’. */
+export function asPrinted(text: string): string {
   return normalise(text).replaceAll("'", '’');
 }
 
-/** Code points, not UTF-16 units. */
+/** In code points. */
 export function count(text: string): number {
   return [...normalise(text)].length;
 }
 
-/** The first character no font here prints, or null. A lone surrogate comes back as U+FFFD. */
+/**
+ * The first character that the fonts cannot print, or null. A lone surrogate is returned as U+FFFD.
+ */
 export function unprintable(text: string): string | null {
   for (const char of text.normalize('NFC')) {
     if (!printable(char.codePointAt(0) ?? 0)) return /\p{Surrogate}/u.test(char) ? '\ufffd' : char;
@@ -42,8 +44,8 @@ export type TextProblem =
   | { code: 'too_long'; line: 1 | 2; max: number }
   | { code: 'unprintable'; line: 1 | 2; character: string };
 
-/** The first thing wrong with a label's words, null when they can be printed. Widths are fit()'s. */
-export function textProblem(words: Words): TextProblem | null {
+/** The first problem, or null. Whether the text is too wide is checked by fit(). */
+export function textProblem(words: LabelText): TextProblem | null {
   const lines = [
     { line: 1 as const, text: normalise(words.text), max: LINE1_MAX },
     { line: 2 as const, text: normalise(words.line2), max: LINE2_MAX },

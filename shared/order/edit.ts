@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
+import { noCardNumber } from '../input/card-number.ts';
+import { contactSchema } from '../input/contact.ts';
+import { normalisePhone } from '../input/phone.ts';
+import { manyLines, ONE_LINE } from '../input/plain-text.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
+import { isMoneySeen } from './states.ts';
 import { changeOrder } from './window.ts';
 
-/** How long after ordering the words and the look of a label may still be changed, ms (ruling 18). */
+/** After ordering, milliseconds. */
 export const EDIT_MS = 24 * 3_600_000;
 
-/** Until printing starts or the day is over; `now` in ms UTC. */
+/** `now` in ms UTC. */
 export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
   (status === 'pending' || status === 'processing') && now < placedAt + EDIT_MS;
 
-/** Its names are not erased yet. */
-export const hasWords = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
+export const hasLabelText = ({ design }: Pick<Row<'orderLine'>, 'design'>) =>
   design !== null && design.text + design.line2 !== '';
 
 const editSchema = z.pick(designSchema, {
@@ -24,7 +28,7 @@ const editSchema = z.pick(designSchema, {
   font: true,
 });
 
-/** Changes how an ordered label looks and reads, never what it costs: no quantity, size or type. */
+/** Changes a label's text and look but not its price: neither quantity, size nor type. */
 export const editOrderLine = mutator({
   by: ['guest', 'customer', 'admin'],
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), design: editSchema }),
@@ -42,5 +46,118 @@ export const editOrderLine = mutator({
     const printed = await printable({ ...line.design, ...design });
     await changeOrder(tx, order, {});
     await tx.put('orderLine', { ...line, design: printed, revision: line.revision + 1 });
+  },
+});
+
+/** Until the parcel has left the workshop. */
+export const isAddressEditable = (
+  { status }: Row<'order'>,
+  lines: readonly Pick<Row<'orderLine'>, 'step'>[],
+) =>
+  (status === 'pending' || status === 'processing') &&
+  lines.every(({ step }) => step !== 'handed_over');
+
+export const editAddress = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    orderId: z.uuid(),
+    contact: z.extend(contactSchema, {
+      email: z.union([z.literal(''), contactSchema.shape.email]),
+    }),
+    reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
+  }),
+  async run(tx, { orderId, contact }) {
+    const order = await tx.get('order', orderId);
+    const address = order && (await tx.get('address', orderId));
+    if (!order || !address) throw new Refusal('not_found');
+    if (order.status === 'cancelled') throw new Refusal('order_cancelled');
+    if (!isAddressEditable(order, await tx.list('orderLine', orderId))) {
+      throw new Refusal('handed_over');
+    }
+    if (!(await tx.get('county', contact.countyId))) {
+      throw new Refusal('invalid', { field: 'contact.countyId' });
+    }
+    await changeOrder(tx, order, {});
+    const phone = normalisePhone(contact.phone) ?? contact.phone;
+    await tx.put('address', { ...address, ...contact, phone, archived: false });
+  },
+});
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}<>]*$/u));
+
+/** Sent with the mail about the shipment, or in a mail of its own if they become known later. */
+export const setTracking = mutator({
+  by: ['admin'],
+  args: z.strictObject({ orderId: z.uuid(), courier: text(60), tracking: text(60) }),
+  async run(tx, { orderId, courier, tracking }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    await changeOrder(tx, order, { courier, tracking });
+    if (order.status === 'shipped' && tracking !== '' && tracking !== order.tracking) {
+      tx.effect({ type: 'order_tracked', orderId, once: `order_tracked ${orderId} ${tracking}` });
+    }
+  },
+});
+
+export const NOTE_LENGTH = 1000;
+
+export const addOrderNote = mutator({
+  by: ['admin'],
+  args: z.strictObject({
+    noteId: z.uuid(),
+    orderId: z.uuid(),
+    text: manyLines(NOTE_LENGTH, 'error_note', 'error_note'),
+  }),
+  async run(tx, { noteId, orderId, text }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    await tx.create('orderNote', {
+      id: noteId,
+      orderId,
+      author: tx.actor.owner,
+      text,
+      at: tx.now,
+      archived: order.archived,
+    });
+  },
+});
+
+/** Any admin may remove a note; one already removed in another tab is not an error. */
+export const removeOrderNote = mutator({
+  by: ['admin'],
+  args: z.strictObject({ noteId: z.uuid() }),
+  async run(tx, { noteId }) {
+    if (await tx.get('orderNote', noteId)) await tx.remove('orderNote', noteId);
+  },
+});
+
+export const ORDER_MAILS = [
+  'order_placed',
+  'order_paid',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+] as const;
+export type OrderMail = (typeof ORDER_MAILS)[number];
+
+/** The mails that are still true of the order. */
+export const mailsOf = (order: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>) =>
+  ORDER_MAILS.filter((type) => {
+    if (type === 'order_placed') return order.status !== 'cancelled';
+    if (type === 'order_paid') return isMoneySeen(order);
+    return type === `order_${order.status}`;
+  });
+
+/** An HTTP route rather than a push, because a push made offline would send it hours later. */
+export const resendMail = mutator({
+  by: ['admin'],
+  args: z.strictObject({ orderId: z.uuid(), type: z.enum(ORDER_MAILS) }),
+  async run(tx, { orderId, type }) {
+    const order = await tx.get('order', orderId);
+    const address = order && (await tx.get('address', orderId));
+    if (!order || !address) throw new Refusal('not_found');
+    if (address.email === '' || !mailsOf(order).includes(type)) throw new Refusal('no_mail');
+    tx.effect({ type, orderId });
   },
 });

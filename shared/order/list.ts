@@ -1,16 +1,16 @@
 import type { Row } from '../tx.ts';
 
-/** What the shop answers about orders beyond the admins' window. */
+/** Orders outside the admins' mirrored window. */
 
 export type FoundOrder = Pick<
   Row<'order'>,
   'id' | 'placedAt' | 'totalCents' | 'status' | 'paymentStatus' | 'channel' | 'archived'
 > & { fullName: string };
 
-/** `next` is where to go on; a page may be empty and yet not be the last. */
+/** `next` is a cursor; a page may be empty without being the last. */
 export type FoundOrders = { orders: FoundOrder[]; next: string | null };
 
-/** One act as the audit keeps it; `detail` holds [before, after] by row and field. */
+/** `detail` holds [before, after] by row and field. */
 export type AuditEntry = {
   id: string;
   at: number;
@@ -20,16 +20,14 @@ export type AuditEntry = {
   detail: Record<string, unknown>;
 };
 
-/** Names by actor ('u:<id>'). */
-export type People = Record<string, string>;
-export type AuditPage = { entries: AuditEntry[]; people: People; next: string | null };
-export type AuditPeople = { admins: { owner: string; name: string }[] };
+export type ActorNames = Record<string, string>;
+export type AuditPage = { entries: AuditEntry[]; people: ActorNames; next: string | null };
+export type AuditAdmins = { admins: { owner: string; name: string }[] };
 
 export type OrderDetail = {
-  /** The order and its parts as the mirror would hold them. */
   rows: { [K in OrderKind]: Row<K>[] };
   history: AuditEntry[];
-  people: People;
+  people: ActorNames;
   /** Opens the order's page without an account. */
   key: string;
 };

@@ -7,14 +7,13 @@ import { designSchema, printable } from '../label/design.ts';
 import { METHOD_IDS } from '../payment/method.ts';
 import { shippingTo } from '../production/promise.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { layDown, newOrderId, orderLines, type Wanted, zoneOf } from './place.ts';
+import { createOrderParts, newOrderId, orderLines, type WantedLine, zoneOf } from './place.ts';
 
 export const CHANNELS = ['whatsapp', 'phone'] as const;
 
 export const manualSchema = z.strictObject({
   orderId: newOrderId,
   channel: z.enum(CHANNELS),
-  /** Who orders by phone may have no e-mail address. */
   contact: z.extend(contactSchema, { email: z.union([z.literal(''), contactSchema.shape.email]) }),
   lines: z
     .array(
@@ -27,7 +26,6 @@ export const manualSchema = z.strictObject({
     .check(z.minLength(1, 'error_lines'), z.maxLength(MAX_LINES)),
   shippingMethod: z.enum(SHIPPING_METHODS),
   paymentMethod: z.enum(METHOD_IDS),
-  /** The admin read it out, and the customer agreed. */
   consent: z.literal(true, 'error_consent'),
   locale: z.enum(['en', 'sw']),
   /** What the admin told the customer; only compared. */
@@ -35,20 +33,17 @@ export const manualSchema = z.strictObject({
 });
 export type ManualOrder = z.output<typeof manualSchema>;
 
-/**
- * Nobody's yet: a guest's whom no browser is. Whoever opens its link may pay it, and take it into an
- * account of their own.
- */
+/** A guest id that no browser has: whoever opens the order's link may pay or claim it. */
 const ownerOf = (orderId: string) => `g:${orderId}`;
 
-/** An order by WhatsApp or telephone, written down by an admin; its door is POST /api/admin/orders. */
+/** An order taken by WhatsApp or telephone, through POST /api/admin/orders. */
 export const placeManualOrder = mutator({
   by: ['admin'],
   args: manualSchema,
   async run(tx, args) {
     const owner = ownerOf(args.orderId);
     const zone = await zoneOf(tx, args.contact.countyId);
-    const wanted: Wanted[] = [];
+    const wanted: WantedLine[] = [];
     for (const line of args.lines) {
       const product = line.productId === null ? null : await tx.get('product', line.productId);
       if (product === undefined) throw new Refusal('unknown_product');
@@ -60,6 +55,14 @@ export const placeManualOrder = mutator({
     const sums = quote(lines, zone, shippingMethod, null, args.paymentMethod);
     const { totalCents } = sums;
     if (totalCents !== args.expectedCents) throw new Refusal('price_changed', { totalCents });
-    await layDown(tx, { ...args, shippingMethod, owner, zone, lines, sums, discount: null });
+    await createOrderParts(tx, {
+      ...args,
+      shippingMethod,
+      owner,
+      zone,
+      lines,
+      sums,
+      discount: null,
+    });
   },
 });

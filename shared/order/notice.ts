@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { mutator } from '../tx.ts';
 
-/** Takes away a notice its owner has seen. */
 export const dismissNotice = mutator({
   by: ['guest', 'customer', 'admin'],
   args: z.strictObject({ noticeId: z.string().check(z.maxLength(200)) }),

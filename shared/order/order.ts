@@ -5,20 +5,19 @@ import { quote, SHIPPING_METHODS } from '../cart/quote.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
-import { LINE } from '../input/plain-text.ts';
+import { ONE_LINE } from '../input/plain-text.ts';
 import { designSchema } from '../label/design.ts';
 import { KRA_PIN } from '../payment/invoice.ts';
 import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
 import { shippingTo } from '../production/promise.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
-import { layDown, newOrderId, orderLines, zoneOf } from './place.ts';
+import { createOrderParts, newOrderId, orderLines, zoneOf } from './place.ts';
 import { ORDER_STATUSES } from './states.ts';
 import { setStatus } from './status.ts';
 import { cancelOrder } from './stock.ts';
 
-/** Asked for where M-Pesa rings it. */
-type Paying = { paymentMethod: MethodId; mpesaPhone: string };
-export const phoneWhereItRings = z.refine<Paying>(
+type PaymentChoice = { paymentMethod: MethodId; mpesaPhone: string };
+export const requirePromptPhone = z.refine<PaymentChoice>(
   ({ paymentMethod, mpesaPhone }) =>
     methodOf(paymentMethod).flow !== 'prompt' || normalisePhone(mpesaPhone) !== null,
   { path: ['mpesaPhone'], error: 'error_phone' },
@@ -29,7 +28,6 @@ export const checkoutFields = z.strictObject({
   contact: contactSchema,
   mpesaPhone: z.string().check(z.trim(), z.maxLength(30)),
   paymentMethod: z.enum(METHOD_IDS, 'error_payment_method'),
-  /** For the invoice, if the buyer wants it there. */
   buyerPin: z.optional(
     z
       .string()
@@ -38,7 +36,7 @@ export const checkoutFields = z.strictObject({
   shippingMethod: z.enum(SHIPPING_METHODS),
   consent: z.literal(true, 'error_consent'),
   locale: z.enum(['en', 'sw']),
-  /** What the customer saw; only compared (ruling 10). */
+  /** What the customer saw; only compared. */
   expected: z.strictObject({
     totalCents: z.int(),
     lines: z
@@ -46,10 +44,10 @@ export const checkoutFields = z.strictObject({
       .check(z.maxLength(100)),
   }),
 });
-export const checkoutSchema = checkoutFields.check(phoneWhereItRings);
+export const checkoutSchema = checkoutFields.check(requirePromptPhone);
 export type Checkout = z.output<typeof checkoutSchema>;
 
-/** Turns the actor's cart into an order, with the server's prices; its door is POST /api/checkout. */
+/** Turns the actor's cart into an order at current prices. Called by POST /api/checkout. */
 export const placeOrder = mutator({
   by: ['guest', 'customer', 'admin'],
   args: checkoutSchema,
@@ -77,21 +75,24 @@ export const placeOrder = mutator({
     const { subtotalCents } = quote(lines, zone, shippingMethod);
     const discount = await discountOfOrder(tx, phone, subtotalCents);
     const sums = quote(lines, zone, shippingMethod, discount, args.paymentMethod);
-    compare(args.expected, cart, sums.totalCents);
+    refuseIfChanged(args.expected, cart, sums.totalCents);
     const placing = { ...args, shippingMethod, owner, zone, lines, sums, discount };
-    await layDown(tx, { ...placing, channel: 'shop' });
+    await createOrderParts(tx, { ...placing, channel: 'shop' });
     if (discount) await redeem(tx, discount, { id: orderId, owner, phone });
     for (const line of cart) await removeWithDesign(tx, line);
   },
 });
 
-/** Any value at any time (spec); confirming cash or leaving 'cancelled' takes the goods or is refused. */
+/**
+ * Any status may follow any other; confirming cash or leaving 'cancelled' takes stock or is
+ * refused.
+ */
 export const setOrderStatus = mutator({
   by: ['admin'],
   args: z.strictObject({
     orderId: z.uuid(),
     status: z.enum(ORDER_STATUSES),
-    reason: z.optional(z.string().check(z.maxLength(200), z.regex(LINE), noCardNumber)),
+    reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
   }),
   async run(tx, { orderId, status }) {
     const order = await tx.get('order', orderId);
@@ -102,8 +103,11 @@ export const setOrderStatus = mutator({
   },
 });
 
-/** What is ordered is what the customer saw; else the new state is shown and asked again. */
-function compare(expected: Checkout['expected'], cart: Row<'cartLine'>[], totalCents: number) {
+function refuseIfChanged(
+  expected: Checkout['expected'],
+  cart: Row<'cartLine'>[],
+  totalCents: number,
+) {
   const seen = new Map(expected.lines.map((l) => [l.id, l.quantity]));
   const same = seen.size === cart.length && cart.every((l) => seen.get(l.id) === l.quantity);
   if (!same) throw new Refusal('cart_changed', { totalCents });

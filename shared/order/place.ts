@@ -5,20 +5,23 @@ import type { contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import { type MethodId, methodOf } from '../payment/method.ts';
-import { labelsOf, pressOf } from '../production/production.ts';
+import { labelsOf, printSpecOf } from '../production/production.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
 import { isUnconfirmed } from './states.ts';
-import { sell } from './stock.ts';
+import { takeStock } from './stock.ts';
 import { createOrder } from './window.ts';
 
-/** The wording of the consent that is ticked at checkout; a new wording gets a new version. */
+/** Version of the consent text at checkout; a new text needs a new version. */
 export const CONSENT_VERSION = '2026-11';
 
-/** An order's id as its maker gives it; in small letters, as its number is looked for. */
+/** Lower case, because orders are found by the first characters of the id. */
 export const newOrderId = z.uuid().check(z.toLowerCase());
 
-/** What is wanted of one product, or of labels of one's own (productId null). */
-export type Wanted = { productId: string | null; quantity: number; design: DesignSnapshot | null };
+export type WantedLine = {
+  productId: string | null;
+  quantity: number;
+  design: DesignSnapshot | null;
+};
 
 export async function zoneOf(tx: Tx, countyId: string): Promise<Row<'zone'>> {
   const county = await tx.get('county', countyId);
@@ -27,11 +30,10 @@ export async function zoneOf(tx: Tx, countyId: string): Promise<Row<'zone'>> {
   return zone;
 }
 
-/** Lines as they will be kept, with the shop's names and prices of this moment. */
 export async function orderLines(
   tx: Tx,
   { orderId, owner }: { orderId: string; owner: string },
-  wanted: readonly Wanted[],
+  wanted: readonly WantedLine[],
 ): Promise<Row<'orderLine'>[]> {
   const lines: Row<'orderLine'>[] = [];
   for (const [position, { productId, quantity, design }] of wanted.entries()) {
@@ -61,7 +63,7 @@ export async function orderLines(
   return lines;
 }
 
-type Placing = {
+type NewOrder = {
   orderId: string;
   owner: string;
   channel: Row<'order'>['channel'];
@@ -76,28 +78,24 @@ type Placing = {
   locale: Row<'order'>['locale'];
 };
 
-/**
- * What one order may ask of the shop; more is asked for as a quote. Staff write down what came of one,
- * so theirs may be ten times that.
- */
-export const MOST_LABELS = 10_000;
-export const MOST_ORDER_CENTS = 50_000_000;
-const TIMES: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
+/** A larger order needs a quote; staff enter the agreed order, with ten times the limit. */
+export const MAX_LABELS = 10_000;
+export const MAX_ORDER_CENTS = 50_000_000;
+const LIMIT_FACTOR: Record<Row<'order'>['channel'], number> = { shop: 1, phone: 10, whatsapp: 10 };
 
-async function checkSize(tx: Tx, { lines, sums, channel }: Placing) {
+async function checkSize(tx: Tx, { lines, sums, channel }: NewOrder) {
   let labels = 0;
   for (const line of lines) {
     const pack = line.productId === null ? undefined : await tx.get('pack', line.productId);
-    const press = pressOf(line, pack);
+    const press = printSpecOf(line, pack);
     if (press) labels += labelsOf(line, press);
   }
-  const times = TIMES[channel];
-  if (labels <= MOST_LABELS * times && sums.totalCents <= MOST_ORDER_CENTS * times) return;
+  const times = LIMIT_FACTOR[channel];
+  if (labels <= MAX_LABELS * times && sums.totalCents <= MAX_ORDER_CENTS * times) return;
   throw new Refusal('order_too_large', { labels, totalCents: sums.totalCents });
 }
 
-/** The end of every way to order: goods are held, the order stands, its customer is told. */
-export async function layDown(tx: Tx, placing: Placing) {
+export async function createOrderParts(tx: Tx, placing: NewOrder) {
   const { orderId, owner, contact, zone, lines, sums, discount } = placing;
   const { flow, mostCents } = methodOf(placing.paymentMethod);
   await checkSize(tx, placing);
@@ -107,13 +105,12 @@ export async function layDown(tx: Tx, placing: Placing) {
   }
   const states = {
     status: 'pending',
-    // Nothing to pay is paid.
     paymentStatus: sums.totalCents > 0 ? 'unpaid' : 'paid',
     paymentMethod: placing.paymentMethod,
   } as const;
   const stockHeld = !isUnconfirmed(states);
   for (const line of lines) {
-    if (line.productId !== null) await sell(tx, line.productId, line, stockHeld);
+    if (line.productId !== null) await takeStock(tx, line.productId, line, stockHeld);
   }
   await createOrder(tx, {
     id: orderId,

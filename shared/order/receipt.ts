@@ -1,7 +1,6 @@
 import type { Seller } from '../payment/schema.ts';
 import type { Row } from '../tx.ts';
 
-/** The papers of an order, as GET /api/receipts/{order} answers. */
 export type Receipt = {
   order: Pick<
     Row<'order'>,
@@ -14,7 +13,6 @@ export type Receipt = {
     | 'roundingCents'
     | 'totalCents'
   > & {
-    /** What was paid beyond the price and not returned, in cents of KES. */
     owedCents: number;
   };
   buyer: { name: string; place: string; pin: string | null };
@@ -31,8 +29,7 @@ export type Paper = Pick<
   'kind' | 'number' | 'amountCents' | 'vatCents' | 'issuedAt'
 > & {
   seller: Seller;
-  /** The number of the invoice that a credit note takes back. */
+  /** The invoice that a credit note reverses. */
   invoiceNumber: string | null;
-  /** What a credit note is about. */
   refund: Pick<Row<'refund'>, 'reason' | 'way' | 'receipt'> | null;
 };

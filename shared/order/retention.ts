@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 import { removeWithDesign } from '../cart/cart.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { hasWords } from './edit.ts';
+import { hasLabelText } from './edit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long the names on labels outlive what they were needed for (ruling 29), ms. */
+/** Names on labels are children's data: erased this long after delivery or cancellation, ms. */
 export const KEEP_WORDS_MS = { delivered: 90 * DAY_MS, cancelled: 30 * DAY_MS };
-/** A cart whose owner was away for so long loses its designs, ms. */
 export const CART_IDLE_MS = 90 * DAY_MS;
 
-/**
- * Keeps the names of an ordered design for reordering, or lets them be erased when their time comes
- * (ruling 40). Customers only: a guest's cookie ends by itself, and nobody could untick it then.
- */
+/** Not for guests: their cookie expires, and nobody could withdraw the choice then. */
 export const keepDesign = mutator({
   by: ['customer', 'admin'],
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), keep: z.boolean() }),
@@ -21,13 +17,12 @@ export const keepDesign = mutator({
     const line = await tx.get('orderLine', lineId);
     if (!line) throw new Refusal('not_found');
     if (line.owner !== tx.actor.owner) throw new Refusal('forbidden');
-    if (keep && !hasWords(line)) throw new Refusal('words_erased');
+    if (keep && !hasLabelText(line)) throw new Refusal('words_erased');
     if (keep === Boolean(line.keepSince)) return;
     await tx.put('orderLine', { ...line, keepSince: keep ? tx.now : null });
   },
 });
 
-/** Takes the words off the labels of an order that was finished long ago; what was bought stays. */
 export const eraseWords = mutator({
   by: ['system'],
   args: z.strictObject({ orderId: z.string() }),
@@ -43,7 +38,6 @@ export const eraseWords = mutator({
   },
 });
 
-/** Takes the designs out of a cart that nobody came back for. */
 export const eraseCart = mutator({
   by: ['system'],
   args: z.strictObject({ owner: z.string() }),

@@ -5,14 +5,12 @@ import type { DesignSnapshot } from '../label/choices.ts';
 import type { MethodId } from '../payment/method.ts';
 import type { Step } from '../production/steps.ts';
 
-/** Orders with their lines, addresses and notes, and what is counted of them. */
-
 export const order = sqliteTable(
   'orders',
   {
     id: text().primaryKey(),
     owner: text().notNull(),
-    /** By which way it came: the shop's own pages, or an admin who wrote it down. */
+    /** 'shop': the customer's own checkout; otherwise an admin entered it. */
     channel: text().$type<'shop' | 'whatsapp' | 'phone'>().notNull().default('shop'),
     status: text()
       .$type<'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'>()
@@ -20,38 +18,32 @@ export const order = sqliteTable(
     paymentStatus: text()
       .$type<'unpaid' | 'pending' | 'paid' | 'failed' | 'refunded' | 'review'>()
       .notNull(),
-    /** What the customer chose at checkout, or paid by since. */
     paymentMethod: text().$type<MethodId>().notNull(),
     shippingMethod: text().$type<'standard' | 'express'>().notNull(),
     zoneId: text().notNull(),
     subtotalCents: integer().notNull(),
     discountCents: integer().notNull(),
-    /** The discount row that gave it. */
     discountCode: text(),
-    /** For bringing it, what collecting cash costs included. */
+    /** Includes `cashFeeCents`. */
     shippingCents: integer().notNull(),
-    /** The part of `shippingCents` that cash on delivery costs. */
     cashFeeCents: integer().notNull().default(0),
     roundingCents: integer().notNull(),
     totalCents: integer().notNull(),
-    /** What was returned of it, by whatever way. */
     refundedCents: integer().notNull().default(0),
-    /** What was paid beyond the total and is not owed any more, as an admin wrote down why. */
+    /** Overpaid, but not owed any more; an admin gave the reason. */
     keptExtraCents: integer().notNull().default(0),
-    /** Whether the order's goods are taken out of stock now; given back once, by cancelling or unpaid. */
+    /** Whether the goods are currently taken out of stock; they are returned only once. */
     stockHeld: boolean().notNull(),
-    /** When it was paid for the first time: its confirmation and invoice belong to that moment. */
+    /** The first payment; the confirmation and the invoice carry this time. */
     paidAt: integer(),
-    /** The buyer's KRA PIN for the invoice, if they gave one. */
     buyerPin: text(),
-    /** Who brings it and under which number; '' while nobody does. */
     courier: text().notNull().default(''),
     tracking: text().notNull().default(''),
     locale: text().$type<'en' | 'sw'>().notNull(),
-    /** The text version the parent or guardian agreed to at checkout, and when. */
+    /** Version of the text that the parent or guardian agreed to. */
     consentVersion: text().notNull(),
     consentAt: integer().notNull(),
-    /** When it was promised to arrive ('YYYY-MM-DD'), from the moment the workshop may begin. */
+    /** Promised delivery ('YYYY-MM-DD'), set when the workshop may begin. */
     promisedFrom: text(),
     promisedTo: text(),
     placedAt: integer().notNull(),
@@ -67,9 +59,9 @@ export const order = sqliteTable(
     index('orders_waiting')
       .on(t.placedAt)
       .where(sql`archived = 0 AND deleted = 0 AND status IN ('pending', 'processing')`),
-    // The order number, which a trigger keeps unique (migrations, order_number).
+    // The order number; a trigger keeps it unique (migrations, order_number).
     index('orders_number').on(sql`lower(${t.id})`),
-    // What the search over all orders asks for, newest first (worker/orders/find.ts).
+    // For the search over all orders, newest first (worker/orders/find.ts).
     index('orders_placed').on(t.placedAt, t.id),
     index('orders_state').on(t.status, t.paymentStatus, t.placedAt, t.id),
     index('orders_finished')
@@ -82,14 +74,12 @@ export const order = sqliteTable(
   ],
 );
 
-/** What is printed of a line: `copies` labels of every name. */
-export type Press = {
+export type PrintSpec = {
   type: DesignSnapshot['type'];
   size: DesignSnapshot['size'];
   copies: number;
 };
 
-/** A snapshot: what was bought, under which name, at which price, with which design. */
 export const orderLine = sqliteTable(
   'order_line',
   {
@@ -103,14 +93,12 @@ export const orderLine = sqliteTable(
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
     design: json<DesignSnapshot>(),
-    /** When its owner asked to keep the names for reordering, ms; null: they are erased in time. */
+    /** When the owner asked to keep the names for reordering, ms; null: erased in time. */
     keepSince: integer(),
-    /** Which version of the design this is; an edit raises it. */
     revision: integer().notNull().default(1),
-    /** The press job it is printed by: from then on the design stays as it is. */
+    /** Set once printing starts; the design can no longer change. */
     jobId: text(),
-    /** What that job makes of it. */
-    press: json<Press>(),
+    press: json<PrintSpec>(),
     step: text().$type<Step>().notNull().default('queued'),
     stepAt: integer(),
     ...windowed,
@@ -126,7 +114,6 @@ export const orderLine = sqliteTable(
   ],
 );
 
-/** Where an order goes and whom to call; its id is the order's. */
 export const address = sqliteTable(
   'address',
   {
@@ -144,12 +131,12 @@ export const address = sqliteTable(
   },
   (t) => [
     ...byOwner('address')(t),
-    // Of deleted accounts, while it still holds a name.
+    // For deleted accounts, while a name is left to erase.
     index('address_unerased').on(t.owner).where(sql`fullName <> '' AND substr(owner, 1, 2) = 'x:'`),
   ],
 );
 
-/** What the shop's people tell each other about an order; no customer ever sees it. */
+/** Staff only, never sent to customers. */
 export const orderNote = sqliteTable(
   'order_note',
   {
@@ -164,14 +151,14 @@ export const orderNote = sqliteTable(
   (t) => [...byVersion('order_note')(t), index('order_note_order').on(t.orderId, t.version)],
 );
 
-/** Totals over all orders, in the admins' window or not: 'orders', and 'waiting' for the workshop. */
+/** Counts all orders, archived or not: 'orders' in total, and 'waiting' for the workshop. */
 export const counter = sqliteTable(
   'counter',
   { id: text().primaryKey(), n: integer().notNull(), ...synced },
   byVersion('counter'),
 );
 
-/** A refused mutation's word to its owner, shown once as a toast. */
+/** A refused mutation's message to its owner, shown once as a toast. */
 export const notice = sqliteTable(
   'notice',
   {

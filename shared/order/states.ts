@@ -1,7 +1,7 @@
 import { isPaidAtDoor } from '../payment/method.ts';
 import type { Row } from '../tx.ts';
 
-/** Apart from the rules and their schemas: who only names or judges a state loads no more than this. */
+/** Separate from the rules and their schemas, so that pages can name states without loading zod. */
 export const ORDER_STATUSES = [
   'pending',
   'processing',
@@ -21,37 +21,30 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The order id as people see it (spec: its first 8 characters). */
 export const orderNumber = (orderId: string) => orderId.slice(0, 8).toUpperCase();
 
-/**
- * One try to be paid (reference/payments.md): written before the provider is called, asked about
- * until its end is known. 'paid' never turns unpaid again; odd money ends in 'review', never in
- * silence (shared/payment/outcome.ts).
- */
 const ACTIVE: readonly Row<'attempt'>['state'][] = ['initiating', 'pending'];
 export const isActive = (attempt: Pick<Row<'attempt'>, 'state'>) => ACTIVE.includes(attempt.state);
 
-/** It has brought money, or a person has to say whether it has. */
+/** Money arrived, or a person has to decide whether it did. */
 export const hasMoney = ({ state }: Pick<Row<'attempt'>, 'state'>) =>
   state === 'settled' || state === 'manual_review';
 
-/** Money has come, or may have: nobody is asked for more. */
+/** Money has or may have arrived: the customer is not asked for more. */
 const MONEY_SEEN: readonly Row<'order'>['paymentStatus'][] = ['paid', 'review', 'refunded'];
 export const isMoneySeen = ({ paymentStatus }: Pick<Row<'order'>, 'paymentStatus'>) =>
   MONEY_SEEN.includes(paymentStatus);
 
 type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
 
-/** Cash at the door that staff have not confirmed: it takes no goods and is not made yet (ruling 42). */
+/** Cash on delivery that staff have not confirmed takes no stock and is not produced. */
 export const isUnconfirmed = (order: States) =>
   order.status === 'pending' && isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
 
-/** Paid, or confirmed and to be paid at the door: it is made. */
 export const isCovered = (order: States) =>
   order.paymentStatus === 'paid' ||
   (isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid' && !isUnconfirmed(order));
 
-/** Covered and not sent yet: what the workshop has to do. */
+/** In the workshop's queue: covered and not sent yet. */
 export const isWaiting = (order: States) =>
   isCovered(order) && (order.status === 'pending' || order.status === 'processing');

@@ -1,27 +1,25 @@
 import { moveDiscount } from '../cart/discount.ts';
 import type { Row, Tx } from '../tx.ts';
 import type { OrderStatus } from './states.ts';
-import { settleStock } from './stock.ts';
+import { updateHeldStock } from './stock.ts';
 import { changeOrder } from './window.ts';
 
-/** The mail that a status sends to the customer. */
-const NEWS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
+const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
   shipped: 'order_shipped',
   delivered: 'order_delivered',
 };
 
 /**
- * Sets any status but 'cancelled': reserves the goods the order needs and mails the customer once for
- * each status.
+ * Any status but 'cancelled'. Takes the stock the order needs; mails the customer once per status.
  */
 export async function setStatus(
   tx: Tx,
   order: Row<'order'>,
   status: Exclude<OrderStatus, 'cancelled'>,
 ) {
-  const changes = await settleStock(tx, order, { status });
+  const changes = await updateHeldStock(tx, order, { status });
   if (order.status === 'cancelled') await moveDiscount(tx, order, true);
   await changeOrder(tx, order, changes);
-  const type = NEWS[status];
+  const type = MAIL_OF_STATUS[status];
   if (type) tx.effect({ type, orderId: order.id, once: `${type} ${order.id}` });
 }

@@ -1,39 +1,37 @@
 import * as z from 'zod/mini';
 import { moveDiscount } from '../cart/discount.ts';
-import { moveGoods } from '../catalogue/stock.ts';
+import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor } from '../payment/method.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isUnconfirmed } from './states.ts';
 import { changeOrder } from './window.ts';
 
-/** How long goods wait for money, from the order or the latest try to pay; then others may have them. */
+/** How long stock is held for an unpaid order, from ordering or the latest attempt to pay, ms. */
 export const HELD_MS = 30 * 60_000;
-/** An order nobody paid for is cancelled after this long. */
+/** Unpaid orders are cancelled after this, ms. */
 export const UNPAID_MS = 7 * 24 * 3_600_000;
-/** Cash that nobody confirmed, from its last change: an older order may just have become one. */
+/**
+ * Unconfirmed cash orders, ms since the last change: an older order may just have switched to cash.
+ */
 export const UNCONFIRMED_MS = 48 * 3_600_000;
 
-/** Packs a line takes out of stock: of a design with many names one for each. */
+/** A design with several names takes one pack per name. */
 export const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);
 
-/** Takes an order's goods out of stock or gives them back; refused `sold_out` when there are too few. */
 export async function moveStock(tx: Tx, orderId: string, hold: boolean) {
   for (const line of await tx.list('orderLine', orderId)) {
     if (line.productId === null) continue;
     const packs = packsOf(line);
-    if (hold) await moveGoods(tx, line.productId, -packs, { cause: 'sale', orderId });
-    else await moveGoods(tx, line.productId, packs, { cause: 'return', orderId });
+    if (hold) await changeStock(tx, line.productId, -packs, { cause: 'sale', orderId });
+    else await changeStock(tx, line.productId, packs, { cause: 'return', orderId });
   }
 }
 
-/**
- * A new order's line takes its goods, or only makes sure that they are there; from then on the product
- * is archived instead of removed.
- */
-export async function sell(tx: Tx, productId: string, line: Row<'orderLine'>, takes: boolean) {
+/** Takes a new line's stock, or only checks it. A sold product can be archived but not deleted. */
+export async function takeStock(tx: Tx, productId: string, line: Row<'orderLine'>, takes: boolean) {
   const { orderId } = line;
-  if (takes) await moveGoods(tx, productId, -packsOf(line), { cause: 'sale', orderId });
+  if (takes) await changeStock(tx, productId, -packsOf(line), { cause: 'sale', orderId });
   else if (((await tx.get('stock', productId))?.onHand ?? 0) < packsOf(line)) {
     throw new Refusal('sold_out');
   }
@@ -41,16 +39,12 @@ export async function sell(tx: Tx, productId: string, line: Row<'orderLine'>, ta
   if (product && !product.sold) await tx.put('product', { ...product, sold: true });
 }
 
-/** Goods are there for an order that is being paid or worked on. */
 export async function holdStock(tx: Tx, order: Row<'order'>) {
   if (!order.stockHeld) await moveStock(tx, order.id, true);
 }
 
-/**
- * Takes or returns goods so that an order has them after `changes`, unless it is unconfirmed cash.
- * Answers what the order then says of it.
- */
-export async function settleStock(tx: Tx, order: Row<'order'>, changes: Partial<Row<'order'>>) {
+/** Takes or returns stock to suit the order after `changes`. Returns `changes` with `stockHeld`. */
+export async function updateHeldStock(tx: Tx, order: Row<'order'>, changes: Partial<Row<'order'>>) {
   const stockHeld = !isUnconfirmed({ ...order, ...changes });
   if (stockHeld !== order.stockHeld) await moveStock(tx, order.id, stockHeld);
   return { ...changes, stockHeld };
@@ -58,7 +52,6 @@ export async function settleStock(tx: Tx, order: Row<'order'>, changes: Partial<
 
 const UNPAID: readonly Row<'order'>['paymentStatus'][] = ['unpaid', 'pending', 'failed'];
 
-/** Waits for money, not for the rider. */
 const awaitsMoney = (order: Row<'order'>) =>
   order.status === 'pending' &&
   UNPAID.includes(order.paymentStatus) &&
@@ -66,7 +59,7 @@ const awaitsMoney = (order: Row<'order'>) =>
 
 const args = z.strictObject({ orderId: z.string() });
 
-/** Gives the goods of an unpaid order back; it stays, and is paid later if they can be taken again. */
+/** The order stays pending and can still be paid if stock can be taken again. */
 export const releaseStock = mutator({
   by: ['system'],
   args,
@@ -81,7 +74,7 @@ export const releaseStock = mutator({
   },
 });
 
-/** Cancels an order that nobody paid for or confirmed; money that comes later is found and returned. */
+/** Cancels an order that nobody paid or confirmed; later payments are detected and refunded. */
 export const expireOrder = mutator({
   by: ['system'],
   args,
@@ -94,7 +87,6 @@ export const expireOrder = mutator({
   },
 });
 
-/** What an order took goes back: goods, and the use of its discount code. */
 export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   if (order.stockHeld) await moveStock(tx, order.id, false);
   await moveDiscount(tx, order, false);

@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
-import { promiseOf } from '../production/promise.ts';
+import { isListed, kindsWhere, type OrderPart } from '../kinds.ts';
+import { promiseFields } from '../production/promise.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isWaiting } from './states.ts';
 
 /**
- * Admins mirror a window: open and recent orders. What is finished and untouched for this long leaves
- * it (ms) and is found by search; any change brings it back.
+ * Admins mirror open and recent orders only. A finished order that has not changed for this long (ms)
+ * is archived and found by search; any change brings it back.
  */
 export const ARCHIVE_AFTER_MS = 30 * 24 * 3_600_000;
 
 const FINISHED: readonly Row<'order'>['status'][] = ['delivered', 'cancelled'];
 
-/** A new order; counted. */
+/** Creates an order and counts it. */
 export async function createOrder(tx: Tx, order: Row<'order'>) {
   await tx.add('counter', 'orders', 1);
   if (!isWaiting(order)) return tx.create('order', order);
   await tx.add('counter', 'waiting', 1);
-  await tx.create('order', { ...order, ...(await promiseOf(tx, order)) });
+  await tx.create('order', { ...order, ...(await promiseFields(tx, order)) });
 }
 
-/** The only way an order changes: it is recent again, and the counters follow. */
+/** The only way to change an order: brings it back from the archive and adjusts the counters. */
 export async function changeOrder(
   tx: Tx,
   order: Row<'order'>,
@@ -27,14 +28,14 @@ export async function changeOrder(
 ) {
   const changed = { ...order, ...changes, archived: false, updatedAt: tx.now };
   const begins = isWaiting(changed) && order.promisedTo === null && !isWaiting(order);
-  const next = begins ? { ...changed, ...(await promiseOf(tx, changed)) } : changed;
+  const next = begins ? { ...changed, ...(await promiseFields(tx, changed)) } : changed;
   const more = Number(isWaiting(next)) - Number(isWaiting(order));
   if (more !== 0) await tx.add('counter', 'waiting', more);
   await tx.put('order', next);
-  if (order.archived) await mark(tx, order.id, false);
+  if (order.archived) await setArchived(tx, order.id, false);
 }
 
-/** Takes a finished order out of the admins' window; one that changed meanwhile stays. */
+/** Archives a finished order, unless it changed meanwhile. */
 export const archiveOrder = mutator({
   by: ['system'],
   args: z.strictObject({ orderId: z.string() }),
@@ -43,11 +44,11 @@ export const archiveOrder = mutator({
     const isOver = order && FINISHED.includes(order.status);
     if (!isOver || order.archived || order.updatedAt > tx.now - ARCHIVE_AFTER_MS) return;
     await tx.put('order', { ...order, archived: true });
-    await mark(tx, orderId, true);
+    await setArchived(tx, orderId, true);
   },
 });
 
-/** Brings an order back into the admins' window, so that they can work on it. */
+/** Brings an order back from the archive, so that admins can work on it. */
 export const reopenOrder = mutator({
   by: ['admin'],
   args: z.strictObject({ orderId: z.string() }),
@@ -58,11 +59,19 @@ export const reopenOrder = mutator({
   },
 });
 
-const PARTS = ['orderLine', 'attempt', 'refund', 'invoice', 'orderNote'] as const;
+/** What is archived with an order: lists by its id, and rows that have its id. */
+const PARTS = kindsWhere(({ archived }) => archived === true).filter(
+  (kind): kind is OrderPart => kind !== 'order',
+);
 
-/** An order's parts carry its mark, so that a pull need not look the order up. */
-async function mark(tx: Tx, orderId: string, archived: boolean) {
-  for (const kind of PARTS) await tx.putAll(kind, orderId, { archived });
-  const address = await tx.get('address', orderId);
-  if (address) await tx.put('address', { ...address, archived });
+/** Parts carry the flag too, so that a pull need not look up their order. */
+async function setArchived(tx: Tx, orderId: string, archived: boolean) {
+  for (const kind of PARTS) {
+    if (isListed(kind)) {
+      await tx.putAll(kind, orderId, { archived });
+      continue;
+    }
+    const row = await tx.get(kind, orderId);
+    if (row) await tx.put(kind, { ...row, archived });
+  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withCashFee } from '../cart/quote.ts';
 import { isActive, isMoneySeen } from '../order/states.ts';
-import { holdStock, settleStock } from '../order/stock.ts';
+import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { changeOrder } from '../order/window.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { markPaid } from './balance.ts';
@@ -133,7 +133,7 @@ export const payAtDoor = mutator({
       paymentStatus: 'unpaid' as const,
       paymentMethod: DOOR_METHOD,
     };
-    await changeOrder(tx, order, await settleStock(tx, order, changes));
+    await changeOrder(tx, order, await updateHeldStock(tx, order, changes));
   },
 });
 

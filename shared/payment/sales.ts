@@ -1,4 +1,4 @@
-import type { Named } from '../catalogue/product.ts';
+import type { NamedRow } from '../catalogue/product.ts';
 
 /** Response of the sales page. Days are Nairobi days, amounts cents of KES. */
 export type Sum = { count: number; cents: number };
@@ -7,7 +7,7 @@ export type Sales = {
   days: ({ day: string } & Sum)[];
   methods: ({ key: string } & Sum)[];
   /** Best sellers first; `key` is '' for custom labels. */
-  products: ({ key: string } & Named & Sum)[];
+  products: ({ key: string } & NamedRow & Sum)[];
 };
 
 /** Days per request. */

@@ -146,7 +146,10 @@ export const refund = sqliteTable(
 );
 
 /** The seller as an invoice names it. */
-export type Seller = { name: string; address: string; kraPin: string; vatRegistered: boolean };
+export type Seller = Pick<
+  typeof seller.$inferSelect,
+  'name' | 'address' | 'kraPin' | 'vatRegistered'
+>;
 
 /** Invoices and credit notes; `number` has no gaps within its kind and year ('2026-00001'). */
 export const invoice = sqliteTable(

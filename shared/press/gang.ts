@@ -1,6 +1,6 @@
 import { type LabelSize, SIZES } from '../label/geometry.ts';
 
-/** How far the ground is printed over the cut, so that a cut beside the line shows no white. */
+/** The background is printed beyond the cut, so that an inexact cut shows no white. */
 export const BLEED_MM = 1.5;
 
 export const SHEETS = {
@@ -10,19 +10,18 @@ export const SHEETS = {
 export type SheetSize = keyof typeof SHEETS;
 export const SHEET_SIZES = ['a4', 'sra3'] as const satisfies readonly SheetSize[];
 
-/** Sheets of one file: larger runs come in parts, so that none outgrows a Worker. */
+/** Larger runs are split into several files, to stay within a Worker's memory. */
 export const SHEETS_A_FILE = 250;
 
-/** Paper that stays free of labels: it carries the marks, and below them the job's code. */
+/** Free of labels; holds the marks, and the job's code at the bottom. */
 export const MARGIN_MM = { side: 10, top: 10, bottom: 20 };
 
-/** The strip before an order's labels that bears its code. */
+/** Width of the strip before an order's labels that shows the order's code. */
 export const TAG_MM = 4;
 
-/** So many equal labels of one order's line. */
 export type Block = { code: string; size: LabelSize; count: number };
 
-/** The finished label's box (or the strip's), mm from the sheet's top left corner. */
+/** Box of the finished label or the strip, mm from the sheet's top left corner. */
 export type Place = {
   block: number;
   xMm: number;
@@ -30,13 +29,13 @@ export type Place = {
   widthMm: number;
   heightMm: number;
 };
-/** `nth` label of its block; a turned one lies on its right side. */
+/** A turned label lies on its right side. */
 export type Placed = Place & { nth: number; turned: boolean };
 export type Layout = { placed: Placed[]; tags: Place[] };
 
 type Cell = { widthMm: number; heightMm: number; turned: boolean };
 
-/** The part of a sheet labels may lie in, their bleed included. */
+/** The area for labels, bleed included. */
 export function fieldOf(sheet: SheetSize) {
   const { side, top, bottom } = MARGIN_MM;
   const { widthMm, heightMm } = SHEETS[sheet];
@@ -48,7 +47,7 @@ export function fieldOf(sheet: SheetSize) {
   };
 }
 
-/** A label with its bleed both ways, the way more of them fit on a sheet first. */
+/** Both orientations with bleed, the one that fits more labels first. */
 function cellsOf(size: LabelSize, sheet: SheetSize): [Cell, Cell] {
   const field = fieldOf(sheet);
   const long = SIZES[size].widthMm + 2 * BLEED_MM;
@@ -61,11 +60,10 @@ function cellsOf(size: LabelSize, sheet: SheetSize): [Cell, Cell] {
 }
 
 /**
- * Lays blocks on sheets in shelves, the highest first: a shelf takes labels from left to right, each
- * order's after a strip with its code; what fits into the rest of a shelf or of a sheet goes there.
- * Sheets come one by one, so that a million labels need no more memory than a hundred.
+ * Packs blocks in shelves, the highest first. Each order's labels follow a strip with its code;
+ * lower labels fill what remains of a shelf. Yields single sheets to keep memory constant.
  */
-export function* gang(blocks: readonly Block[], sheet: SheetSize): Generator<Layout> {
+export function* packSheets(blocks: readonly Block[], sheet: SheetSize): Generator<Layout> {
   const field = fieldOf(sheet);
   const right = field.xMm + field.widthMm;
   const bottom = field.yMm + field.heightMm;
@@ -117,10 +115,10 @@ export function* gang(blocks: readonly Block[], sheet: SheetSize): Generator<Lay
   if (layout.placed.length > 0) yield layout;
 }
 
-/** What a run costs in paper; `waste` is the share of the sheets that is no label, 0 to 1. */
-export function runOf(blocks: readonly Block[], sheet: SheetSize) {
+/** `waste` is the share of paper that is not label, 0 to 1. */
+export function paperNeeded(blocks: readonly Block[], sheet: SheetSize) {
   let sheets = 0;
-  for (const _ of gang(blocks, sheet)) sheets++;
+  for (const _ of packSheets(blocks, sheet)) sheets++;
   const { widthMm, heightMm } = SHEETS[sheet];
   const labels = blocks.reduce((sum, block) => sum + block.count, 0);
   const used = blocks.reduce((sum, { size, count }) => {

@@ -1,11 +1,10 @@
 import { segments } from '../label/outline.ts';
 
-/** Something printed that is no label: marks in every ink, codes in black; absolute paths in mm. */
+/** Printed marks in every ink and codes in black; absolute paths in mm. */
 export type Mark = { d: string; ink: 'all' | 'black'; rule: 'nonzero' | 'evenodd' };
 
 const mm = (value: number) => `${Number(value.toFixed(3))}`;
 
-/** Moves every point of a path, written out in absolute terms. */
 export function mapPath(d: string, to: (x: number, y: number) => [number, number]): string {
   return segments(d)
     .map(({ type, points }) => {

@@ -2,12 +2,12 @@ import type { DesignSnapshot } from '../label/choices.ts';
 import type { LabelSize } from '../label/geometry.ts';
 import { namesOf } from '../label/names.ts';
 import type { Locale } from '../locale.ts';
-import type { Press } from '../order/schema.ts';
+import type { PrintSpec } from '../order/schema.ts';
 import { orderNumber } from '../order/states.ts';
 import type { Row } from '../tx.ts';
 import type { Block } from './gang.ts';
 
-/** What an order's line has the press make: `copies` labels of every name, or blank ones. */
+/** `copies` labels of every name, or blank ones. */
 export type PressLine = {
   code: string;
   size: LabelSize;
@@ -18,11 +18,10 @@ export type PressLine = {
 
 type Line = Pick<Row<'orderLine'>, 'orderId' | 'position' | 'design'>;
 
-/** The order's number and which of its lines this is: what stands beside the labels. */
 export const lineCode = ({ orderId, position }: Pick<Line, 'orderId' | 'position'>) =>
   `${orderNumber(orderId)}-${position + 1}`;
 
-export const pressLine = (line: Line, { size, copies }: Press, locale: Locale): PressLine => ({
+export const pressLine = (line: Line, { size, copies }: PrintSpec, locale: Locale): PressLine => ({
   code: lineCode(line),
   size,
   copies,

@@ -4,19 +4,18 @@ import { roundedRect, segments } from '../label/outline.ts';
 import { fieldOf, MARGIN_MM, SHEETS, type SheetSize, TAG_MM } from './gang.ts';
 import { box, type Mark, mapPath } from './ink.ts';
 
-/** A quarter of a point, as hairlines of a press are drawn. */
+/** A quarter of a point, the usual hairline. */
 const HAIR_MM = 0.09;
 const CROP_MM = 4;
-/** Crop marks end before the bleed begins. */
+/** Crop marks stay clear of the bleed. */
 const CROP_GAP_MM = 2;
 const REGISTER_MM = 2;
-/** From the sheet's edges to the middle of a registration mark: inside what office printers reach. */
+/** From the sheet's edge to the middle of a registration mark, within reach of office printers. */
 const REGISTER_AT_MM = 6;
 const QR_MM = 9;
 const SLUG_CAP_MM = 2.4;
 const TAG_CAP_MM = 1.8;
 
-/** What every sheet of a job bears: crop and registration marks, the job's code as QR, and its title. */
 export function frameMarks(
   { sheet, id, title }: { sheet: SheetSize; id: string; title: string },
   face: Face,
@@ -38,7 +37,6 @@ export function frameMarks(
   ];
 }
 
-/** At each corner of the field two hairlines outside of it. */
 function cropMarks(sheet: SheetSize): string[] {
   const { xMm, yMm, widthMm, heightMm } = fieldOf(sheet);
   return [xMm, xMm + widthMm].flatMap((x) =>
@@ -53,7 +51,6 @@ function cropMarks(sheet: SheetSize): string[] {
   );
 }
 
-/** A ring with a cross. */
 function register(x: number, y: number): Mark[] {
   const disc = (r: number) => roundedRect(x - r, y - r, 2 * r, 2 * r, r);
   const ring = disc(REGISTER_MM * 0.6) + disc(REGISTER_MM * 0.6 - HAIR_MM);
@@ -75,7 +72,6 @@ function qr(text: string, x: number, y: number): string {
     .join('');
 }
 
-/** A line below the labels, beside the job's code. */
 function below(text: string, sheet: SheetSize, face: Face, x: number): Mark {
   const y = SHEETS[sheet].heightMm - MARGIN_MM.bottom + 5 + QR_MM / 2 + SLUG_CAP_MM / 2;
   const scale = SLUG_CAP_MM / face.capHeight;
@@ -83,13 +79,12 @@ function below(text: string, sheet: SheetSize, face: Face, x: number): Mark {
   return { d, ink: 'black', rule: 'nonzero' };
 }
 
-/** A sheet's number, at the right end of that line. */
 export function slug(text: string, sheet: SheetSize, face: Face): Mark {
   const widthMm = (setText(text, face).width * SLUG_CAP_MM) / face.capHeight;
   return below(text, sheet, face, SHEETS[sheet].widthMm - MARGIN_MM.side - 4 - widthMm);
 }
 
-/** An order's code up along a strip of that height, from the strip's top left corner. */
+/** The order's code, set vertically; mm from the strip's top left corner. */
 export function tag(code: string, heightMm: number, face: Face): Mark {
   const { width } = setText(code, face);
   const scale = Math.min(TAG_CAP_MM / face.capHeight, (heightMm - 1) / width);
@@ -99,7 +94,6 @@ export function tag(code: string, heightMm: number, face: Face): Mark {
   return { d, ink: 'black', rule: 'nonzero' };
 }
 
-/** Outlines of a text in font units. */
 function line(text: string, face: Face): string {
   return setText(text, face)
     .glyphs.map(({ char, x }) => {

@@ -3,37 +3,41 @@ import { background, type Design, draw, type Shape } from '../label/draw.ts';
 import type { Face } from '../label/face.ts';
 import type { LabelFont, LabelSize } from '../label/geometry.ts';
 import { namesOf } from '../label/names.ts';
-import { BLEED_MM, gang, type Layout, type Place, type Placed, type SheetSize } from './gang.ts';
+import {
+  BLEED_MM,
+  type Layout,
+  type Place,
+  type Placed,
+  packSheets,
+  type SheetSize,
+} from './gang.ts';
 import type { Mark } from './ink.ts';
 import { blockOf, type PressLine } from './line.ts';
 import { frameMarks, slug, tag } from './marks.ts';
 
-/** One label's ink, bottom first, its ground grown by the bleed; and the line it is cut along. */
+/** Shapes of one label from the bottom up, with bleed, and its cut line. */
 export type Artwork = { size: LabelSize; shapes: Shape[]; cut: string };
 
 export type Sheet = {
   placed: { artwork: string; at: Placed }[];
   tags: { tag: string; at: Place }[];
-  /** Its number among the job's. */
   slug: Mark;
 };
 
 export type Run = {
   sheet: SheetSize;
   artworks: Map<string, Artwork>;
-  /** Orders' codes, each drawn once at its strip's top left corner. */
   tags: Map<string, Mark>;
-  /** On every sheet alike. */
   frame: Mark[];
   sheets: Sheet[];
-  /** Of the whole job; `sheets` may be a part of it. */
+  /** Sheets of the whole job; `sheets` may be a part of it. */
   count: number;
 };
 
 export type Faces = ReadonlyMap<LabelFont, Face>;
 export type Job = { id: string; sheet: SheetSize; title: string };
 
-/** The fonts a run is drawn with; 'simple' sets the codes. */
+/** 'simple' sets the codes. */
 export const fontsOf = (lines: readonly PressLine[]): LabelFont[] => [
   ...new Set<LabelFont>([
     'simple',
@@ -41,7 +45,7 @@ export const fontsOf = (lines: readonly PressLine[]): LabelFont[] => [
   ]),
 ];
 
-/** The sheets numbered `from` (counted from 1) to `to` of a job, drawn by the preview's own renderer. */
+/** Sheets `from` to `to` (counted from 1), drawn with the same code as the preview. */
 export function runSheets(
   job: Job,
   lines: readonly PressLine[],
@@ -52,7 +56,7 @@ export function runSheets(
   if (!plain) throw new Error('the font of the codes is not loaded');
   const layouts: { number: number; layout: Layout }[] = [];
   let count = 0;
-  for (const layout of gang(lines.map(blockOf), job.sheet)) {
+  for (const layout of packSheets(lines.map(blockOf), job.sheet)) {
     count++;
     if (count >= from && count <= to) layouts.push({ number: count, layout });
   }
@@ -80,7 +84,7 @@ export function runSheets(
   return { sheet: job.sheet, artworks, tags, frame, sheets, count };
 }
 
-/** One name of a line: the preview's shapes with a ground that bleeds, or bare material to write on. */
+/** With a background that bleeds, or blank material to write on. */
 export function artworkOf(line: PressLine, name: number, faces: Faces): Artwork {
   const { size, design, locale } = line;
   const cut = background(size);

@@ -1,30 +1,29 @@
 import * as z from 'zod/mini';
 import { LABEL_TYPES } from '../label/choices.ts';
 import { namesOf } from '../label/names.ts';
-import type { Press } from '../order/schema.ts';
+import type { PrintSpec } from '../order/schema.ts';
 import { isWaiting } from '../order/states.ts';
 import { changeOrder } from '../order/window.ts';
 import { SHEET_SIZES } from '../press/gang.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { labelsOf, lineIds, pressOf } from './production.ts';
+import { labelsOf, lineIds, printSpecOf } from './production.ts';
 
-/** Crockford's base 32: no letter that looks or sounds like another. */
+/** Crockford's base 32: no two characters look or sound alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 6;
 const jobCode = z.string().check(z.regex(new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)));
 
-/** Labels of a job of several lines; a single line may need more. */
+/** For jobs of several lines; a single line may need more. */
 export const MAX_JOB_LABELS = 30_000;
 
-/** A code that fingers and scanners type, and that is no other job's but once in a billion. */
 export const newJobCode = () =>
   [...crypto.getRandomValues(new Uint8Array(CODE_LENGTH))].map((n) => ALPHABET[n % 32]).join('');
 
-/** As it may be typed: spaces, small letters, O for 0, I and L for 1. */
+/** Accepts spaces, lower case, O for 0, and I and L for 1. */
 export const readCode = (typed: string) =>
   typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
-/** Takes waiting lines of one material to the press; their designs stay as they are from here on. */
+/** Starts printing lines of one material; their designs can no longer change. */
 export const createJob = mutator({
   by: ['admin'],
   args: z.strictObject({
@@ -35,11 +34,11 @@ export const createJob = mutator({
   }),
   async run(tx, { jobId, labelType, sheet, lineIds }) {
     const orders = new Map<string, Row<'order'>>();
-    const taken: (Row<'orderLine'> & { press: Press })[] = [];
+    const taken: (Row<'orderLine'> & { press: PrintSpec })[] = [];
     for (const lineId of new Set(lineIds)) {
       const { line, order } = await waitingLine(tx, lineId);
       const pack = line.productId === null ? undefined : await tx.get('pack', line.productId);
-      const press = pressOf(line, pack);
+      const press = printSpecOf(line, pack);
       if (!press) throw new Refusal('nothing_to_print');
       if (press.type !== labelType) throw new Refusal('invalid', { field: 'labelType' });
       orders.set(order.id, order);
@@ -77,7 +76,7 @@ async function waitingLine(tx: Tx, lineId: string) {
   return { line, order };
 }
 
-/** Puts a job's lines back into the queue, as long as none of them was printed. */
+/** Returns a job's lines to the queue, unless one was printed. */
 export const dissolveJob = mutator({
   by: ['admin'],
   args: z.strictObject({ jobId: jobCode, lineIds }),
@@ -97,7 +96,7 @@ export const dissolveJob = mutator({
   },
 });
 
-/** Sheets leave the shop: who took them, when and in which form (`reason`) is in the audit. */
+/** Downloads are audited: who, when and in which form (`reason`). */
 export const takeSheets = mutator({
   by: ['admin'],
   args: z.strictObject({ jobId: z.string(), reason: z.string() }),
@@ -108,7 +107,6 @@ export const takeSheets = mutator({
   },
 });
 
-/** All of it is delivered: its sheets can be drawn no more. */
 export const purgeJob = mutator({
   by: ['system'],
   args: z.strictObject({ jobId: z.string() }),

@@ -1,39 +1,41 @@
 import * as z from 'zod/mini';
 import { MAX_LINES } from '../cart/cart.ts';
 import { namesOf } from '../label/names.ts';
-import type { Press } from '../order/schema.ts';
+import type { PrintSpec } from '../order/schema.ts';
 import { setStatus } from '../order/status.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { STEPS, type Step, stepFrom } from './steps.ts';
 
 type Line = Pick<Row<'orderLine'>, 'productId' | 'design' | 'quantity'>;
 
-/** What the press has to make of a line; null for goods from the shelf. */
-export function pressOf({ productId, design, quantity }: Line, pack?: Row<'pack'>): Press | null {
+/** What to print for a line; null for goods from the shelf. */
+export function printSpecOf(
+  { productId, design, quantity }: Line,
+  pack?: Row<'pack'>,
+): PrintSpec | null {
   if (productId === null) {
     return design && { type: design.type, size: design.size, copies: design.labels * quantity };
   }
-  const { labelType, size, labels } = pack ?? { ...UNLISTED, labels: design ? UNLISTED.labels : 0 };
+  const { labelType, size, labels } = pack ?? {
+    ...DEFAULT_PACK,
+    labels: design ? DEFAULT_PACK.labels : 0,
+  };
   if (labels === 0) return null;
   return { type: labelType, size: design?.size ?? size, copies: labels * quantity };
 }
 
-/** A product nobody has said anything about: printed only where somebody put a name on it. */
-const UNLISTED = { labelType: 'waterproof', size: 'medium', labels: 30 } as const;
+/** For products without a pack row, which are printed only with a design. */
+const DEFAULT_PACK = { labelType: 'waterproof', size: 'medium', labels: 30 } as const;
 
-/** Labels a line needs, all names together. */
-export const labelsOf = ({ design }: Pick<Line, 'design'>, { copies }: Press) =>
+export const labelsOf = ({ design }: Pick<Line, 'design'>, { copies }: PrintSpec) =>
   copies * (design ? namesOf(design).length : 1);
 
-/** Lines of one mutation: as many as an order may have, and few enough for one batch. */
+/** As many as an order may have, and few enough for one batch. */
 export const lineIds = z
   .array(z.string().check(z.maxLength(100)))
   .check(z.minLength(1), z.maxLength(MAX_LINES));
 
-/**
- * Moves lines one step on or back; those that are there already stay, so that a code scanned twice
- * does no harm. The order goes on its way with its last line.
- */
+/** Lines that are already there are skipped, so a code may be scanned twice. */
 export const moveLines = mutator({
   by: ['admin'],
   args: z.strictObject({ lineIds, to: z.enum(STEPS) }),
@@ -46,7 +48,7 @@ export const moveLines = mutator({
       const order = line && (orders.get(line.orderId) ?? (await tx.get('order', line.orderId)));
       if (!line || !order) throw new Refusal('not_found');
       if (line.step === to) continue;
-      // A batch goes on without what was cancelled meanwhile.
+      // A batch continues without orders that were cancelled in the meantime.
       if (order.status === 'cancelled') {
         cancelled = true;
         continue;
@@ -57,7 +59,7 @@ export const moveLines = mutator({
     }
     if (moved.length === 0 && cancelled) throw new Refusal('order_cancelled');
     for (const line of moved) await tx.put('orderLine', line);
-    for (const order of orders.values()) await follow(tx, order);
+    for (const order of orders.values()) await updateOrderStatus(tx, order);
   },
 });
 
@@ -65,11 +67,11 @@ async function checkStep(tx: Tx, line: Row<'orderLine'>, to: Step) {
   if (to !== stepFrom(line, 1) && to !== stepFrom(line, -1)) throw new Refusal('step_skipped');
   if (line.jobId !== null || line.step !== 'queued') return;
   const pack = line.productId === null ? undefined : await tx.get('pack', line.productId);
-  if (pressOf(line, pack)) throw new Refusal('step_skipped');
+  if (printSpecOf(line, pack)) throw new Refusal('step_skipped');
 }
 
-/** An order whose lines are all handed over is on its way, and is not any more when one comes back. */
-async function follow(tx: Tx, order: Row<'order'>) {
+/** Handing over the last line ships the order; a line that comes back reopens it. */
+async function updateOrderStatus(tx: Tx, order: Row<'order'>) {
   const lines = await tx.list('orderLine', order.id);
   const isGone = lines.every(({ step }) => step === 'handed_over');
   const isOpen = order.status === 'pending' || order.status === 'processing';

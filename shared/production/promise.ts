@@ -1,10 +1,9 @@
 import { SHIPPING_METHODS, type ShippingMethod } from '../cart/quote.ts';
 import type { Row, Tx } from '../tx.ts';
 
-/** Nairobi keeps UTC+3 all year. */
 const NAIROBI_MS = 3 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** Business days from payment to dispatch when nothing else waits (ruling 27). */
+/** Business days from payment to dispatch with an empty queue. */
 const PROCESSING_DAYS = [1, 2] as const;
 
 type Workshop = Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'>;
@@ -13,14 +12,14 @@ type Days = Pick<
   'standardDaysMin' | 'standardDaysMax' | 'expressDaysMin' | 'expressDaysMax'
 >;
 
-/** Business days from dispatch to the door. */
+/** Business days from dispatch to delivery. */
 export function deliveryDays(zone: Days, method: ShippingMethod): { min: number; max: number } {
   return method === 'express'
     ? { min: zone.expressDaysMin, max: zone.expressDaysMax }
     : { min: zone.standardDaysMin, max: zone.standardDaysMax };
 }
 
-/** Express costs more, so a zone offers it only where it arrives earlier: by its last day, or its first. */
+/** Express costs more, so a zone offers it only if its last day, or else its first, is earlier. */
 export function shippingOffered(zone: Days): readonly ShippingMethod[] {
   const standard = deliveryDays(zone, 'standard');
   const express = deliveryDays(zone, 'express');
@@ -29,23 +28,22 @@ export function shippingOffered(zone: Days): readonly ShippingMethod[] {
   return isFaster ? SHIPPING_METHODS : ['standard'];
 }
 
-/** What is charged and sent: a wish for express where the zone has nothing faster is standard. */
 export const shippingTo = (zone: Days, wish: ShippingMethod): ShippingMethod =>
   shippingOffered(zone).includes(wish) ? wish : 'standard';
 
-/** Days as the calendar of Nairobi has them, 'YYYY-MM-DD', both included. */
-export type Promised = { from: string; to: string };
+/** Days in Nairobi, 'YYYY-MM-DD', inclusive. */
+export type DeliveryDays = { from: string; to: string };
 
 /**
- * When an order that is paid at `now` (ms UTC) arrives: the queue before it, the workshop's days and
- * the way to its zone. Saturdays, Sundays and the workshop's closed days do not count.
+ * An order paid at `now` (ms UTC) arrives after the queue, production and transport. Weekends and
+ * the workshop's closed days do not count.
  */
-export function promised(
+export function promisedDelivery(
   { backlogDays, cutoffHour, closedDays }: Workshop,
   zone: Days,
   method: ShippingMethod,
   now: number,
-): Promised {
+): DeliveryDays {
   const closed = closedWeekdays(closedDays);
   const after = (start: number, days: number) => openDayAfter(start, days, closed);
   const local = now + NAIROBI_MS;
@@ -61,18 +59,16 @@ export function promised(
   };
 }
 
-/** Days are counted from 1970-01-01, a Thursday; its week began on the Monday three days before. */
+/** Days count from 1970-01-01, a Thursday; its week began on the Monday three days earlier. */
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 const isWeekday = (day: number) => (day + 3) % 7 < 5;
 
-/** Mondays to Fridays from that Monday to the day before `day`. */
 const weekdaysBefore = (day: number) => Math.floor((day + 3) / 7) * 5 + Math.min((day + 3) % 7, 5);
 
-/** The weekday before which there are so many: the inverse of `weekdaysBefore`. */
+/** The inverse of `weekdaysBefore`. */
 const weekday = (count: number) => Math.floor(count / 5) * 7 + (count % 5) - 3;
 
-/** Closed days that are weekdays, the first first, each once; a date that does not exist is none. */
 function closedWeekdays(dates: readonly string[]): number[] {
   const days = [...new Set(dates)].map((date) => [date, Date.parse(date) / DAY_MS] as const);
   return days
@@ -82,7 +78,7 @@ function closedWeekdays(dates: readonly string[]): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The `days`-th open day after `start`, or `start` itself for 0. */
+/** `start` itself for 0. */
 function openDayAfter(start: number, days: number, closed: readonly number[]): number {
   if (days === 0) return start;
   const first = weekdaysBefore(start + 1) - 1;
@@ -94,11 +90,10 @@ function openDayAfter(start: number, days: number, closed: readonly number[]): n
   return weekday(first + weekdays);
 }
 
-/** An order's promise as it is kept with it, from the moment the workshop may begin. */
-export async function promiseOf(tx: Tx, order: Row<'order'>) {
+export async function promiseFields(tx: Tx, order: Row<'order'>) {
   const workshop = await tx.get('workshop', 'workshop');
   const zone = await tx.get('zone', order.zoneId);
   if (!workshop || !zone) return {};
-  const { from, to } = promised(workshop, zone, order.shippingMethod, tx.now);
+  const { from, to } = promisedDelivery(workshop, zone, order.shippingMethod, tx.now);
   return { promisedFrom: from, promisedTo: to };
 }

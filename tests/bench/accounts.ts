@@ -64,7 +64,9 @@ export async function accountFigures(shop: Running, boss: Visitor, measure: Meas
   await disabling(shop, boss, signIn, print);
 }
 
-/** From the moment the admin's request leaves to the first refusal, while the person asks without a pause. */
+/**
+ * From sending the admin's request to the first refusal; the user sends requests without a pause.
+ */
 async function disabling(
   shop: Running,
   boss: Visitor,
@@ -100,7 +102,7 @@ async function disabling(
   );
 }
 
-/** The shop's first admin, by the set-up link. */
+/** Uses the set-up link. */
 export async function admin(shop: Running): Promise<Visitor> {
   await shop.db.prepare("DELETE FROM user WHERE role = 'admin'").run();
   const visitor = new Visitor(shop.origin);

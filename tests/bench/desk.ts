@@ -11,7 +11,7 @@ const CHANGES = 20;
 const ROW = 'table.orders tr[data-order]';
 const MB = 1024 * 1024;
 
-/** The admins' pages in a shop of years: how soon the table stands, how it scrolls, what it costs. */
+/** The admin pages after five years of business: time to the complete table, scrolling, cost. */
 export async function deskFigures(shop: Running, boss: Visitor, print: Print) {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -58,7 +58,7 @@ export async function deskFigures(shop: Running, boss: Visitor, print: Print) {
   await browser.close();
 }
 
-/** What finding something in all years reads, as D1 bills it. */
+/** Rows read by searches over all years, as D1 bills them. */
 export async function findFigures(shop: Running, print: Print) {
   const asked = {
     'all orders, newest page': {},
@@ -95,7 +95,7 @@ async function untilTable(page: Page): Promise<number> {
   return performance.now() - from;
 }
 
-/** The last page of the window is here when nothing is said to be missing for a while. */
+/** The last page of the window has arrived when the count has not changed for a while. */
 async function whole(page: Page) {
   const count = () => page.getByText(/^\d+ orders$/).textContent();
   for (let last = ''; ; ) {
@@ -113,7 +113,7 @@ async function heap(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Through the whole table by the wheel; how long the frames took. */
+/** Frame times while scrolling through the whole table. */
 async function scrolling(page: Page): Promise<string> {
   await page.evaluate(() => {
     const frames: number[] = [];

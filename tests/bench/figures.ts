@@ -10,9 +10,9 @@ import * as speed from './speed/index.ts';
 import { latencyFigures, rowFigures } from './sync.ts';
 
 /**
- * `npm run bench`: the figures the shop is held to, measured on a freshly built and started one; all, or
- * the parts that are named: `npm run bench -- weight server`. ROUNDS=5 says how often what takes time is
- * measured. README.md beside this file has the figures of a run and what they mean.
+ * `npm run bench`: measures the shop's budgets on a freshly built and started shop, all or the
+ * named parts: `npm run bench -- weight server`. ROUNDS=5 sets the repetitions of timed parts.
+ * README.md in this folder has the figures of a run and what they mean.
  */
 const rounds = Number(process.env.ROUNDS ?? 3);
 const shop = await startAll();
@@ -22,13 +22,13 @@ const sides = await speed.sides(shop);
 const { shop: own, floor, scripted } = sides;
 
 let known: ReturnType<typeof admin> | undefined;
-/** Signed in once: a second set-up there is not. */
+/** Once: the set-up link works only once. */
 const boss = () => {
   known ??= admin(shop);
   return known;
 };
 let filled: Promise<void> | undefined;
-/** Five years of orders among 1,000 products; what was measured before was a new shop. */
+/** Five years of orders and 1,000 products; the parts before it measure a new shop. */
 const fillOnce = () => {
   filled ??= fillBigShop(shop.db, { ...BIG, products: 992 }, Date.now());
   return filled;

@@ -13,7 +13,7 @@ const TIMES = 15;
 
 type Cost = { rows: number; ms: number };
 
-/** What a page's data, a pull and a checkout cost in a new shop and after five years. */
+/** The cost of a page's data, a pull and a checkout in a new shop and after five years. */
 export async function growthFigures(shop: Running, fill: () => Promise<void>, print: Print) {
   const young = await costs(shop);
   await fill();

@@ -1,7 +1,7 @@
 export type Print = (line: string) => void;
 export type Measure = ReturnType<typeof measureWith>;
 
-/** Times `ask`; where it answers a function, only that is timed. The median, ms. */
+/** Times `ask`; if it returns a function, only that is timed. The median, ms. */
 export const measureWith =
   (print: Print) =>
   async (name: string, ask: (i: number) => Promise<unknown>, times = 200) => {

@@ -6,7 +6,7 @@ import { sheetPdf } from '../../worker/press/sheet-pdf.ts';
 
 const TIMES = 15;
 
-/** What a sheet costs to draw: one label, 200 names of one label, 200 names of fifty. */
+/** The cost of drawing a sheet: one label, 200 names of one label, 200 names of fifty. */
 export async function pressFigures(): Promise<string[]> {
   const file = { title: 'bench', cutName: 'CutContour', fileId: '0'.repeat(32), at: new Date(0) };
   const lines: string[] = [];

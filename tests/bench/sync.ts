@@ -80,7 +80,7 @@ export async function rowFigures(shop: Running, print: Print) {
   await read("an admin's pull of ten changes", seen, boss);
 }
 
-/** The same without a line. */
+/** The same offline. */
 async function quietly<S extends Parameters<typeof runMutator>[0]['args']>(
   shop: Running,
   mutator: Mutator<S>,

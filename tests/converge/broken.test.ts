@@ -3,7 +3,7 @@ import { BROKEN } from './broken.ts';
 import { startD1 } from './d1.ts';
 import { play } from './run.ts';
 
-/** The test of the test: within so many histories a protocol with one thing wrong is found out. */
+/** Tests the checks: a protocol with one fault must be detected within this many histories. */
 const MOST = 10;
 
 const asked = Object.entries(BROKEN).slice(0, inject('sizes').isWhole ? undefined : 1);
@@ -12,7 +12,7 @@ const d1 = startD1();
 afterAll(() => d1.stop());
 
 test.each(asked)('a protocol with %s is caught', async (name, breakage) => {
-  // The shop says so loudly when it meets what it takes for a bug of its own.
+  // The shop logs what it takes for a bug of its own.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let violations: string[] = [];
   let seed = 0;

@@ -9,7 +9,7 @@ const isClaim = ({ sql }: Statement) =>
 const isStaleRead = ({ sql }: Statement) => sql.includes('(STALE_READ)');
 const isRead = ({ sql }: Statement) => /^select/i.test(sql);
 
-/** Protocols with one thing wrong. The shop's code stays as it is: they are made between it and D1. */
+/** Protocols with one fault each, introduced between the shop's unchanged code and D1. */
 export const BROKEN: Record<string, Breakage> = {
   'no guard in the claim': {
     schema: (sql) => sql.replace(/,\s*CONSTRAINT "lmid_in_order" CHECK\([^)]*\)/, ''),

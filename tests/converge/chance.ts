@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats (mulberry32). */
+/** Random choices that a seed reproduces (mulberry32). */
 export class Chance {
   private state: number;
   constructor(seed: number) {

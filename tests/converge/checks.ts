@@ -6,7 +6,7 @@ import { difference, freshView, type Rows, rowsOf } from './rows.ts';
 import { Pulls } from './views.ts';
 import type { World } from './world.ts';
 
-/** Everything that must hold after a history, whatever went wrong in it. Empty when all does. */
+/** What must hold after every history, whatever failed in it. Empty if everything does. */
 export async function check(
   world: World,
   ledger: Entry[],
@@ -37,11 +37,11 @@ export async function check(
 const withoutNotices = (rows: Rows): Rows =>
   new Map([...rows].filter(([key]) => !key.startsWith('notice/')));
 
-/** Their ids are drawn anew when a ledger is replayed; `moves` adds them up. */
+/** Replaying a ledger draws new ids for them; `moves` checks their sum. */
 const withoutMoves = (rows: Rows): Rows =>
   new Map([...rows].filter(([key]) => !key.startsWith('stockMovement/')));
 
-/** The ledger of goods explains what is on the shelf. */
+/** Stock movements add up to the stock. */
 async function moves(world: World): Promise<string[]> {
   const sql = `SELECT stock.id, onHand, sum(amount) AS moved FROM stock
     LEFT JOIN stock_movement ON productId = stock.id AND cause <> 'opening'
@@ -53,7 +53,7 @@ async function moves(world: World): Promise<string[]> {
   );
 }
 
-/** Everybody sees what somebody who comes now would see. */
+/** Every tab sees what a new visitor would see. */
 async function views(world: World): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, seat, rows, isForgotten } of world.tabs.values()) {
@@ -96,7 +96,7 @@ async function exactlyOnce(world: World, ledger: Entry[]): Promise<string[]> {
 const list = <T>(rows: Rows, kind: string) =>
   [...rows].filter(([key]) => key.startsWith(`${kind}/`)).map(([, row]) => row as T);
 
-/** Goods neither appear nor vanish. */
+/** Stock is conserved. */
 function stock(world: World, ledger: Entry[], rows: Rows): string[] {
   const held = new Set(
     list<Row<'order'>>(rows, 'order').flatMap((o) => (o.stockHeld ? [o.id] : [])),
@@ -132,7 +132,7 @@ function totals(rows: Rows): string[] {
   });
 }
 
-/** Each commit moves the clock. */
+/** Each commit advances the clock. */
 const clock = (ledger: Entry[]): string[] =>
   ledger.flatMap((entry, i) =>
     entry.version > (ledger[i - 1]?.version ?? 0)

@@ -5,12 +5,12 @@ import type { Place } from './history.ts';
 import type { Network, PullAnswer, Seat } from './network.ts';
 import { type Kept, on } from './replicache.ts';
 
-/** A tab: a real Replicache client, and what it holds as its pages would show it. */
+/** A tab: a real Replicache client, and the rows its pages would show. */
 export class Client {
   readonly rows = new Map<string, unknown>();
   issued = 0;
   hasCrashed = false;
-  /** The server said that it knows this client no more: what was pending is lost. */
+  /** The server no longer knows this client, so its pending mutations are lost. */
   isForgotten = false;
   private readonly replica: Replica;
 
@@ -44,7 +44,7 @@ export class Client {
     );
   }
 
-  /** How many of its mutations are on the device's disk and must survive a crash. */
+  /** The number of mutations on the device's disk, which must survive a crash. */
   get kept() {
     return (this.replica.rep as unknown as Kept).kept;
   }
@@ -62,7 +62,7 @@ export class Client {
       .map(([, row]) => row as Row<K>);
   }
 
-  /** What the rules already refuse here never leaves the device. */
+  /** A mutation that the rules refuse here never leaves the device. */
   async mutate(name: MutatorName, args: unknown): Promise<void> {
     try {
       await this.replica.mutate(name, args);
@@ -77,13 +77,13 @@ export class Client {
   pull = () => this.replica.pull().catch(ignoreTrouble);
   push = () => this.replica.push().catch(ignoreTrouble);
 
-  /** Writes down on the device what this tab knows. */
+  /** Persists the tab's state on the device. */
   keep = () => this.replica.write();
 
-  /** Reads what other tabs of the device wrote down. */
+  /** Reads what other tabs of the device persisted. */
   refresh = () => this.replica.rep.refresh();
 
-  /** Gone without another word; what it sent may still arrive. */
+  /** Ends without notice; requests already sent may still arrive. */
   async crash(): Promise<void> {
     this.hasCrashed = true;
     await this.replica.close();
@@ -92,5 +92,5 @@ export class Client {
   close = () => this.replica.close();
 }
 
-/** A request that failed is tried again later; the checks see whether it ever got through. */
+/** Failed requests are retried; the checks see whether they got through. */
 const ignoreTrouble = () => {};

@@ -34,7 +34,7 @@ test('hundreds of edits made offline arrive in requests the server takes, none l
   const phone = world.tab('phone of A, tab 1');
   world.network.offline.add(phone.seat.device);
   for (let i = 1; i <= edits; i++) {
-    // A line takes no more than 999.
+    // A line holds at most 999.
     if (i % 900 === 0) await phone.mutate('removeLine', { lineId: BULK_LINE });
     else await phone.mutate('addToCart', { productId: BULK, quantity: 1 });
   }

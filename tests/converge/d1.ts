@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 export type Statement = { sql: string; params: unknown[] };
 type Answer = { results: D1Result[] } | { error: string; cause: string };
 
-/** Runs one batch a request: the only door to the database, so that one call costs one round trip. */
+/** Runs one batch per request, so that one call costs one round trip. */
 const WORKER = `export default { async fetch(request, env) {
   const statements = await request.json();
   try {
@@ -19,7 +19,7 @@ const WORKER = `export default { async fetch(request, env) {
 
 const migrations = await readD1Migrations('migrations');
 
-/** workerd's own D1, without the shop around it. */
+/** The D1 of workerd without the shop. */
 export function startD1() {
   const worker = new Miniflare(
     convertV4MiniflareOptions({
@@ -43,7 +43,7 @@ export function startD1() {
 
   return {
     send,
-    /** The tables as a new shop has them; `alter` may change the words they are made with. */
+    /** The tables of a new shop; `alter` may change their SQL. */
     async empty(alter = (sql: string) => sql) {
       const [tables] = await run(
         `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
@@ -58,10 +58,10 @@ export function startD1() {
 }
 export type D1 = ReturnType<typeof startD1>;
 
-/** Twice as fast as fetch(), and there are hundreds of calls in a history. */
+/** Twice as fast as fetch(), with hundreds of calls in a history. */
 const post = (url: URL, body: string) =>
   new Promise<string>((resolve, reject) => {
-    // A kept connection may be closed just when it is used again.
+    // A kept-alive connection may be closed just as it is reused.
     request(url, { method: 'POST', agent: false }, (response) => resolve(text(response)))
       .on('error', reject)
       .end(body);

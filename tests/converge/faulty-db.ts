@@ -2,15 +2,15 @@ import type { Chance } from './chance.ts';
 import type { D1, Statement } from './d1.ts';
 import { type Asked, entryOf } from './ledger.ts';
 
-/** What a protocol broken on purpose does to its calls (broken.ts). */
+/** The changes of a deliberately broken protocol (broken.ts). */
 export type Breakage = {
   schema?(sql: string): string;
-  /** The batches that are sent in place of one; others may come between them. */
+  /** The batches sent in place of one; others may run in between. */
   batches?(statements: Statement[]): Statement[][];
   trouble?(text: string): string;
 };
 
-/** D1's words for trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
+/** D1's messages for transient errors (developers.cloudflare.com/d1/observability/debug-d1). */
 const TROUBLE = [
   'D1_ERROR: Network connection lost.',
   'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
@@ -19,13 +19,13 @@ const TROUBLE = [
 ];
 
 /**
- * The database as the shop meets it on a bad day. Calls wait in a line and are served one by one, as
- * D1 does, but in an order of chance; some fail before they ran, some after.
+ * A database with faults. Calls are queued and served one by one, as D1 does, but in random order;
+ * some fail before they run, some after.
  */
 export class FaultyDb {
   faults = { before: 0, after: 0 };
   isCalm = true;
-  /** Commits that landed: how long the ledger is now. */
+  /** The number of successful commits, which is the length of the ledger. */
   commits = 0;
   private line: (() => Promise<void>)[] = [];
   private isServing = false;
@@ -36,7 +36,7 @@ export class FaultyDb {
     private readonly breakage: Breakage = {},
   ) {}
 
-  /** The database for one request; its commits are written down as that request's. */
+  /** The database of one request; its commits are recorded as that request's. */
   as(asked: Asked): D1Database {
     const run = (statements: Statement[]) => this.run(statements, asked);
     return {
@@ -45,7 +45,7 @@ export class FaultyDb {
     } as unknown as D1Database;
   }
 
-  /** Waits until no more than `most` calls stand in line. */
+  /** Waits until at most `most` calls are queued. */
   async quiet(most: number) {
     while (this.line.length > most) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -87,7 +87,7 @@ export class FaultyDb {
     if (this.isServing) return;
     this.isServing = true;
     while (this.line.length > 0) {
-      // Whoever is about to call shall stand in line too, lest the first always be first.
+      // Lets other callers enqueue first; otherwise the first call would always be served first.
       await new Promise((resolve) => setImmediate(resolve));
       const [call] = this.line.splice(this.chance.below(this.line.length), 1);
       await call?.();

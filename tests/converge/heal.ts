@@ -1,10 +1,10 @@
 import type { Place } from './history.ts';
 import type { World } from './world.ts';
 
-/** Rounds in which everything must have got through once nothing fails any more. */
+/** Once nothing fails any more, everything must get through within this many rounds. */
 const ROUNDS = 30;
 
-/** The line comes back: everything is sent, everybody reads. Null, or what is still waiting. */
+/** The network returns: everything is sent, every tab pulls. Null, or what is still waiting. */
 export async function heal(world: World, rounds = ROUNDS): Promise<string | null> {
   world.db.isCalm = true;
   await world.network.calm();
@@ -19,12 +19,12 @@ export async function heal(world: World, rounds = ROUNDS): Promise<string | null
     if (waiting.length === 0) break;
   }
   await world.network.calm();
-  // A pull that was under way may still carry the past; one after it may not.
+  // A pull under way may still carry an old state; the next one may not.
   for (let pulls = 0; pulls < 2; pulls++) await everybody(world, (tab) => tab.pull());
   return waiting.length === 0 ? null : waiting.join(', ');
 }
 
-/** What a crashed tab kept is sent by whoever opens the shop on that device again. */
+/** A new tab on a crashed tab's device sends what the crashed one persisted. */
 function crashed(world: World): Place[] {
   const left = world.clients.filter((client) => client.hasCrashed && client.kept > 0);
   return [...new Set(left.map((client) => client.name))];

@@ -6,7 +6,7 @@ import type { Seat } from './network.ts';
 const A = { role: 'customer', owner: 'u:a' } as const;
 const GUEST = { role: 'guest', owner: 'g:g' } as const;
 
-/** Where somebody sits in front of the shop. */
+/** The tabs in which people use the shop. */
 export const PLACES = {
   'phone of A, tab 1': { device: 'phone', actor: A, view: 'me' },
   'phone of A, tab 2': { device: 'phone', actor: A, view: 'me' },
@@ -23,12 +23,12 @@ const places = Object.keys(PLACES) as Place[];
 const shoppers = places.filter((place) => PLACES[place].view === 'me');
 const admins = places.filter((place) => PLACES[place].view === 'admin');
 
-/** Few, so that everybody wants the same. */
+/** Few, so that people compete for them. */
 export const PRODUCTS = ['1', '2', '3'];
 export const STOCK = 8;
-/** Cheap, and bought in such numbers that two devices together want more than a line may hold. */
+/** Cheap and bought in such quantities that two devices exceed a line's limit. */
 export const BULK = '4';
-/** An owner's own, as the ids a phone makes are. */
+/** Per owner, like the ids a phone generates. */
 export const designsOf = (owner: string) =>
   ['Amina', 'Baraka', 'Wanjiru'].map((text, i) => ({
     designId: `0000000${i}-0000-4000-8000-0000000000${owner.charCodeAt(2).toString(16)}`,
@@ -40,7 +40,7 @@ const shopper = { place: fc.constantFrom(...shoppers) };
 const anybody = { place: fc.constantFrom(...places) };
 const product = { productId: fc.constantFrom(...PRODUCTS) };
 const nth = { nth: fc.nat(9) };
-/** How often a job is delivered at once; what is not delivered now is delivered in the end. */
+/** How often a job is delivered immediately; undelivered ones are delivered at the end. */
 const times = { times: fc.constantFrom(0, 1, 1, 1, 2, 2, 3) };
 
 const add = fc.record({
@@ -67,7 +67,10 @@ const change = fc.record({
   ...nth,
   by: fc.constantFrom(-3, -1, -1, 1, 1, 2),
 });
-/** Words of a draft, on a device whose clock may be two days off, that may not know the shop's time yet. */
+/**
+ * Text of a draft, on a device whose clock may be two days off and may not know the shop's time
+ * yet.
+ */
 const type = fc.record({
   ...kind('type'),
   ...shopper,
@@ -95,7 +98,7 @@ const print = fc.record({
   ...kind('print'),
   place: fc.constantFrom(...admins),
   ...nth,
-  /** Few, so that two admins sometimes throw the same. */
+  /** Few, so that two admins sometimes choose the same. */
   code: fc.integer({ min: 100_000, max: 100_099 }).map(String),
 });
 const move = fc.record({
@@ -110,7 +113,7 @@ const checkout = fc.record({
   ...kind('checkout'),
   ...shopper,
   ...times,
-  /** Whether the cart was looked at just now, or is the one on the page. */
+  /** Whether the cart was just reloaded, or is the one on the page. */
   isFresh: fc.constantFrom(true, true, false),
 });
 const pay = fc.record({
@@ -138,7 +141,7 @@ const refresh = fc.record({ ...kind('refresh'), ...anybody });
 const crash = fc.record({ ...kind('crash'), ...anybody });
 const offline = fc.record({ ...kind('offline'), ...anybody, is: fc.boolean() });
 const ghost = fc.record({ ...kind('ghost') });
-/** Days go by, and cron looks after the house; half of the time it only does that. */
+/** Days pass and cron runs; half of the time it only does that. */
 const days = fc.record({ ...kind('days'), days: fc.constantFrom(0, 2, 31) });
 const wait = fc.record({ ...kind('wait'), ms: fc.integer({ min: 5, max: 40 }) });
 
@@ -176,6 +179,6 @@ export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const STEPS = 160;
 const history = fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' });
 
-/** What everybody does, in order; the same for the same seed. */
+/** Everybody's steps in order; the same for the same seed. */
 export const historyOf = (seed: number): Step[] =>
   fc.sample(history, { seed, numRuns: 1 })[0] ?? [];

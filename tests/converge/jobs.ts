@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addToCart } from '../../shared/cart/cart.ts';
-import { moveGoods } from '../../shared/catalogue/stock.ts';
+import { changeStock } from '../../shared/catalogue/stock.ts';
 import { placeOrder } from '../../shared/order/order.ts';
 import { archiveOrder } from '../../shared/order/window.ts';
 import { startAttempt } from '../../shared/payment/attempt.ts';
@@ -23,7 +23,7 @@ import type { Mutation } from './network.ts';
 const restock = mutator({
   by: ['system'],
   args: z.strictObject({ productId: z.string(), by: z.int() }),
-  run: (tx, { productId, by }) => moveGoods(tx, productId, by, { cause: 'received' }),
+  run: (tx, { productId, by }) => changeStock(tx, productId, by, { cause: 'received' }),
 });
 
 const setPrice = mutator({
@@ -36,7 +36,7 @@ const setPrice = mutator({
   },
 });
 
-/** What is committed by an id of its own: forms, checkouts, the provider's word, cron. */
+/** Commits with an external id: forms, checkouts, provider callbacks, cron. */
 export const jobMutators = {
   addToCart,
   placeOrder,
@@ -58,16 +58,16 @@ export type Job = Mutation & {
   id: string;
   name: JobName;
   actor: Actor;
-  /** 'open' until a delivery was told how it ended. */
+  /** 'open' until a delivery was told the outcome. */
   state: 'open' | 'done' | 'refused';
-  /** A delivery was cut off: whatever another was told, this one may have landed. */
+  /** A delivery was interrupted, so it may have taken effect whatever another one was told. */
   isInDoubt: boolean;
 };
 export type JobRefusal = { job: Job; code: string; until: number; now: number };
 
 export const SYSTEM: Actor = { role: 'system', owner: 'system' };
 
-/** Deliveries of jobs, each as often as it takes, some twice. */
+/** Delivers jobs until they succeed, some of them twice. */
 export class Jobs {
   readonly known = new Map<string, Job>();
   readonly refusals: JobRefusal[] = [];
@@ -79,7 +79,7 @@ export class Jobs {
     private readonly now: () => number,
   ) {}
 
-  /** The job of this id; the first word about it counts. */
+  /** The job with this id; the first definition counts. */
   job(id: string, name: JobName, actor: Actor, args: unknown): Job {
     const known = this.known.get(id);
     if (known) return known;
@@ -123,7 +123,7 @@ export class Jobs {
     }
   }
 
-  /** What cron does each minute; one that is cut off is followed by the next. */
+  /** The cron job of each minute; the next one follows an interrupted one. */
   housekeep(): Promise<void> {
     const now = this.now();
     const run: Promise<void> = housekeep(this.db.as({ actor: SYSTEM, now }), now)
@@ -141,7 +141,7 @@ export class Jobs {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   };
 
-  /** Everything nobody has heard the end of is delivered again, as queue and outbox do. */
+  /** Jobs without a known outcome are delivered again, as queue and outbox do. */
   async calm() {
     for (let rounds = 0; rounds < 5; rounds++) {
       await this.settle();

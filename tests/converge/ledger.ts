@@ -1,10 +1,10 @@
 import { type Actor, REFUSALS, type RefusalCode } from '../../shared/tx.ts';
 import type { D1, Statement } from './d1.ts';
 
-/** In whose name and at which hour of the shop's a request came. */
+/** The actor and the shop's time of a request. */
 export type Asked = { actor: Actor; now: number };
 
-/** One commit that took effect, in the order of `seq`. */
+/** A commit that took effect, in the order of `seq`. */
 export type Entry = {
   seq: number;
   /** The clock after it. */
@@ -13,7 +13,7 @@ export type Entry = {
   clientId: string | null;
   mutationId: number | null;
   externalId: string | null;
-  /** Set when what took effect is only the word that the mutation was refused. */
+  /** Set if the commit only records that the mutation was refused. */
   refusal: RefusalCode | null;
   role: Actor['role'];
   owner: string;
@@ -35,7 +35,7 @@ const claimOf = ({ sql, params }: Statement) => {
 
 export const isNotice = ({ sql }: Statement) => sql.startsWith('insert into "notice"');
 
-/** The statement that writes a commit down in its own batch; null for a batch that claims nothing. */
+/** The statement that records a commit within its own batch; null for a batch without a claim. */
 export function entryOf(statements: Statement[], { actor, now }: Asked): Statement | null {
   const [claim] = statements.map(claimOf).filter((found) => found !== null);
   if (!claim) return null;

@@ -10,19 +10,19 @@ export type Seat = { device: string; actor: Actor; view: View };
 type Fate = 'fine' | 'lost' | 'answer lost' | 'doubled' | 'ghost';
 const FATES: Fate[] = ['lost', 'answer lost', 'doubled', 'ghost'];
 
-/** `since`: how long the ledger was when it first reached the server. */
+/** `since`: the length of the ledger when it first reached the server. */
 export type Mutation = { name: string; args: unknown; since: number };
 export type PullAnswer = {
   cookie: { v: number; order: number; more?: unknown } | null;
   lastMutationIDChanges: Record<string, number>;
   patch: { op: 'put' | 'del' | 'clear'; key: string; value: unknown }[];
 };
-/** A pull as it went over the wire. */
+/** A pull as transmitted. */
 export type Pulled = { seat: Seat; groupId: string; from: unknown; answer: PullAnswer };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The way between the devices and the server's functions, with the same JSON as the wire's. */
+/** Connects the devices to the server's functions, through the same JSON as the network. */
 export class Network {
   faults: Record<Fate, number> = { fine: 0, lost: 0, 'answer lost': 0, doubled: 0, ghost: 0 };
   pushes = 0;
@@ -77,7 +77,7 @@ export class Network {
     if (!this.isCalm && this.chance.is(0.5)) await sleep(this.chance.below(25));
   };
 
-  /** A device writes when it can. */
+  /** A device's disk is slow. */
   slowDisk = async () => {
     if (!this.isCalm && this.chance.is(0.5)) await sleep(this.chance.below(60));
   };
@@ -122,7 +122,7 @@ export class Network {
     }
   }
 
-  /** One that was held up long enough arrives after all. */
+  /** Delivers a request that was held up for long. */
   async haunt() {
     const [ghost] = this.ghosts.splice(this.chance.below(this.ghosts.length), 1);
     this.underWay++;
@@ -130,7 +130,7 @@ export class Network {
     this.underWay--;
   }
 
-  /** Nothing goes wrong any more, and whatever was on its way has arrived. */
+  /** Stops all faults; everything under way has arrived. */
   async calm() {
     this.isCalm = true;
     this.offline.clear();
@@ -139,7 +139,7 @@ export class Network {
   }
 }
 
-/** What the wire makes of an answer. */
+/** A response after serialisation. */
 const over = ({ status, body }: { status: number; body: object }) => ({
   status,
   body: JSON.parse(JSON.stringify(body)) as object,

@@ -4,7 +4,7 @@ import type { Statement } from './d1.ts';
 const ORDERS = 450;
 const OWNER = 'u:past';
 
-/** The orders of a shop that has been open for a while; every fifth is long finished. */
+/** The orders of a shop that has been open for a while; every fifth was finished long ago. */
 export function pastOrders(now: number): Statement[] {
   const numbers = `WITH RECURSIVE past(n) AS
     (SELECT 1 UNION ALL SELECT n + 1 FROM past WHERE n < ${ORDERS})`;

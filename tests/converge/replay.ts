@@ -7,7 +7,7 @@ import type { Mutation } from './network.ts';
 import type { Rows } from './rows.ts';
 import type { World } from './world.ts';
 
-/** Something the shop said no to: at some moment between the two it must have had a reason. */
+/** A refusal: at some moment between the two it must have had a reason. */
 type Denied = {
   what: string;
   code: string;
@@ -17,9 +17,8 @@ type Denied = {
 };
 
 /**
- * Runs what took effect once more, one after another in the order of the ledger, over rows in memory.
- * `onVersion` is told the rows after each commit. Answers how the database should look, and what
- * could not have happened so.
+ * Replays the ledger's commits in order over rows in memory. `onVersion` receives the rows after
+ * each commit. Returns the expected database, and what could not have happened.
  */
 export async function replay(
   world: World,
@@ -46,7 +45,7 @@ export const nameOf = ({ clientId, mutationId, externalId }: Entry) =>
   externalId ?? `${clientId}/${mutationId}`;
 
 function mutationOf(world: World, entry: Entry): Mutation {
-  // Housekeeping finds its own work, and names it in its claim.
+  // Housekeeping finds its own work and names it in its claim.
   const [word, id, last] = (entry.externalId ?? '').split(' ');
   if (word === 'archive') return { name: 'archiveOrder', args: { orderId: id }, since: 0 };
   if (word === 'purge') return { name: 'purgeJob', args: { jobId: last }, since: 0 };

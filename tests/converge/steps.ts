@@ -1,5 +1,5 @@
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
-import { pressOf } from '../../shared/production/production.ts';
+import { printSpecOf } from '../../shared/production/production.ts';
 import { stepFrom } from '../../shared/production/steps.ts';
 import { cartOf } from './cart.ts';
 import { designsOf, PLACES, type Step } from './history.ts';
@@ -92,7 +92,7 @@ async function atPlace(world: World, step: AtPlace): Promise<void> {
     case 'print': {
       const line = at(tab.list('orderLine'), step.nth);
       const pack = tab.list('pack').find(({ id }) => id === line?.productId);
-      const press = line && pressOf(line, pack);
+      const press = line && printSpecOf(line, pack);
       if (!press) return;
       const job = { jobId: step.code, labelType: press.type, sheet: 'a4' };
       return tab.mutate('createJob', { ...job, lineIds: [line.id] });

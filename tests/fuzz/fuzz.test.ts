@@ -9,11 +9,11 @@ import { brokenInvariants, faultsIn, SLOWEST_MS, stockAndHeld } from './oracle.t
 import { badRequest, targetsOf } from './requests.ts';
 
 const { requests, seed } = inject('sizes');
-/** Those who ask are signed out, deleted and limited by it: others come in their place. */
+/** Requests sign out, delete and rate-limit their senders, so new ones take their place. */
 const A_ROUND = 400;
 const ROLES = ['visitor', 'guest', 'owner', 'other', 'no-app', 'half', 'admin'] as const;
 
-/** Each hashes a password, which takes seventy milliseconds: asked less often. */
+/** Each hashes a password (70 ms), so they run less often. */
 const COSTLY = /signin$|signup|token|PUT \/auth/;
 
 test('I01 bad requests of every route and mutator are refused in good form, and leave a sound database', async () => {
@@ -63,7 +63,7 @@ test('I01 bad requests of every route and mutator are refused in good form, and 
   );
 }, 3_600_000);
 
-/** A machine that does other things too is slow now and then: what is slow is slow twice. */
+/** A busy machine is slow now and then, so only a request that is slow twice counts. */
 async function timed(who: Seat, path: string, init: RequestInit) {
   const from = performance.now();
   const first = await who.visitor.fetch(path, init);
@@ -74,7 +74,7 @@ async function timed(who: Seat, path: string, init: RequestInit) {
   return { answer: first, took: Math.min(took, performance.now() - again) };
 }
 
-/** After all of it somebody new buys, as if nothing had been. */
+/** Afterwards a new customer can still buy. */
 async function healthy() {
   await forgetLimits();
   const who = await seat('other');

@@ -6,13 +6,13 @@ import { KEYS, NAUGHTY } from './values.ts';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = (string | number)[];
 
-/** Every place in a value, itself included. */
+/** Every path in a value, including the root. */
 function placesOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([key, each]) => placesOf(each, [...at, key]))];
 }
 
-/** A copy with another value at a place; `undefined` takes it away. */
+/** A copy with another value at a path; `undefined` removes it. */
 function withAt(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
   if (key === undefined) return put;
   const copy: Record<string, unknown> = Array.isArray(value)
@@ -43,7 +43,7 @@ type Schema = {
   maxItems?: number;
 };
 
-/** What lies at, just below and just beyond each limit that a schema names. */
+/** Values at, just below and just above each limit of a schema. */
 export function boundsOf(schema: ZodMiniType | undefined): Bounds[] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -70,7 +70,9 @@ function limitsOf(schema: Schema, at: Path): Bounds[] {
   return [...(edges.length > 0 ? [{ at, edges }] : []), ...inner, ...parts, ...items];
 }
 
-/** Spoils a good value in one to three places and writes it down, now and then spoiling the text too. */
+/**
+ * Changes a good value in one to three places and serialises it, sometimes damaging the text too.
+ */
 export function spoiled(chance: Chance, good: unknown, bounds: Bounds[]): string {
   let value: unknown = good;
   for (let i = 1 + chance.below(3); i > 0; i--) value = spoil(chance, value, bounds);
@@ -97,7 +99,7 @@ const long = (chance: Chance): Json => {
   return chance.is(0.5) ? 'y'.repeat(length) : Array(Math.min(length, 2_000)).fill(1);
 };
 
-/** What JSON may not be, or may be twice: keys doubled, numbers too large, ends missing, depths. */
+/** Invalid or ambiguous JSON: duplicate keys, huge numbers, missing ends, deep nesting. */
 function spoilText(chance: Chance, text: string): string {
   const at = chance.below(text.length + 1);
   switch (chance.below(9)) {

@@ -3,15 +3,15 @@ import { env } from '../worker/shop.ts';
 
 export const SLOWEST_MS = 2_000;
 
-/** Words that only the inside of the shop has. */
+/** Words that appear only in the shop's internals. */
 const INSIDE =
   /\bat \S+ \(|\.tsx?:\d|node_modules|\/worker\/|SQLITE_|D1_ERROR|D1_TYPE|SELECT .+ FROM|INSERT INTO|sync_assert|drizzle|ZodError|TypeError|RangeError|passwordHash/;
 
-/** What is wrong with an answer to whatever was asked. */
+/** What is wrong with a response, whatever the request was. */
 export async function faultsIn(answer: Response, tookMs: number, body: string): Promise<string[]> {
   const text = await answer.text();
   const found = faultsOf(answer);
-  // A browser newer than the server is in the middle of a deploy, and asks again.
+  // A browser newer than the server is in the middle of a deploy and tries again.
   const isAhead = answer.status === 503 && /"schemaVersion":"\d{2,}"/.test(body);
   if (answer.status >= 500 && !isAhead) found.push(`status ${answer.status}`);
   if (tookMs > SLOWEST_MS) found.push(`${Math.round(tookMs)} ms`);
@@ -25,7 +25,7 @@ export async function faultsIn(answer: Response, tookMs: number, body: string): 
   return found;
 }
 
-/** Each counts rows that could not be, had every write been whole and meant. */
+/** Each counts rows that cannot exist if every write was complete and valid. */
 const INVARIANTS: Record<string, string> = {
   'stock below nothing': 'SELECT count(*) FROM stock WHERE onHand < 0',
   'orders that do not add up': `SELECT count(*) FROM orders WHERE totalCents <>
@@ -55,7 +55,7 @@ const INVARIANTS: Record<string, string> = {
   'rows in the table that never holds one': 'SELECT count(*) FROM sync_assert',
 };
 
-/** What the database holds that it may not; and whether stock was conserved. */
+/** Violated invariants of the database, and whether stock was conserved. */
 export async function brokenInvariants(stockBefore: number): Promise<string[]> {
   const asked = Object.entries(INVARIANTS);
   const counts = await env.DB.batch(asked.map(([, sql]) => env.DB.prepare(sql)));

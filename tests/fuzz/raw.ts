@@ -69,7 +69,7 @@ function heardIn(bytes: Buffer, tookMs: number): Heard {
 const PATHS = [
   '/',
   '/api/session',
-  '/api/signin',
+  '/api/mailed-link',
   '/api/sync/push',
   '/api/contact',
   '/auth/v1/token',

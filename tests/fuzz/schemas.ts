@@ -1,12 +1,11 @@
 import type { ZodMiniType } from 'zod/mini';
 import {
-  codeSchema,
   inviteSchema,
-  personChangeSchema,
+  linkSchema,
   profileSchema,
   proofSchema,
   setupFinishSchema,
-  signInSchema,
+  userChangeSchema,
 } from '../../shared/account/account.ts';
 import { discountCodeSchema } from '../../shared/cart/discount.ts';
 import { commentRequest } from '../../shared/feedback/comment.ts';
@@ -24,12 +23,11 @@ import { checkoutBody } from '../shop/order.ts';
 /** The limits of a route's body, where it has a schema of its own: the fuzzer asks around them. */
 export const SCHEMAS: Record<string, ZodMiniType> = {
   'POST /api/setup/finish': setupFinishSchema,
-  'POST /api/signin': signInSchema,
-  'POST /api/signin/code': codeSchema,
+  'POST /api/mailed-link': linkSchema,
   'POST /api/account/profile': profileSchema,
   'POST /api/account/delete': proofSchema,
   'POST /api/admin/users/invite': inviteSchema,
-  'POST /api/admin/users/:id/:verb': personChangeSchema,
+  'POST /api/admin/users/:id/:verb': userChangeSchema,
   'POST /api/sync/push': pushSchema,
   'POST /api/sync/pull': pullSchema,
   'POST /api/checkout': checkoutSchema,

@@ -67,7 +67,7 @@ export const NAUGHTY: unknown[] = [
   '_%_%'.repeat(20),
   "' OR '1'='1",
   "'; DROP TABLE orders; --",
-  // Told back to who wrote them: without what the oracle knows the inside of the shop by.
+  // Echoed to the sender, so without the words by which the oracle recognises internals.
   '1; SELECT/**/*/**/FROM user',
   "' UNION SELECT/**/password/**/FROM user --",
   "admin'/*",
@@ -128,7 +128,7 @@ export const NAUGHTY: unknown[] = [
   `${'a'.repeat(40)}!`,
 ];
 
-/** Keys somebody hopes to be taken over into a row. */
+/** Keys that must not be copied into a row. */
 export const KEYS = [
   '__proto__',
   'constructor',

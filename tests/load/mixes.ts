@@ -81,7 +81,7 @@ const pullOf = (origin: string, visitor: Visitor): Asked => ({
 /** A sign-in that is refused: its password is hashed all the same. */
 const signInOf = (origin: string, visitor: Visitor): Asked => ({
   method: 'POST',
-  path: '/api/signin',
+  path: '/auth/v1/token?grant_type=password',
   headers: json(origin, visitor),
   setupRequest: (request) => ({
     ...request,

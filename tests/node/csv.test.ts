@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv, undefused } from '../../shared/input/csv.ts';
+import { toCsv, unescapeFormula } from '../../shared/input/csv.ts';
 
 /** The cells of one row as RFC 4180 reads them. */
 function cellsOf(sheet: string): string[] {
@@ -30,7 +30,7 @@ test('no cell of a sheet begins as a formula, and every other text comes back as
   const property = fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
     const read = cellsOf(toCsv([cells])).slice(0, cells.length);
     expect(read.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-    expect(read.map(undefused)).toEqual(cells);
+    expect(read.map(unescapeFormula)).toEqual(cells);
   });
   fc.assert(property, { numRuns: 500 });
 });

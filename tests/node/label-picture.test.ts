@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { loadFaces, picture } from '../../shared/label/picture.ts';
+import { loadFaces, productImage } from '../../shared/label/picture.ts';
 import { RECIPES } from '../../shared/label/recipes.ts';
 
 const drawn = await Promise.all(
   Object.entries(RECIPES).map(async ([name, recipe]) => {
     const faces = await loadFaces(recipe);
-    return { name, svg: picture(recipe, faces, { title: `Picture <${name}>` }) };
+    return { name, svg: productImage(recipe, faces, { title: `Picture <${name}>` }) };
   }),
 );
 

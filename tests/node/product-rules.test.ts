@@ -4,7 +4,7 @@ import {
   createProduct,
   deleteProduct,
   editProduct,
-  MOST_PRICE_CENTS,
+  MAX_PRICE_CENTS,
   productSchema,
   restoreProduct,
 } from '../../shared/catalogue/edit.ts';
@@ -136,7 +136,7 @@ test('only admins change products, and only to what a shop can sell', async () =
 
 test.each([
   ['name', ['', 'x', ' x ', 'x'.repeat(81), 'a\nb', 'a\u202Eb', 5]],
-  ['priceCents', [0, -1, 0.5, Number.NaN, MOST_PRICE_CENTS + 1, '750', null]],
+  ['priceCents', [0, -1, 0.5, Number.NaN, MAX_PRICE_CENTS + 1, '750', null]],
   ['category', ['', 'x', 'x'.repeat(41)]],
   ['description', ['x'.repeat(2001), 'a\u0000b']],
   [

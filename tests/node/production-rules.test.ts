@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOrder } from '../../shared/order/window.ts';
-import { moveLines, pressOf } from '../../shared/production/production.ts';
+import { moveLines, printSpecOf } from '../../shared/production/production.ts';
 import { STEPS, stepFrom } from '../../shared/production/steps.ts';
 import { savePack, saveWorkshop } from '../../shared/production/workshop.ts';
 import type { Row } from '../../shared/tx.ts';
@@ -60,15 +60,17 @@ test('every type, size and pack says what is printed of it', () => {
     Row<'orderLine'>,
     'productId' | 'design' | 'quantity'
   >;
-  expect(pressOf(line)).toEqual({ type: 'uv', size: 'large', copies: 150 });
-  expect(pressOf({ ...line, productId: '1' }, pack)).toEqual({
+  expect(printSpecOf(line)).toEqual({ type: 'uv', size: 'large', copies: 150 });
+  expect(printSpecOf({ ...line, productId: '1' }, pack)).toEqual({
     type: 'iron-on',
     size: 'large',
     copies: 120,
   });
-  expect(pressOf({ ...line, productId: '1', design: null }, pack)).toMatchObject({ size: 'small' });
-  expect(pressOf({ ...line, productId: '9', design: null })).toBeNull();
-  expect(pressOf({ ...line, productId: '1' }, { ...pack, labels: 0 })).toBeNull();
+  expect(printSpecOf({ ...line, productId: '1', design: null }, pack)).toMatchObject({
+    size: 'small',
+  });
+  expect(printSpecOf({ ...line, productId: '9', design: null })).toBeNull();
+  expect(printSpecOf({ ...line, productId: '1' }, { ...pack, labels: 0 })).toBeNull();
 });
 
 test('an order is promised its days when the workshop may begin, and keeps them', async () => {

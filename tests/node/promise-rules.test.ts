@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { promised, shippingOffered, shippingTo } from '../../shared/production/promise.ts';
-import { MOST_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
+import { promisedDelivery, shippingOffered, shippingTo } from '../../shared/production/promise.ts';
+import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
 import { runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
@@ -10,7 +10,7 @@ const ZONE = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 2, expres
 test('promised days count the queue, the hour, weekends and closed days', () => {
   const workshop = { backlogDays: 0, cutoffHour: 14, closedDays: [] as string[] };
   const days = (now: string, changes: object = {}, method: 'standard' | 'express' = 'standard') =>
-    promised({ ...workshop, ...changes }, ZONE, method, Date.parse(now));
+    promisedDelivery({ ...workshop, ...changes }, ZONE, method, Date.parse(now));
   // Thursday before and after two in the afternoon in Nairobi.
   expect(days('2026-01-08T10:59:00Z')).toEqual({ from: '2026-01-12', to: '2026-01-15' });
   expect(days('2026-01-08T11:00:00Z')).toEqual({ from: '2026-01-13', to: '2026-01-16' });
@@ -60,7 +60,7 @@ test('computed days are those found by stepping through the calendar, whatever i
         const start = inTime ? today : stepped(shut, today, 1).day;
         const after = (n: number) => dateOf(stepped(shut, start, n).day);
         const workshop = { backlogDays: queue, cutoffHour: cutoff, closedDays: shut };
-        expect(promised(workshop, { ...ZONE, ...days }, 'standard', now)).toEqual({
+        expect(promisedDelivery(workshop, { ...ZONE, ...days }, 'standard', now)).toEqual({
           from: after(queue + 1 + days.standardDaysMin),
           to: after(queue + 2 + days.standardDaysMax),
         });
@@ -74,7 +74,7 @@ test('a promise is computed at once however long the queue, and no queue counts 
   const monday = Date.UTC(2026, 0, 5);
   const year = (backlogDays: number) => {
     const workshop = { backlogDays, cutoffHour: 14, closedDays: [] };
-    return promised(workshop, ZONE, 'standard', monday).to.slice(0, 4);
+    return promisedDelivery(workshop, ZONE, 'standard', monday).to.slice(0, 4);
   };
   // Stepping took seconds for each of these.
   for (let i = 0; i < 100; i++) expect(year(2_000_000)).toBe('9692');
@@ -83,8 +83,8 @@ test('a promise is computed at once however long the queue, and no queue counts 
     { role: 'system', owner: 'system' },
     new Map([['workshop/workshop', workshop]]),
   );
-  await runMutator(setBacklog, tx, { days: MOST_BACKLOG_DAYS });
-  const tooMany = runMutator(setBacklog, tx, { days: MOST_BACKLOG_DAYS + 1 });
+  await runMutator(setBacklog, tx, { days: MAX_BACKLOG_DAYS });
+  const tooMany = runMutator(setBacklog, tx, { days: MAX_BACKLOG_DAYS + 1 });
   await expect(tooMany).rejects.toMatchObject({ code: 'invalid' });
 });
 

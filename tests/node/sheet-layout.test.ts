@@ -4,9 +4,9 @@ import { SIZE_ORDER, SIZES } from '../../shared/label/geometry.ts';
 import {
   BLEED_MM,
   fieldOf,
-  gang,
   type Place,
-  runOf,
+  packSheets,
+  paperNeeded,
   SHEET_SIZES,
 } from '../../shared/press/gang.ts';
 
@@ -25,7 +25,7 @@ test('labels with their bleed and strips never overlap, none leaves the field, e
       const field = fieldOf(sheet);
       const seen = asked.map(() => new Set<number>());
       let sheets = 0;
-      for (const { placed, tags } of gang(asked, sheet)) {
+      for (const { placed, tags } of packSheets(asked, sheet)) {
         sheets++;
         for (const { block, nth, turned, ...at } of placed) {
           expect(seen[block]?.has(nth)).toBe(false);
@@ -46,7 +46,7 @@ test('labels with their bleed and strips never overlap, none leaves the field, e
         for (const { block } of placed) expect(tags.some((tag) => tag.block === block)).toBe(true);
       }
       expect(seen.map((labels) => labels.size)).toEqual(asked.map(({ count }) => count));
-      const run = runOf(asked, sheet);
+      const run = paperNeeded(asked, sheet);
       expect(run.sheets).toBe(sheets);
       expect(run.waste).toBeGreaterThan(0);
       expect(run.waste).toBeLessThan(1);
@@ -84,7 +84,7 @@ function overlaps(boxes: Box[]) {
 
 test('a full sheet holds what its room allows, lying the better way', () => {
   const full = (size: 'small' | 'medium' | 'large', sheet: 'a4' | 'sra3') =>
-    [...gang([{ code: 'x', size, count: 5000 }], sheet)][0]?.placed.length;
+    [...packSheets([{ code: 'x', size, count: 5000 }], sheet)][0]?.placed.length;
   // Small ones lie turned, with flat ones below where a turned row is too high.
   expect([full('small', 'a4'), full('medium', 'a4'), full('large', 'a4')]).toEqual([73, 42, 22]);
   expect([full('small', 'sra3'), full('medium', 'sra3'), full('large', 'sra3')]).toEqual([

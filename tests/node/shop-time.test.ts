@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isEditable } from '../../shared/order/edit.ts';
-import { promised } from '../../shared/production/promise.ts';
+import { promisedDelivery } from '../../shared/production/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import type { noteShopTime, shopNow } from '../../web/store/shop-time.ts';
 
@@ -67,7 +67,7 @@ test('promised days and the day for changes are the shop’s on a device of any 
   for (const off of [0, 2 * DAY_MS, -2 * DAY_MS]) {
     const { hear, shopNow } = await page(off);
     hear(300);
-    expect(promised(workshop, zone, 'standard', shopNow())).toEqual(should);
+    expect(promisedDelivery(workshop, zone, 'standard', shopNow())).toEqual(should);
     const order = (hours: number) =>
       ({ status: 'pending', placedAt: NOW - hours * 3_600_000 }) as Row<'order'>;
     expect([isEditable(order(23), shopNow()), isEditable(order(25), shopNow())]).toEqual([

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToCart, lineId } from '../../shared/cart/cart.ts';
 import { createProduct, deleteProduct } from '../../shared/catalogue/edit.ts';
-import { ADJUSTED, adjustStock, MOST_STOCK } from '../../shared/catalogue/stock.ts';
+import { ADJUSTMENT_CAUSES, adjustStock, MAX_STOCK } from '../../shared/catalogue/stock.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import { ORDER_STATUSES } from '../../shared/order/states.ts';
 import { expireOrder, HELD_MS, releaseStock, UNPAID_MS } from '../../shared/order/stock.ts';
@@ -144,7 +144,7 @@ test('impossible stock is refused with what is there, and nothing moves', async 
   const { rows, ids } = await goods(1, 5);
   const [productId = ''] = ids;
   const tx = new MapTx(ADMIN, rows);
-  const adjust = (amount: unknown, cause: string = ADJUSTED[0]) =>
+  const adjust = (amount: unknown, cause: string = ADJUSTMENT_CAUSES[0]) =>
     runMutator(adjustStock, tx, {
       ...{ movementId: crypto.randomUUID(), productId, amount, cause, note: '' },
     });
@@ -152,12 +152,12 @@ test('impossible stock is refused with what is there, and nothing moves', async 
     code: 'stock_impossible',
     detail: { onHand: 5 },
   });
-  await expect(adjust(MOST_STOCK)).rejects.toMatchObject({ code: 'stock_impossible' });
+  await expect(adjust(MAX_STOCK)).rejects.toMatchObject({ code: 'stock_impossible' });
   for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, '3', null, 1e12]) {
     await expect(adjust(amount)).rejects.toMatchObject({ code: 'invalid' });
   }
   await expect(adjust(1, 'sale')).rejects.toMatchObject({ code: 'invalid' });
-  for (const stock of [-1, 1.5, MOST_STOCK + 1]) {
+  for (const stock of [-1, 1.5, MAX_STOCK + 1]) {
     const id = crypto.randomUUID();
     const args = { productId: id, edition: id, movementId: id, fields: FIELDS, stock };
     await expect(runMutator(createProduct, tx, args)).rejects.toMatchObject({ code: 'invalid' });

@@ -1,22 +1,25 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** The rows of the table of faults and attacks that the shop is held to. */
 const ROWS = { A: 30, S: 10, Z: 20, P: 30, I: 20, W: 8, F: 18, R: 5, O: 6, D: 4 };
 
-const page = readFileSync('SECURITY.md', 'utf8');
+const threats = readFileSync('tests/worker/threats.md', 'utf8');
+const documents = ['SECURITY.md', 'tests/worker/threats.md', 'tests/worker/asvs.md'];
+const readmes = globSync(['README.md', '{shared,worker,web,tests}/**/README.md']);
 const tests = globSync('tests/**/*.{test,spec}.ts', {
   exclude: ['tests/node/threats.test.ts'],
 }).map((path) => readFileSync(path, 'utf8'));
 
-test('each row of the table of threats has a test by its name, or one that SECURITY.md names', () => {
+test('each row of the table of threats has a test by its name, or one that threats.md names', () => {
   // In a title, or of a group of tests.
   const named = new Set(
     tests.flatMap((text) =>
       [...text.matchAll(/['`" ]([A-Z]\d\d)(?=[ ,:'`"])/g)].map(([, id = '']) => id),
     ),
   );
-  const listed = [...page.matchAll(/^\| ((?:[A-Z]\d\d(?:, )?)+) +\| `([^`]+)`: (.*?) +\|$/gm)];
+  const listed = [...threats.matchAll(/^\| ((?:[A-Z]\d\d(?:, )?)+) +\| `([^`]+)`: (.*?) +\|$/gm)];
   for (const [, ids = '', path = '', title = ''] of listed) {
     expect(readFileSync(path, 'utf8').replaceAll("\\'", "'"), `${ids} ${path}`).toContain(
       title.trim(),
@@ -29,10 +32,25 @@ test('each row of the table of threats has a test by its name, or one that SECUR
   expect(rows.filter((id) => !named.has(id))).toEqual([]);
 });
 
-test('every file that SECURITY.md names is there', () => {
-  const files = [...page.matchAll(/\b(?:tests|worker|web|shared)\/[\w./-]*[\w/]/g)].map(
-    ([path]) => path,
-  );
+const filesNamedIn = (paths: string[], named: RegExp) =>
+  paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(named)].map(([file]) => file));
+
+test('every file that SECURITY.md and its tables name is there', () => {
+  const files = filesNamedIn(documents, /\b(?:tests|worker|web|shared)\/[\w./-]*[\w/]/g);
   expect(files.length).toBeGreaterThan(100);
   expect([...new Set(files)].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('every file that a README names is there', () => {
+  const files = filesNamedIn(readmes, /(?<=`)(?:tests|worker|web|shared)\/[\w./-]*[\w/]/g);
+  expect([...new Set(files)].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('every link of a document leads to a file', () => {
+  const broken = [...documents, ...readmes].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map(([, link = '']) => join(dirname(path), link))
+      .filter((target) => !existsSync(target)),
+  );
+  expect(broken).toEqual([]);
 });

@@ -13,11 +13,11 @@ const payBody = z.strictObject({
   amount: z.int().check(z.minimum(1)),
   phone: z._default(z.string(), '254712345678'),
   receipt: z.optional(z.string()),
-  /** The confirmation: none, several, later. */
+  /** The confirmation: dropped, sent several times, delayed. */
   drop: z.optional(z.boolean()),
   double: z.optional(whole),
   delayMs: z.optional(whole),
-  /** Validation is off unless Safaricom was asked to switch it on. */
+  /** Off unless Safaricom was asked to switch validation on. */
   validate: z.optional(z.boolean()),
 });
 type Pay = z.infer<typeof payBody>;
@@ -39,7 +39,9 @@ const statusBody = z.object({
 });
 type Paid = { receipt: string; amount: number; phone: string; shortcode: string };
 
-/** M-Pesa's menu on the payer's phone, and what it tells the shop: C2B and Transaction Status. */
+/**
+ * The M-Pesa menu on the payer's phone and what it reports to the shop: C2B and Transaction Status.
+ */
 export class ByHand extends DurableObject<ByHandEnv> {
   private readonly sql = this.ctx.storage.sql;
   private readonly app = new Hono();
@@ -89,7 +91,7 @@ export class ByHand extends DurableObject<ByHandEnv> {
     return this.app.fetch(request);
   }
 
-  /** What a prompt paid is asked about too. */
+  /** Payments by STK push can be queried as well. */
   note(paid: Paid): void {
     const row = [paid.receipt, paid.amount, paid.phone, paid.shortcode];
     this.sql.exec('INSERT OR REPLACE INTO paid VALUES (?, ?, ?, ?)', ...row);
@@ -170,7 +172,7 @@ export class ByHand extends DurableObject<ByHandEnv> {
   }
 }
 
-/** A phone's M-Pesa menu, so to speak: Lipa na M-Pesa, Pay Bill. */
+/** The phone's M-Pesa menu: Lipa na M-Pesa, Pay Bill. */
 const tillPage = (shortcode: string, said = '') => html`<!doctype html>
   <html lang="en">
     <meta charset="utf-8" />

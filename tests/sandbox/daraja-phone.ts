@@ -24,7 +24,7 @@ export type DarajaEnv = {
   MPESA_PASSKEY: string;
 };
 
-/** `refused` was never charged; `body` is the push's JSON as it came. */
+/** `refused` was never charged; `body` is the push request's JSON as received. */
 type PushRow = {
   checkoutRequestId: string;
   merchantRequestId: string;
@@ -125,7 +125,7 @@ export class Daraja extends DurableObject<DarajaEnv> {
     return this.sql.exec<PushRow>(query, phone).toArray();
   }
 
-  /** The receiver's HTTP statuses, 0 where it did not answer; null when there is no callback yet. */
+  /** The receiver's HTTP statuses, 0 for no response; null while there is no callback. */
   async sendAgain(checkoutRequestId: string, times: number): Promise<number[] | null> {
     const row = this.find(checkoutRequestId);
     if (!row?.callback) return null;
@@ -138,7 +138,7 @@ export class Daraja extends DurableObject<DarajaEnv> {
     for (const row of this.sql.exec<Row>(due, now).toArray()) {
       const { script, callback } = this.settle(row, now);
       if (script.drop ?? neverCallsBack(row.phone)) continue;
-      // Not awaited: one slow receiver must not hold up the other phones' answers.
+      // Not awaited: a slow receiver must not delay other phones' responses.
       this.ctx.waitUntil(deliver(row.url, callback, script.double ?? 1));
     }
     await this.setNextAlarm();
@@ -160,7 +160,7 @@ export class Daraja extends DurableObject<DarajaEnv> {
     return { script, callback };
   }
 
-  /** Transaction Status knows the receipts of prompts too. */
+  /** Transaction Status also knows receipts of STK pushes. */
   private async note({ amount, phone }: Row, receipt: string) {
     const house = this.env.BY_HAND;
     const shortcode = this.env.MPESA_SHORTCODE;
@@ -205,12 +205,12 @@ export class Daraja extends DurableObject<DarajaEnv> {
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
     if (at === null) return;
     await this.ctx.storage.setAlarm(at);
-    // An alarm outlives a restart, but on a busy machine was seen to be missed; a timer is not.
+    // An alarm survives a restart, but was once missed on a busy machine; a timer is not.
     setTimeout(() => void this.alarm(), Math.max(0, at - Date.now()) + 50);
   }
 }
 
-/** All at once, each once: Daraja promises no second try. */
+/** All at once, each once: Daraja does not promise retries. */
 function deliver(url: string, body: string, times: number): Promise<number[]> {
   const headers = { 'content-type': 'application/json' };
   const send = async () => {

@@ -48,7 +48,7 @@ const script = {
 };
 const scriptOnly = z.object(script);
 export type Script = z.infer<typeof scriptOnly>;
-/** Strict, so that a misspelt wish fails its test loudly. */
+/** Strict, so that a misspelt option fails its test. */
 export const scriptBody = z.strictObject({ phone: msisdn, ...script });
 
 export const sendAgain = z.object({
@@ -62,13 +62,13 @@ export function json(status: number, value: object): Reply {
   return { status, type: 'application/json', body: JSON.stringify(value) };
 }
 
-/** Daraja's HTTP status is the errorCode's first number. */
+/** The HTTP status is the errorCode's first number. */
 export function fault(errorCode: string, errorMessage: string): Reply {
   const requestId = crypto.randomUUID();
   return json(Number(errorCode.slice(0, 3)), { requestId, errorCode, errorMessage });
 }
 
-/** What stands before Daraja answers when Daraja does not: a page, or a bare status. */
+/** What a gateway in front of Daraja returns when Daraja is down: an HTML page or a bare status. */
 export function gateway(html: boolean | undefined, status: number | undefined): Reply | null {
   const body = '<html><head><title>Service Unavailable</title></head><body></body></html>';
   if (html) return { status: status ?? 503, type: 'text/html', body };
@@ -90,7 +90,7 @@ const scripted: Record<string, string> = {
   '0001': '1',
   '2001': '2001',
 };
-/** The last four digits of the phone say what its owner does; all others pay. */
+/** The last four digits of the phone select the result; all others pay. */
 export const resultCodeOf = (phone: string) => scripted[phone.slice(-4)] ?? '0';
 export const neverCallsBack = (phone: string) => phone.endsWith('0017');
 

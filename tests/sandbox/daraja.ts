@@ -14,10 +14,10 @@ import type { RefundsEnv } from './refunds.ts';
 
 type Env = { Bindings: DarajaEnv & ByHandEnv & RefundsEnv };
 
-/** Daraja's calls as Safaricom answers them, and a script door that Safaricom has not. */
+/** Daraja's API, plus an endpoint of the sandbox that scripts its behaviour. */
 export const daraja = new Hono<Env>();
 
-// One object holds it all, so that a lock and a charge count are true under parallel requests.
+// A single object, so that locks and charge counts hold under parallel requests.
 const phones = (c: Context<Env>) => c.env.DARAJA.get(c.env.DARAJA.idFromName('daraja'));
 
 function answer(reply: Reply): Response {
@@ -87,7 +87,7 @@ daraja.post('/callback', async (c) => {
 
 daraja.get('/tokens', async (c) => c.json({ issued: await phones(c).tokensIssued() }));
 
-/** Every token turns invalid at once, as on the day Safaricom restarts its gateway. */
+/** Invalidates all tokens, as a restart of Safaricom's gateway does. */
 daraja.delete('/tokens', async (c) => {
   await phones(c).expireTokens();
   return c.json({ ok: true });

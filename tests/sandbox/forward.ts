@@ -1,6 +1,8 @@
 import { type RequestListener, request } from 'node:http';
 
-/** Hands each request on by a connection of its own, as workerd may end a kept one in the moment it is used. */
+/**
+ * A new connection for each request, because workerd may close a kept-alive one just as it is used.
+ */
 export function forwardTo({ hostname, port }: URL): RequestListener {
   return (asked, answer) => {
     const { method, url: path, headers } = asked;

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { forwardTo } from './forward.ts';
 
-/** Longer than workerd, Node and browsers keep a connection that they do not use. */
+/** Longer than workerd, Node and browsers keep an idle connection. */
 const KEPT_MS = 60_000;
 
 /**
- * What a provider has before its servers: it ends no connection that a client still keeps. workerd
- * ends an idle one after five seconds, which is just when the Worker that kept it stops using it; a
- * prompt sent in that moment broke off, and nobody could say whether the phone had rung.
+ * A front server that never closes a connection its client still keeps. workerd closes idle ones
+ * after five seconds, just when the Worker may reuse them; an STK push sent at that moment failed
+ * without a known outcome.
  */
 export async function startFront(inner: URL, port: number) {
   const server = createServer({ keepAliveTimeout: KEPT_MS }, forwardTo(inner));

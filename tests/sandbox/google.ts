@@ -9,7 +9,7 @@ export type GoogleEnv = {
   GOOGLE_CLIENT_SECRET: string;
 };
 
-/** The accounts the consent page offers. */
+/** The accounts on the consent page. */
 const ACCOUNTS = [
   { sub: '100000000000000000001', email: 'achieng@gmail.example', name: 'Achieng Odhiambo' },
   { sub: '100000000000000000002', email: 'otieno@gmail.example', name: 'Otieno Kamau' },
@@ -31,12 +31,12 @@ const choiceSchema = z.extend(askedSchema, {
   email: z.string(),
   name: z.string(),
   email_verified: z._default(z.enum(['true', 'false']), 'true'),
-  /** What the token is to say falsely: a tester's wish that Google's page has not. */
+  /** A claim of the token to falsify. */
   wrong: z.optional(z.enum(['iss', 'aud', 'exp', 'nonce', 'token'])),
 });
 type Choice = z.infer<typeof choiceSchema>;
 
-/** Codes that were given out; each is good once. */
+/** Issued codes; each works once. */
 export class Google extends DurableObject<GoogleEnv> {
   private readonly sql = this.ctx.storage.sql;
 
@@ -62,7 +62,7 @@ export class Google extends DurableObject<GoogleEnv> {
 type Env = { Bindings: GoogleEnv };
 const office = (c: Context<Env>) => c.env.GOOGLE.get(c.env.GOOGLE.idFromName('google'));
 
-/** Google's consent page and token endpoint, as OpenID Connect has them. */
+/** Google's consent page and token endpoint (OpenID Connect). */
 export const google = new Hono<Env>()
   .get('/authorize', (c) => {
     const asked = askedSchema.safeParse(c.req.query());

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 type Shown = { name: string; amount: string; what: string };
 
-/** A provider's own page: the customer pays there, or goes back. */
+/** A provider's payment page: the customer pays or goes back. */
 export const hostedPage = ({ name, amount, what }: Shown) => html`<!doctype html>
   <html lang="en">
     <head>
@@ -35,7 +35,7 @@ export const hostedPage = ({ name, amount, what }: Shown) => html`<!doctype html
     </body>
   </html>`;
 
-/** Sends a webhook as often as wished, after a while; nobody waits for it. */
+/** Sends a webhook the scripted number of times after a delay; not awaited. */
 export async function sendHooks(
   url: string,
   { body, headers }: { body: string; headers: Record<string, string> },

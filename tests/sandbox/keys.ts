@@ -14,7 +14,7 @@ export const sandboxKeys = {
   GOOGLE_CLIENT_SECRET: 'sandbox-google-key',
 };
 
-/** What the shop must be given to talk to the sandbox at this address. */
+/** Settings with which the shop uses the sandbox at this address. */
 export const sandboxSettings = (url: string) => ({
   ...sandboxKeys,
   MPESA_BASE_URL: url,

@@ -9,17 +9,17 @@ export type PaypalEnv = {
   PAYPAL_ID: string;
   PAYPAL_SECRET: string;
   PAYPAL_WEBHOOK_ID: string;
-  /** Where money that went back is written down (tests/sandbox/refunds.ts). */
+  /** Records refunds (tests/sandbox/refunds.ts). */
   REFUNDS: DurableObjectNamespace;
 };
 
 const whole = z.int().check(z.minimum(0));
-/** What shall go wrong for the next order that is made. */
+/** Failures of the next order. */
 const scriptBody = z.strictObject({
   hang: z.optional(whole),
   html: z.optional(z.boolean()),
   accept: z.optional(z.boolean()),
-  /** The capture's answer, though the money moves. */
+  /** The response to a capture; the money moves anyway. */
   captureHang: z.optional(whole),
   captureHtml: z.optional(z.boolean()),
   captureState: z.optional(z.enum(['PENDING', 'DECLINED'])),
@@ -58,7 +58,7 @@ type Row = {
   script: string;
 };
 
-/** PayPal's Orders v2: made, approved on its page, captured once; webhooks PayPal itself vouches for. */
+/** PayPal's Orders v2: create, approve on its page, capture once; webhooks that PayPal verifies. */
 export class Paypal extends DurableObject<PaypalEnv> {
   private readonly sql = this.ctx.storage.sql;
   private readonly app = new Hono();
@@ -202,7 +202,7 @@ export class Paypal extends DurableObject<PaypalEnv> {
     return c.redirect(back.href, 303);
   }
 
-  /** A webhook, signed as only this sandbox can tell. */
+  /** A webhook with a signature that only this sandbox can verify. */
   private async tell(row: Row, event_type: string) {
     const script = JSON.parse(row.script) as Script;
     if (script.drop) return;

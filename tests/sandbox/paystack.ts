@@ -7,19 +7,22 @@ import { sign } from './signed.ts';
 export type PaystackEnv = { PAYSTACK: DurableObjectNamespace<Paystack>; PAYSTACK_SECRET: string };
 
 const whole = z.int().check(z.minimum(0));
-/** What shall go wrong for the next page of an e-mail address. */
+/** Failures of the next page for an e-mail address. */
 const scriptBody = z.strictObject({
   email: z.string(),
-  /** Answer of initialize: after so many ms, as a page, or with a status; `accept` makes it all the same. */
+  /**
+   * The response to initialize: delayed by ms, as an HTML page, or with a status; `accept` creates
+   * the page anyway.
+   */
   hang: z.optional(whole),
   html: z.optional(z.boolean()),
   status: z.optional(whole),
   accept: z.optional(z.boolean()),
-  /** The webhook: none, several, later. */
+  /** The webhook: dropped, sent several times, delayed. */
   drop: z.optional(z.boolean()),
   double: z.optional(whole),
   delayMs: z.optional(whole),
-  /** What Paystack says was paid. */
+  /** The payment that Paystack reports. */
   amount: z.optional(whole),
   currency: z.optional(z.string()),
   verifyHtml: z.optional(z.boolean()),
@@ -39,7 +42,7 @@ const initializeBody = z.object({
 type Asked = z.infer<typeof initializeBody>;
 type Row = { reference: string; access: string; status: string; asked: string; script: string };
 
-/** Paystack's hosted page for cards: initialize, verify, the page itself and its signed webhook. */
+/** Paystack's hosted card page: initialize, verify, the page and its signed webhook. */
 export class Paystack extends DurableObject<PaystackEnv> {
   private readonly sql = this.ctx.storage.sql;
   private readonly app = new Hono();
@@ -132,7 +135,7 @@ export class Paystack extends DurableObject<PaystackEnv> {
     const paid = this.find('reference', row.reference) ?? row;
     const body = JSON.stringify({ event: 'charge.success', data: this.shown(paid) });
     const headers = { 'x-paystack-signature': await sign(this.env.PAYSTACK_SECRET, body) };
-    // Paystack has the address in its dashboard; here it is the shop that asked.
+    // The real address is set in Paystack's dashboard; here it is derived from the shop's request.
     const url = `${new URL(asked.callback_url).origin}/hooks/paystack`;
     const { delayMs, double } = script;
     if (!script.drop) {

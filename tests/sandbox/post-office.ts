@@ -6,7 +6,7 @@ const KEPT = 200;
 type Mail = { to: string; subject: string; text: string; html: string };
 export type PostEnv = { POST: DurableObjectNamespace<PostOffice> };
 
-/** Takes mails as a provider would and keeps the newest, each idempotency key once. */
+/** Accepts mails as a provider would and keeps the newest; each idempotency key once. */
 export class PostOffice extends DurableObject<PostEnv> {
   private readonly sql = this.ctx.storage.sql;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Received = { path: string; text: string; at: number };
 
-/** Stands where the shop's callback address would: answers 200, keeps all it was sent. */
+/** Takes the place of the shop's callback address: answers 200 and stores what it receives. */
 export async function startReceiver() {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -16,7 +16,7 @@ export async function startReceiver() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
 
-  /** Those that reached `path`, as soon as they are `count`. */
+  /** The requests to `path`, once there are `count`. */
   async function wait(path: string, count = 1, timeoutMs = 5000): Promise<Received[]> {
     const end = Date.now() + timeoutMs;
     for (;;) {

@@ -13,20 +13,20 @@ export type RefundsEnv = PaystackEnv &
   ByHandEnv & { REFUNDS: DurableObjectNamespace<Refunds> };
 
 const whole = z.int().check(z.minimum(0));
-/** What shall go wrong for the next refund of a provider. */
+/** Failures of a provider's next refund. */
 const scriptBody = z.strictObject({
   provider: z.enum(['paystack', 'paypal', 'mpesa']),
-  /** The answer: after so many ms, as a page; `lose`: and nothing comes of it. */
+  /** The response: delayed by ms, or as an HTML page; with `lose` nothing happens afterwards. */
   hang: z.optional(whole),
   html: z.optional(z.boolean()),
   lose: z.optional(z.boolean()),
-  /** How it ends: M-Pesa's ResultCode, or a no of the others. */
+  /** The outcome: M-Pesa's ResultCode, or a failure of the others. */
   code: z.optional(z.string()),
   fail: z.optional(z.boolean()),
-  /** The word of its end: none, several. */
+  /** The notification of the outcome: dropped, or sent several times. */
   drop: z.optional(z.boolean()),
   double: z.optional(whole),
-  /** It stays pending until the provider is asked so often. */
+  /** Pending until it was queried this often. */
   pendingFor: z.optional(whole),
 });
 type Script = Partial<z.infer<typeof scriptBody>>;
@@ -55,7 +55,7 @@ const reversalBody = z.object({
 });
 type Row = { id: number; key: string; paid: string; minor: number; note: string; script: string };
 
-/** Money going back: Paystack's and PayPal's refunds, M-Pesa's reversals. Never more than was paid. */
+/** Paystack's and PayPal's refunds and M-Pesa's reversals, never more than was paid. */
 export class Refunds extends DurableObject<RefundsEnv> {
   private readonly sql = this.ctx.storage.sql;
   private readonly app = new Hono();
@@ -169,7 +169,7 @@ export class Refunds extends DurableObject<RefundsEnv> {
     return c.json({ OriginatorConversationID: makeReceipt(), ConversationID, ResponseCode: '0' });
   }
 
-  /** A receipt is reversed once, whole or in part, as Safaricom does it. */
+  /** Like Safaricom, reverses a receipt once, whole or in part. */
   private async conclude(
     asked: z.infer<typeof reversalBody>,
     ConversationID: string,
@@ -229,7 +229,7 @@ export class Refunds extends DurableObject<RefundsEnv> {
     return fail ? failed : done;
   }
 
-  /** A refund as it is asked about; each time brings a pending one nearer to its end. */
+  /** A refund as queried; each query brings a pending one closer to its end. */
   private ask(id: number): Row | undefined {
     const row = this.find(id);
     if (!row) return;

@@ -14,11 +14,11 @@ export async function sign(secret: string, body: string): Promise<string> {
 
 type Signer = { PAYPAL_SECRET: string; PAYPAL_WEBHOOK_ID: string };
 
-/** As only PayPal can make it: over the event's very characters. */
+/** As only PayPal can sign: over the event's exact characters. */
 export const webhookSignature = (env: Signer, id: string, event: string) =>
   sign(`${env.PAYPAL_SECRET}/webhooks`, `${id}|${env.PAYPAL_WEBHOOK_ID}|${event}`);
 
-/** What PayPal puts beside an event. */
+/** The headers of a PayPal event. */
 export async function webhookHeaders(env: Signer, body: string, id: string = crypto.randomUUID()) {
   return {
     'paypal-auth-algo': 'SHA256withRSA',

@@ -6,7 +6,7 @@ import { sandboxKeys } from './keys.ts';
 
 type Options = { port?: number; stateDir?: string; bindings?: object };
 
-/** Port 0 takes a free one. Without `stateDir` nothing outlives `stop()`. */
+/** Port 0 takes a free one. Without `stateDir` nothing is kept after `stop()`. */
 export async function startSandbox(options: Options = {}) {
   const bundle = await build({
     entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url).href)],
@@ -25,7 +25,7 @@ export async function startSandbox(options: Options = {}) {
       port: 0,
       log: new Log(LogLevel.ERROR),
       modules: [{ type: 'ESModule', path: 'index.js', contents: bundle.outputFiles[0]?.text }],
-      // Neither may reach for the network.
+      // Otherwise both use the network.
       cf: false,
       telemetry: { enabled: false },
       compatibilityDate: '2026-06-01',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, migrate } from '../../worker/local/build.ts';
 import { setRate } from '../../worker/local/prepare.ts';
-import { registerByHand } from '../../worker/local/register.ts';
+import { registerC2b } from '../../worker/local/register.ts';
 import { startShop } from '../../worker/local/shop.ts';
 import { sandboxSettings } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/start.ts';
@@ -53,7 +53,7 @@ export async function startAll() {
   };
   const shop = startShop({ port, stateDir: join(stateDir, 'v3'), bindings });
   await shop.ready;
-  await registerByHand(bindings);
+  await registerC2b(bindings);
   const db = await shop.getD1Database('DB');
   await setRate(db);
   return {

@@ -1,6 +1,6 @@
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Asks as a browser that has been here before. */
+/** Requests of a returning browser. */
 export const KNOWN = { headers: { Cookie: '__Host-guest=known' } };
 
 /** A page and the modules its boot script asks for after the first paint. */
@@ -12,7 +12,7 @@ export async function loaded(get: Get, path: string) {
   return { html, modules };
 }
 
-/** Follows static imports: what the browser must have before the page's controls answer. */
+/** Follows static imports: what the browser needs before the page's controls respond. */
 async function collect(get: Get, files: string[], modules: Map<string, string>) {
   for (const file of files) {
     if (modules.has(file)) continue;

@@ -15,7 +15,7 @@ afterAll(() => shop?.stop());
 
 const { place, placeBy, attemptsOf, orderOf, paymentBecomes, script, replay } = paying(() => shop);
 
-/** What an admin does in the browser: a mutation. */
+/** Admin mutations, as the browser pushes them. */
 let mutations = 0;
 const group = crypto.randomUUID();
 async function mutate(name: string, args: object) {
@@ -81,7 +81,7 @@ test('each step of an order is told by one mail, in its language, however often 
       const found = all.filter(({ subject }) => subject.includes(word));
       expect(found, word).toHaveLength(1);
       expect(found[0]?.text).toContain(`${locale === 'sw' ? '/sw' : ''}/order/${orderId}#k=`);
-      // No more than it takes: no address, no phone.
+      // No more than necessary: no address, no phone.
       expect(`${found[0]?.subject} ${found[0]?.text}`).not.toMatch(/Moi Avenue|712345678/);
     }
     const shipped = all.find(({ subject }) => subject.includes(words[2]));
@@ -119,7 +119,7 @@ test('tracking that comes after the parcel left has a mail of its own', async ()
   const { orderId } = body;
   await paymentBecomes(orderId, 'paid');
   await setStatus(orderId, 'shipped');
-  // A mail that has not left yet would tell the tracking itself.
+  // A mail not sent yet would contain the tracking number itself.
   await mailsTo(shop, body.contact.email, 3);
   for (const tracking of ['ZZ-9', 'ZZ-9']) {
     await mutate('setTracking', { orderId, courier: 'Fargo', tracking });
@@ -158,7 +158,7 @@ test('a receipt is for its owner, the holder of its link and admins, and says th
     expect(found.payments).toMatchObject([{ method: 'mpesa', capturedCents: 100_000 }]);
     expect(JSON.stringify(found)).not.toMatch(/design|712345678|email/);
   }
-  // A paper never changes.
+  // An issued document never changes.
   const old = (await receipt(before.body.orderId, before.customer)) as Receipt;
   expect(old.papers).toMatchObject([{ vatCents: null, seller: { vatRegistered: false } }]);
 });

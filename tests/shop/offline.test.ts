@@ -13,7 +13,7 @@ afterAll(() => shop?.stop());
 const get = (path: string) => fetch(`${shop.origin}${path}`, { redirect: 'manual' });
 const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
 
-/** The list that the build has put into the service worker. */
+/** The precache list that the build writes into the service worker. */
 async function kept(language: 'en' | 'sw') {
   const code = await (await get('/service-worker.js')).text();
   return keptIn(code, language);
@@ -90,7 +90,7 @@ test.each(['en', 'sw'])('the shop can be installed, %s', async (language) => {
 
 test('the shell is the same for everybody, shows nothing of anybody, and is no page of its own', async () => {
   for (const path of ['/offline', '/sw/offline']) {
-    // The time of rendering is in it.
+    // It contains the time of rendering.
     const shell = async () => (await (await get(path)).text()).replace(/\bu:\d+/g, '');
     const [once, again] = [await shell(), await shell()];
     expect(once).toBe(again);

@@ -14,7 +14,7 @@ test(
   'a restore of an older backup to the database at Cloudflare brings it to the migrations of today',
   LONG,
   async () => {
-    // As the shop was some migrations ago.
+    // The shop as it was some migrations ago.
     const old = join(folder, 'old');
     await mkdir(join(old, 'migrations'), { recursive: true });
     await cp('wrangler.toml', join(old, 'wrangler.toml'));
@@ -32,7 +32,7 @@ test(
     const copy = join(folder, 'copies', 'old');
     await backup(copy, state);
 
-    // This wrangler uses a second local database where --remote would use Cloudflare's.
+    // This wrangler uses a second local database for --remote.
     const remote = join(folder, 'remote');
     const bin = join(folder, 'bin');
     await mkdir(bin);
@@ -44,7 +44,7 @@ test(
     const { PATH } = process.env;
     process.env.PATH = `${bin}${delimiter}${PATH}`;
     try {
-      // A backup of that time was a single file.
+      // Older backups were a single file.
       await restore(join(copy, 'database.sql'), 'remote');
     } finally {
       process.env.PATH = PATH;

@@ -2,7 +2,7 @@ import type { Visitor } from './harness.ts';
 
 let clients = 0;
 
-/** Puts products into a visitor's cart by push and answers the body of their checkout. */
+/** Fills a visitor's cart by push and returns the body of their checkout. */
 export async function filledCart(visitor: Visitor, lines: [productId: string, quantity: number][]) {
   const id = `c${++clients}-${crypto.randomUUID()}`;
   await visitor.post('/api/sync/push', {
@@ -34,14 +34,14 @@ export const checkoutBody = (
   orderId: crypto.randomUUID() as string,
   contact: {
     fullName: 'Achieng Odhiambo',
-    // Of its own an order: the shop limits how many may mail one address.
+    // One address per order, because mails per address are limited.
     email: `achieng-${crypto.randomUUID().slice(0, 8)}@example.com`,
     street: 'Moi Avenue 12',
     city: 'Nairobi',
     countyId: '47',
     landmark: '',
     postalCode: '',
-    // Two open cash orders are all that a number may have.
+    // A phone number may have two open cash orders.
     phone:
       changes.paymentMethod === 'cash'
         ? `0110${String(++cashPhones).padStart(6, '0')}`
@@ -57,6 +57,6 @@ export const checkoutBody = (
 });
 
 let phones = 0;
-/** A phone of its own a test, so that prompts of one do not count against another. */
+/** One number per test, so that STK pushes of different tests do not add up. */
 export const phone = (lastFour = '5678') =>
   `07${String(10 + (++phones % 80))}${String(phones).padStart(2, '0').slice(-2)}${lastFour}`;

@@ -29,15 +29,17 @@ test.each(PAGES)(
     expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/);
     expect(html).not.toMatch(/<link[^>]+as="(font|script|style)"/);
     expect(html).not.toMatch(/@font-face|@import/);
-    // A rule for the pseudo-elements of all elements has each of these styled as well.
+    // Such a rule would style the pseudo-elements of every element.
     expect(html).not.toMatch(/\*:(before|after)/);
     expect(brotli(html)).toBeLessThanOrEqual(13 * KB);
   },
 );
 
-/** A request costs a cheap phone more than the bytes of a small part (web/build/files-of-parts.ts). */
+/**
+ * A request costs a cheap phone more than the bytes of a small part (web/build/files-of-parts.ts).
+ */
 const MOST_FILES = 27;
-/** Most KB of scripts before a page's controls answer; Replicache is not among them. */
+/** KB of scripts before a page's controls respond; Replicache is not among them. */
 const SCRIPTS: [path: string, most: number][] = [
   ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 83]),
   ...['/shop', '/sw/shop'].map((path): [string, number] => [path, 87]),
@@ -64,7 +66,7 @@ test.each(SCRIPTS)(
     expect(modules.size, 'files').toBeLessThanOrEqual(MOST_FILES);
     expect(bytes).toBeLessThanOrEqual(most * KB);
     for (const code of modules.values()) {
-      // Without this a phone compiles each function when it is first called, and waits.
+      // Otherwise a phone compiles each function at its first call, and waits.
       expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
       expect(code).not.toContain('clientGroupID');
       expect(code).not.toMatch(/api\/(money|moderation|press|admin)/);
@@ -138,7 +140,7 @@ test('a page is the same bytes for every visitor and sets no cookie', async () =
   for (const path of PAGES) {
     const [a, b] = [await someone.fetch(path), await new Visitor(shop.origin).fetch(path)];
     expect(a.headers.getSetCookie()).toEqual([]);
-    // The time of rendering is in it, so two renderings may differ by that alone.
+    // Two renderings may differ in the time of rendering only.
     const timeless = (text: string) => text.replace(/"u":\d+/g, '');
     expect(timeless(await a.text())).toBe(timeless(await b.text()));
   }

@@ -18,9 +18,9 @@ const json = (body: unknown) => ({
 
 const HOUSES = { card: 'paystack', paypal: 'paypal' } as const;
 
-/** Hands that order, pay and look, for a shop that starts later. */
+/** Functions that order, pay and check, for a shop that is started later. */
 export function paying(shop: () => Running) {
-  /** Bottle Labels for KSh 750 and 250 delivery, by a fresh guest. */
+  /** Bottle Labels for KSh 750 plus 250 for delivery, by a new guest. */
   async function place(mpesaPhone: string, changes: Record<string, unknown> = {}) {
     const customer = await guest(shop().origin);
     const lines = await filledCart(customer, [['1', 1]]);
@@ -30,7 +30,7 @@ export function paying(shop: () => Running) {
     return { customer, body, answer: (await response.json()) as Answer, mpesaPhone };
   }
 
-  /** The same, to be paid on a provider's page, whose script is set before. */
+  /** The same for a provider's page, scripted first. */
   async function placeBy(method: 'card' | 'paypal' | 'cash', wishes: object = {}) {
     const customer = await guest(shop().origin);
     const lines = await filledCart(customer, [['1', 1]]);
@@ -42,7 +42,7 @@ export function paying(shop: () => Running) {
     return { customer, body, answer: (await response.json()) as Answer };
   }
 
-  /** What the customer does on a provider's page; where it sends them back. */
+  /** The customer's choice on a provider's page; returns where they are sent. */
   async function choose(page: string | null, choice: 'pay' | 'cancel'): Promise<string> {
     const body = new URLSearchParams({ choice });
     const answer = await fetch(page ?? '', { method: 'POST', body, redirect: 'manual' });
@@ -50,7 +50,7 @@ export function paying(shop: () => Running) {
     return answer.headers.get('Location') ?? '';
   }
 
-  /** Back from the provider's page, by the address it made; where the shop leads on to. */
+  /** Returns from the provider's page; returns where the shop redirects to. */
   async function comeBack(to: string): Promise<string | null> {
     const answer = await fetch(to, { redirect: 'manual' });
     expect(answer.status).toBe(303);
@@ -71,7 +71,9 @@ export function paying(shop: () => Running) {
         .all<Attempt>()
     ).results;
 
-  /** Within the minute that `until` waits: one that is never called back is asked about after 10 s, and after 30. */
+  /**
+   * Within the minute that `until` waits: without a callback the shop queries after 10 s and 30 s.
+   */
   async function paymentBecomes(orderId: string, status: string) {
     try {
       await until(status, async () => (await orderOf(orderId))?.paymentStatus === status);
@@ -97,7 +99,7 @@ export function paying(shop: () => Running) {
     return (await answer.json()) as { state: string; body: { CallBackURL: string } }[];
   }
 
-  /** Daraja's own callback once more; the shop's answers. */
+  /** Sends Daraja's callback again; returns the shop's statuses. */
   async function replay(orderId: string, times = 1): Promise<number[]> {
     const [attempt] = await attemptsOf(orderId);
     const asked = { checkoutRequestId: attempt?.checkoutRequestId, times };
@@ -105,13 +107,13 @@ export function paying(shop: () => Running) {
     return ((await answer.json()) as { statuses: number[] }).statuses;
   }
 
-  /** Something sent to the secret path of a phone's first prompt. */
+  /** Sends a body to the secret path of a phone's first STK push. */
   async function call(mpesaPhone: string, body: unknown) {
     const [push] = await pushes(mpesaPhone);
     return fetch(push?.body.CallBackURL ?? '', json(body));
   }
 
-  /** Changes a mirrored row behind the shop's back. */
+  /** Changes a mirrored row directly. */
   const write = (table: string, column: string, id: string, set: string) =>
     shop().db.batch([
       shop().db.prepare('UPDATE sync_clock SET version = version + 1'),
@@ -123,7 +125,7 @@ export function paying(shop: () => Running) {
         .bind(id),
     ]);
 
-  /** Lets time pass for an order's attempts, and cron come by. */
+  /** Lets time pass for an order's attempts, then runs cron. */
   async function later(orderId: string, seconds: number) {
     const { db, tick } = shop();
     await write('payment_attempt', 'orderId', orderId, `startedAt = startedAt - ${seconds * 1000}`);

@@ -17,7 +17,7 @@ const DAY_S = 86_400;
 const idKnown = (orderId: string) =>
   until('the request id', async () => (await attemptsOf(orderId))[0]?.checkoutRequestId);
 
-/** An attempt given up because the provider only said, for 15 minutes, that its time ran out. */
+/** An attempt given up because the provider reported a timeout for 15 minutes. */
 async function timedOut() {
   const mpesaPhone = phone();
   await script(mpesaPhone, { resultCode: '1019', delayMs: 0 });
@@ -50,7 +50,7 @@ test('a callback whose request died is acted on by its repeat, and by cron', asy
   const success = stkCallback(attempt, {
     CallbackMetadata: { Item: [{ Name: 'Amount', Value: 1000 }] },
   });
-  /** As if nothing but the evidence had been written. */
+  /** As if only the event had been stored. */
   const undo = async () => {
     await write('orders', 'id', id, "paymentStatus = 'failed'");
     await write('payment_attempt', 'orderId', id, "state = 'timed_out'");

@@ -82,7 +82,7 @@ test('a forged, doubled or reordered callback changes nothing', async () => {
   const guess = { method: 'POST', body: JSON.stringify(stkCallback(attempt)) };
   expect((await fetch(`${shop.origin}/hooks/mpesa/guess`, guess)).status).toBe(404);
   expect(await send(stkCallback(attempt, { CheckoutRequestID: 'ws_CO_other' }))).toBe(200);
-  // Kept, and refuted: the provider, asked again, still says that it was cancelled.
+  // Stored but disproved: queried again, the provider still reports a cancellation.
   expect(await send(stkCallback(attempt))).toBe(200);
   expect(await send({ hello: 1 })).toBe(200);
   expect(await send(null)).toBe(200);

@@ -5,7 +5,10 @@ import { sandboxKeys } from '../sandbox/keys.ts';
 import { startReceiver } from '../sandbox/receiver.ts';
 import { startSandbox } from '../sandbox/start.ts';
 
-/** Daraja's stand-in and who hears its callbacks, without a shop; hands that ring phones by them. */
+/**
+ * The Daraja sandbox and a receiver of its callbacks, without a shop; functions that send STK
+ * pushes.
+ */
 export async function startPrompts() {
   const [sandbox, receiver] = await Promise.all([startSandbox(), startReceiver()]);
   const config: MpesaConfig = {
@@ -17,7 +20,7 @@ export async function startPrompts() {
   };
   let count = 0;
 
-  /** A phone no other test rings, ending as asked. */
+  /** A phone that no other test uses, with the chosen outcome. */
   function phoneEnding(last: string): string {
     count += 1;
     return `2547${String(count).padStart(4, '0')}${last}`;

@@ -7,7 +7,7 @@ type Refund = { id: string; state: string; failure: string | null; receipt: stri
 export const PROVIDERS = { mpesa: 'mpesa', card: 'paystack', paypal: 'paypal' } as const;
 type Method = keyof typeof PROVIDERS;
 
-/** Hands that return money, for a shop and its admin that come later. */
+/** Functions that refund, for a shop and an admin that are started later. */
 export function refunding(shop: () => Running, admin: () => Visitor) {
   const { place, placeBy, choose, comeBack, attemptsOf, paymentBecomes } = paying(shop);
 
@@ -39,7 +39,7 @@ export function refunding(shop: () => Running, admin: () => Visitor) {
       body: JSON.stringify({ provider, ...wishes }),
     });
 
-  /** A paid order, and the hand that returns its money. */
+  /** A paid order, and a function that refunds it. */
   async function paid(method: Method) {
     const placed = method === 'mpesa' ? await place(phone()) : await placeBy(method);
     const { answer, body } = placed;
@@ -70,7 +70,7 @@ export function refunding(shop: () => Running, admin: () => Visitor) {
     return { ...placed, email: body.contact.email, orderId, attempt, attemptId, ask, ended };
   }
 
-  /** Time passes for an order's refunds, and cron comes by. */
+  /** Lets time pass for an order's refunds, then runs cron. */
   async function later(orderId: string, seconds: number) {
     const ms = seconds * 1000;
     await shop().db.batch([

@@ -19,7 +19,7 @@ const { refundsOf, papersOf, gone, wish, paid, later } = refunding(
   () => admin,
 );
 
-/** What a mail of a refund says was returned; it names its credit note. */
+/** The amount in a refund's mail, which also names the credit note. */
 function told({ text }: { text: string }) {
   expect(text).toMatch(/CN-\d{4}-\d{5}/);
   return text.match(/KSh [\d,]+/)?.[0];
@@ -33,7 +33,7 @@ describe.each(['mpesa', 'card', 'paypal'] as const)('a payment by %s', (method) 
     expect((await ask(400)).status).toBe(200);
     await ended();
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid' });
-    // Safaricom reverses a payment once: what is left goes back by hand.
+    // Safaricom reverses a payment once; the rest is refunded by hand.
     const byHand = { way: 'hand', receipt: `HAND${method}` };
     expect((await ask(600, method === 'mpesa' ? byHand : {})).status).toBe(200);
     const refunds = await ended(2);
@@ -45,7 +45,7 @@ describe.each(['mpesa', 'card', 'paypal'] as const)('a payment by %s', (method) 
     const returned = { mpesa: 40_000, card: 100_000, paypal: Number(attempt?.chargeMinor) };
     expect(await gone(attempt ?? {})).toBe(returned[method]);
     const mails = await mailsTo(shop, email, 4);
-    // Mails go out side by side.
+    // Mails are sent in parallel.
     const subjects = mails.map(({ subject }) => subject.split(' for order')[0] ?? '');
     expect(subjects.toSorted()).toEqual([
       'A refund',

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const APP_SECRET = 'test-secret-test-secret-test-secret';
 
-/** A shop on a state folder, as it is started again after a restore. */
+/** A shop on a state folder, as started after a restore. */
 async function open(stateDir: string) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -124,7 +124,7 @@ test(
     const restored = await open(second);
     const back = Object.assign(await guest(restored.origin), { owner: visitor.owner });
     for (const [name, value] of visitor.cookies) back.cookies.set(name, value);
-    // What the browser holds is of another epoch: it begins anew, and then sees its order.
+    // The browser's data is of another epoch: it syncs from scratch and then sees its order.
     expect(await pull(back, cookie)).toEqual({ error: 'ClientStateNotFound' });
     expect(JSON.stringify(await pull(back, null))).toContain('order/');
     await restored.stop();
@@ -134,7 +134,7 @@ test(
 const PHOTO = 'a'.repeat(32);
 const EMAIL = 'leaving@shop.test';
 
-/** An account with a session, an address of the newsletter, and a product with a picture. */
+/** An account with a session, a newsletter subscription, and a product with a photo. */
 async function furnish({ db, pictures }: Awaited<ReturnType<typeof open>>) {
   const now = Date.now();
   const secret = crypto.randomUUID();
@@ -195,7 +195,7 @@ test(
     );
     expect(modes).toEqual(['700', '600', '700', '600']);
 
-    // Both leave after the backup, each by the shop's own page or link.
+    // Both are removed after the backup, by the shop's own page or link.
     const open2 = await open(state);
     const person = new Visitor(open2.origin);
     person.cookies.set('__Host-session', secret);
@@ -216,7 +216,7 @@ test(
     });
     await open2.stop();
 
-    // Database and pictures are lost; what is neither of them is still there.
+    // Database and photos are lost; everything else remains.
     for (const part of ['d1', 'r2']) await rm(join(state, 'v3', part), { recursive: true });
     await restore(copy, state);
     const after = await open(state);

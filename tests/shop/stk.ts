@@ -1,6 +1,6 @@
 type Attempt = Record<string, string | number | null>;
 
-/** What Daraja says of an attempt: a success unless changed. */
+/** Daraja's result of an attempt: success unless changed. */
 export const stkCallback = (
   attempt: Attempt | undefined,
   changes: object = {},

@@ -14,7 +14,7 @@ const clone = await mkdtemp(join(tmpdir(), 'tiny-tag-clone-'));
 const VERY_LONG = { ...LONG, timeout: 600_000 };
 const ends: (() => Promise<unknown>)[] = [];
 
-/** What a clone would hold, and the packages that are installed here. */
+/** The contents of a clone, and the packages installed here. */
 beforeAll(() => {
   const tracked = ['ls-files', '--cached', '--others', '--exclude-standard'];
   for (const file of execFileSync('git', tracked, { encoding: 'utf8' }).trim().split('\n')) {
@@ -28,10 +28,10 @@ afterAll(async () => {
   await rm(clone, { recursive: true, force: true });
 });
 
-/** A terminal whose own Node is used: the tests' Node and tools are not in its PATH. */
+/** A terminal with its own Node: the tests' Node and tools are not in its PATH. */
 const PATH = (process.env.PATH ?? '').split(delimiter).filter((path) => !/node_modules/.test(path));
 
-/** Starts a command in the clone; `says` waits for words that it prints. */
+/** Starts a command in the clone; `says` waits for its output. */
 function start(env: object, command: string, ...args: string[]) {
   const child = spawn(command, args, {
     cwd: clone,
@@ -55,7 +55,7 @@ function start(env: object, command: string, ...args: string[]) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  /** The whole group is interrupted, as by Ctrl-C. */
+  /** Interrupts the whole group, as Ctrl-C does. */
   const end = () => {
     if (!isOver && child.pid) process.kill(-child.pid, 'SIGINT');
     return over;
@@ -68,7 +68,7 @@ const text = (path: string) => readFileSync(join(clone, path), 'utf8');
 const bundle = (folder: string) =>
   globSync(`dist/${folder}/**/*.js`, { cwd: clone }).map(text).join('\n');
 
-/** Words that only the development pages, the sandbox and the tests have. */
+/** Texts that only development pages, sandbox and tests contain. */
 const TRACES = [
   'Mails sent, newest first',
   '/dev/',
@@ -132,7 +132,7 @@ test(
   },
 );
 
-/** When each file was written whose change makes `wrangler dev` build again. */
+/** When the files that trigger a build of `wrangler dev` were written. */
 function watched() {
   const { build } = unstable_readConfig({ config: join(clone, 'wrangler.toml') });
   const files = globSync([build.watch_dir ?? []].flat().map((folder) => `${resolve(folder)}/**`));
@@ -154,7 +154,7 @@ test(
       expect(built.length).toBeGreaterThan(100_000);
       expect(TRACES.filter((trace) => built.includes(trace))).toEqual([]);
     }
-    // O01: nor a secret, nor anything of the machine that built it.
+    // O01: no secrets, and nothing of the machine that built it.
     const built = globSync('dist/{bundle,client}/**/*.{js,html,css,json}', { cwd: clone });
     expect(secretsIn(built.map((path) => join(clone, path)))).toEqual([]);
     const machine = [clone, process.cwd()];

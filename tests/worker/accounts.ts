@@ -1,7 +1,7 @@
 import { hashPassword } from '../../worker/auth/password.ts';
 import { keyText, sealKey } from '../../worker/auth/totp.ts';
 import { codeOf } from '../otp.ts';
-import { mails } from './people.ts';
+import { enterCode, mails, SIGN_IN } from './people.ts';
 import { env, ORIGIN, shop, Visitor } from './shop.ts';
 
 export const PASSWORD = 'ndizi mbivu saba 7';
@@ -88,9 +88,9 @@ export async function browserOf(
   visitor = new Visitor(),
 ) {
   const { email } = person;
-  const first = await visitor.post('/api/signin', { email, password: PASSWORD });
+  const first = await visitor.post(SIGN_IN, { email, password: PASSWORD });
   const { next } = (await first.json()) as { next: string | null };
-  if (next === 'code') await visitor.post('/api/signin/code', { code: codeOf(person.key ?? '') });
+  if (next === 'code') await enterCode(visitor, codeOf(person.key ?? ''));
   visitor.owner = `u:${person.id}`;
   return visitor;
 }

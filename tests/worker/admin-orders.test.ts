@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addOrderNote } from '../../shared/order/note.ts';
+import { addOrderNote } from '../../shared/order/edit.ts';
 import { BIG, fillBigShop } from '../../worker/local/big-shop.ts';
 import { browserOf, forgetLimits, member } from './accounts.ts';
 import { contact, manual } from './acts.ts';

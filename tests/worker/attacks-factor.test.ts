@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { makeRecoveryCodes } from '../../worker/auth/recovery-codes.ts';
+import { keyText, sealKey } from '../../worker/auth/totp.ts';
 import { codeOf, earlyInStep } from '../otp.ts';
 import {
   api,
@@ -19,7 +21,7 @@ import {
   V1,
   verify,
 } from './accounts.ts';
-import { read } from './people.ts';
+import { enterCode, read } from './people.ts';
 import { env, Visitor } from './shop.ts';
 
 beforeEach(async () => {
@@ -152,7 +154,7 @@ test('A15 in a browser the mailed link of an admin opens nothing but the questio
     next: 'code',
   });
   expect((await browser.fetch('/api/admin/users')).status).toBe(403);
-  expect((await browser.post('/api/signin/code', { code: codeOf(boss.key) })).status).toBe(200);
+  expect((await enterCode(browser, codeOf(boss.key))).status).toBe(200);
   expect(await read(await browser.fetch('/api/session'))).toMatchObject({
     role: 'admin',
     next: null,
@@ -206,4 +208,24 @@ test('the first app ends the other sessions, and the last one taken away takes t
       .first('n'),
   ).toBe(0);
   expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+});
+
+test("A13 a factor takes the code of any app of its user, or a recovery code, and nobody else's", async () => {
+  const person = await member({ app: true });
+  const key = crypto.getRandomValues(new Uint8Array(20));
+  await env.DB.prepare(
+    "INSERT INTO factor (id, userId, name, key, createdAt, verifiedAt) VALUES (?, ?, 'Tablet', ?, 2, 1)",
+  )
+    .bind(crypto.randomUUID(), person.id, await sealKey(env, key))
+    .run();
+  const [recovery = ''] = await makeRecoveryCodes(env, person.id, Date.now());
+  const give = async (code: string) => {
+    const { access_token } = await tokensOf(person.email);
+    return (await giveCode(access_token, person.factorId, code)).status;
+  };
+  const stranger = await member({ app: true });
+  expect(await give(codeOf(stranger.key))).toBe(422);
+  expect(await give(codeOf(keyText(key)))).toBe(200);
+  expect(await give(recovery)).toBe(200);
+  expect(await give(recovery)).toBe(422);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { seat } from './access/seats.ts';
 import { api, forgetLimits, member } from './accounts.ts';
+import { SIGN_IN } from './people.ts';
 import { ORIGIN, Visitor } from './shop.ts';
 
 beforeEach(forgetLimits);
@@ -9,7 +10,7 @@ const from = (address: string, headers: Record<string, string> = {}) => ({
   headers: { Origin: ORIGIN, 'CF-Connecting-IP': address, ...headers },
 });
 const guess = (email: string, options = from('41.90.1.1')) =>
-  api('/api/signin', { email, password: 'wrong guess' }, options);
+  api(SIGN_IN, { email, password: 'wrong guess' }, options);
 
 test('R02 a limit on an account counts its letters, spaces and addresses as one', async () => {
   const { email } = await member();

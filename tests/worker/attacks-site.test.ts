@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { api, browserOf, forgetLimits, isIn, member, PASSWORD, tokensOf } from './accounts.ts';
 import { dump } from './dump.ts';
 import { ask, BODIES, FOREIGN, WRITES } from './foreign.ts';
-import { read } from './people.ts';
+import { read, SIGN_IN, SIGN_OUT } from './people.ts';
 import { expectedFaults } from './setup.ts';
 import { guest, ORIGIN, shop, Visitor } from './shop.ts';
 
@@ -35,17 +35,14 @@ test('S02 no other site signs a browser in, and who says nothing of itself gets 
     string,
     string,
   ];
-  const path = '/auth/v1/token?grant_type=password';
   for (const headers of FOREIGN.slice(0, 5)) {
-    for (const door of [path, '/api/signin']) {
-      const answer = await ask('POST', door, headers, body);
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-    }
+    const answer = await ask('POST', SIGN_IN, headers, body);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   }
-  const silent = await ask('POST', path, {}, body);
+  const silent = await ask('POST', SIGN_IN, {}, body);
   expect([silent.status, silent.headers.getSetCookie()]).toEqual([200, []]);
   expect(await silent.json()).toHaveProperty('access_token');
-  const own = await ask('POST', path, { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, body);
+  const own = await ask('POST', SIGN_IN, { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, body);
   const names = own.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
   expect(names).toContain('__Host-session');
   expect(await own.text()).not.toContain('token');
@@ -114,10 +111,10 @@ test("S05 every cookie of an account is the host's alone, for HTTPS, out of scri
   const { email } = await member({ app: true });
   const browser = await guest();
   const answers = [
-    await browser.post('/api/signin', { email, password: PASSWORD }),
+    await browser.post(SIGN_IN, { email, password: PASSWORD }),
     await new Visitor().fetch('/api/session'),
     await new Visitor().fetch('/api/google/start'),
-    await (await browserOf(await member())).post('/api/signout', {}),
+    await (await browserOf(await member())).post(SIGN_OUT, {}),
     await (await browserOf(await member())).post('/auth/v1/logout?scope=local', ''),
   ];
   const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../worker/crypto.ts';
 import { api, browserOf, member, tokensOf } from './accounts.ts';
+import { SIGN_OUT } from './people.ts';
 import { Client, env, guest, ORIGIN, shop, type Visitor } from './shop.ts';
 
 type Heard = { socket: WebSocket; frames: string[]; closed: Promise<number> };
@@ -51,7 +52,7 @@ test("S06 a socket is opened by the shop's own page and a live session alone", a
 test('S07 a socket does not outlive its session: signed out, elsewhere too, by a new password or disabled', async () => {
   const person = await member();
   const ends: [string, (browser: Visitor) => Promise<unknown>][] = [
-    ['sign-out', (browser) => browser.post('/api/signout', {})],
+    ['sign-out', (browser) => browser.post(SIGN_OUT, {})],
     ['everywhere', (browser) => browser.post('/auth/v1/logout?scope=global', '')],
     [
       'from another device',
@@ -80,7 +81,7 @@ test("S07 an admin's own sockets close too, and another session's stay", async (
   const person = await member({ role: 'admin', app: true });
   const [a, b] = [await browserOf(person), await browserOf(await member())];
   const [admins, others] = [await listen(a, '/api/live?view=admin'), await listen(b)];
-  await a.post('/api/signout', {});
+  await a.post(SIGN_OUT, {});
   expect(await within(5000, admins.closed)).toBe(1008);
   expect(await within(100, others.closed)).toBe('open');
   others.socket.close();

@@ -89,14 +89,14 @@ const argsOf = async (name: string) => (await ACTS[name]?.()) as Record<string, 
 
 /** One request for every route that changes something; several where a part of the path says what. */
 const REQUESTS: Record<string, (() => Promise<void>)[]> = {
-  'admin-orders.ts POST /': [() => send('/api/admin/orders', manual())],
-  'admin-orders.ts POST /:orderId/mail': [
+  'orders.ts POST /': [() => send('/api/admin/orders', manual())],
+  'orders.ts POST /:orderId/mail': [
     async () => {
       const { orderId, type } = await argsOf('resendMail');
       await send(`/api/admin/orders/${orderId}/mail`, { type });
     },
   ],
-  'admin-orders.ts POST /:orderId/reopen': [
+  'orders.ts POST /:orderId/reopen': [
     async () => send(`/api/admin/orders/${(await argsOf('reopenOrder')).orderId}/reopen`, {}),
   ],
   'moderation.ts POST /': [async () => send('/api/moderation', await argsOf('moderate'))],

@@ -5,9 +5,7 @@ import { ORIGIN, shop } from './shop.ts';
 const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
 /** Every route that changes something, and could be reached with a cookie. */
 export const WRITES: [method: string, path: string][] = [
-  ['POST', '/api/signin'],
-  ['POST', '/api/signin/code'],
-  ['POST', '/api/signout'],
+  ['POST', '/api/mailed-link'],
   ['POST', '/api/setup/start'],
   ['POST', '/api/recovery-codes'],
   ['POST', '/api/account/profile'],

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { google, googleCallback } from '../../worker/routes/auth/google.ts';
 import { codeOf } from '../otp.ts';
 import { anEmail, browserOf, forgetLimits, member, PASSWORD } from './accounts.ts';
-import { read } from './people.ts';
+import { enterCode, read, SIGN_IN } from './people.ts';
 import { env, ORIGIN, Visitor } from './shop.ts';
 
 beforeEach(async () => {
@@ -223,7 +223,7 @@ test('Google is a first factor: an app is asked for all the same', async () => {
   const browser = new Visitor();
   expect((await trip(browser, chosen)).searchParams.get('google')).toBe('code');
   expect(await who(browser)).toMatchObject({ role: 'guest', next: 'code' });
-  expect((await browser.post('/api/signin/code', { code: codeOf(person.key) })).status).toBe(200);
+  expect((await enterCode(browser, codeOf(person.key))).status).toBe(200);
   expect(await who(browser)).toMatchObject({ role: 'customer', next: null });
 });
 
@@ -232,6 +232,6 @@ test('an account that waits for its confirmation goes to whoever Google vouches 
   const stranger = new Visitor();
   await stranger.post('/auth/v1/signup', { email, password: PASSWORD });
   await trip(new Visitor(), account({ email }));
-  const answer = await stranger.post('/api/signin', { email, password: PASSWORD });
-  expect(await read(answer)).toEqual({ code: 'invalid_credentials' });
+  const answer = await stranger.post(SIGN_IN, { email, password: PASSWORD });
+  expect(await read(answer)).toMatchObject({ code: 'invalid_credentials' });
 });

@@ -3,6 +3,7 @@ import { LINES, pathOf } from './access/routes.ts';
 import { ownerWithThings } from './access/seats.ts';
 import { api, browserOf, member } from './accounts.ts';
 import { faultsOf } from './answers.ts';
+import { SIGN_IN } from './people.ts';
 import { expectedFaults } from './setup.ts';
 import { env, guest, ORIGIN, shop, Visitor } from './shop.ts';
 
@@ -52,7 +53,7 @@ test('what a foreign page posts gets no cookie, whatever the route and whoever s
 test('W07 a method that no route of an address takes is 405 and told which are', async () => {
   for (const [method, path, allow] of [
     ['GET', '/api/checkout', 'POST'],
-    ['PUT', '/api/signin', 'POST'],
+    ['PUT', '/auth/v1/token', 'POST'],
     ['POST', '/auth/v1/user', 'GET, HEAD, PUT'],
     ['OPTIONS', '/api/cart/discount', 'POST, DELETE'],
     ['DELETE', '/healthz', 'GET, HEAD'],
@@ -183,11 +184,7 @@ test('W08 nothing of the workshop behind the shop is served', async () => {
 test('R05 whoever asks too often is told when to come back, in JSON that nobody keeps', async () => {
   const person = await member();
   const ask = () =>
-    api(
-      '/api/signin',
-      { email: person.email, password: 'wrong one' },
-      { headers: { Origin: ORIGIN } },
-    );
+    api(SIGN_IN, { email: person.email, password: 'wrong one' }, { headers: { Origin: ORIGIN } });
   let answer = await ask();
   for (let i = 0; i < 12 && answer.status !== 429; i++) answer = await ask();
   expect(answer.status).toBe(429);

@@ -3,6 +3,7 @@ import { mergeGuest } from '../../worker/auth/merge.ts';
 import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { browserOf, forgetLimits, member } from './accounts.ts';
 import { add, cartOf, DESIGN, draftOf, late, leftOf, signInAs } from './guests.ts';
+import { SIGN_OUT } from './people.ts';
 import { Client, env, guest } from './shop.ts';
 
 beforeEach(async () => {
@@ -151,7 +152,7 @@ test('a guest whose cookie comes back after the merge is a new guest', async () 
   await add(client, '1', 2);
   const cookie = client.visitor.cookies.get('__Host-guest') ?? '';
   const { was } = await signInAs(await member(), client.visitor);
-  await client.visitor.post('/api/signout', {});
+  await client.visitor.post(SIGN_OUT, {});
   client.visitor.cookies.set('__Host-guest', cookie);
   const { owner } = (await (await client.visitor.fetch('/api/session')).json()) as {
     owner: string;

@@ -6,6 +6,7 @@ import { CODE_RULES } from '../discount-code.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { anEmail, browserOf, forgetLimits, mailTo, member, PASSWORD, tokenIn } from './accounts.ts';
 import { add, cartOf, DESIGN, draftOf, leftOf, signInAs } from './guests.ts';
+import { SIGN_IN } from './people.ts';
 import { Client, env, guest, type Visitor } from './shop.ts';
 import { BOSS, commitAt, hireBoss } from './shop-hands.ts';
 
@@ -69,7 +70,7 @@ test("a person with an app gets the guest's things with the code, not before", a
   const person = await member({ app: true });
   const client = new Client(await guest());
   await add(client, '1', 2);
-  await client.visitor.post('/api/signin', { email: person.email, password: PASSWORD });
+  await client.visitor.post(SIGN_IN, { email: person.email, password: PASSWORD });
   expect(await cartOf(client)).toEqual({ '1': 2 });
   await browserOf(person, client.visitor);
   expect(await cartOf(new Client(client.visitor))).toEqual({ '1': 2 });

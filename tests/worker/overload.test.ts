@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { faultsOf } from './answers.ts';
 import { Calm, DOWN, FaultyVisitor, shopOn, type Weather } from './faulty.ts';
+import { SIGN_IN } from './people.ts';
 import { Client, ORIGIN } from './shop.ts';
 
 test('F05 an overloaded database is asked no oftener than a healthy one, and whoever asks waits', async () => {
@@ -66,7 +67,7 @@ test('of reads, what comes on top of more than can be done is soon told to come 
     if (status === 503) shed.push(headers.get('Retry-After'));
     return status;
   });
-  const write = await fetch('/api/signin', { method: 'POST', headers: { Origin: ORIGIN } });
+  const write = await fetch(SIGN_IN, { method: 'POST', headers: { Origin: ORIGIN } });
   expect(write.status).toBe(400);
   // While none of the others is done.
   await vi.waitFor(() => expect(shed).toEqual(Array(86).fill('2')), 20_000);

@@ -12,7 +12,7 @@ import {
   tokensOf,
 } from './accounts.ts';
 import { busyCustomer, erase } from './busy-customer.ts';
-import { mails, read } from './people.ts';
+import { mails, read, SIGN_IN, SIGN_OUT } from './people.ts';
 import { env } from './shop.ts';
 import { BOSS, commitAt, hireBoss } from './shop-hands.ts';
 
@@ -51,7 +51,7 @@ test('a deleted account leaves no trace but orders without a name', async () => 
     'user_not_found',
   ]);
   expect(
-    (await client.visitor.post('/api/signin', { email: person.email, password: PASSWORD })).status,
+    (await client.visitor.post(SIGN_IN, { email: person.email, password: PASSWORD })).status,
   ).toBe(400);
   await mailTo(person.email, /account is deleted/);
   const kept = await everything();
@@ -107,7 +107,7 @@ test('sessions are listed with their device, and each can be ended', async () =>
 test('a sign-in from a new device is told by mail, the first and a known one are not', async () => {
   const person = await member();
   const browser = await browserOf(person);
-  await browser.post('/api/signout', {});
+  await browser.post(SIGN_OUT, {});
   await browserOf(person, browser);
   const told = async () =>
     (await mails()).filter(({ to, subject }) => to === person.email && /New sign-in/.test(subject))

@@ -9,6 +9,9 @@ export const OWNER = {
   password: 'chai na mandazi saa nne',
 };
 
+export const SIGN_IN = '/auth/v1/token?grant_type=password';
+export const SIGN_OUT = '/auth/v1/logout?scope=local';
+
 export type Answer = { code?: string; reasons?: string[]; left?: number; [key: string]: unknown };
 export const read = async (response: Response) => (await response.json()) as Answer;
 
@@ -33,8 +36,18 @@ export async function firstAdmin() {
 export async function withPassword(): Promise<Visitor> {
   const visitor = new Visitor();
   const { email, password } = OWNER;
-  await visitor.post('/api/signin', { email, password });
+  await visitor.post(SIGN_IN, { email, password });
   return visitor;
+}
+
+/** Gives the second factor as the sign-in form does: a code of an app, or a recovery code. */
+export async function enterCode(visitor: Visitor, code: string): Promise<Response> {
+  const answer = await visitor.fetch('/auth/v1/user');
+  if (!answer.ok) return answer;
+  const { factors } = (await answer.json()) as { factors: { id: string; status: string }[] };
+  const path = `/auth/v1/factors/${factors.find(({ status }) => status === 'verified')?.id}`;
+  const { id } = await read(await visitor.post(`${path}/challenge`, {}));
+  return visitor.post(`${path}/verify`, { challenge_id: id, code });
 }
 
 /** A signed-in customer's browser. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { forgetPhotos } from '../../worker/photos/sweep.ts';
+import { deleteUnusedPhotos } from '../../worker/photos/sweep.ts';
 import { FIELDS } from '../node/goods.ts';
 import { Calm, FaultyVisitor, shopOn } from './faulty.ts';
 import { customer, firstAdmin } from './people.ts';
@@ -163,9 +163,9 @@ test('a picture that no product shows goes after a month, one that is shown stay
     const visitor = await guest();
     return Promise.all([shown, left].map(async (url) => (await visitor.fetch(url)).status));
   };
-  await forgetPhotos(env, hour + 29 * 24 * HOUR_MS);
+  await deleteUnusedPhotos(env, hour + 29 * 24 * HOUR_MS);
   expect(await statuses()).toEqual([200, 200]);
-  await forgetPhotos(env, hour + 31 * 24 * HOUR_MS);
+  await deleteUnusedPhotos(env, hour + 31 * 24 * HOUR_MS);
   expect(await statuses()).toEqual([200, 404]);
 });
 
@@ -194,7 +194,7 @@ test('a picture that was shown for long and is replaced stays for a month after 
   const aged = { ...env, PICTURES } as typeof env;
   const shown = async (url: string) => (await (await guest()).fetch(url)).status;
   const hour = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
-  await forgetPhotos(aged, hour);
+  await deleteUnusedPhotos(aged, hour);
   expect(await shown(old)).toBe(200);
   await client.send('editProduct', {
     ...{ productId, basedOn: edition, edition: crypto.randomUUID() },
@@ -202,10 +202,10 @@ test('a picture that was shown for long and is replaced stays for a month after 
   });
   const products = await client.rows('product');
   expect(products.find(({ id }) => id === productId)).toMatchObject({ imageUrl: next });
-  await forgetPhotos(aged, hour + HOUR_MS);
+  await deleteUnusedPhotos(aged, hour + HOUR_MS);
   expect(await shown(old)).toBe(200);
-  await forgetPhotos(aged, hour + 29 * DAY_MS);
+  await deleteUnusedPhotos(aged, hour + 29 * DAY_MS);
   expect(await shown(old)).toBe(200);
-  await forgetPhotos(aged, hour + 31 * DAY_MS);
+  await deleteUnusedPhotos(aged, hour + 31 * DAY_MS);
   expect([await shown(old), await shown(next)]).toEqual([404, 200]);
 });

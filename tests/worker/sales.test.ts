@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sales } from '../../shared/payment/sales.ts';
 import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
-import { findPeople } from '../../worker/auth/find-people.ts';
+import { findUsers } from '../../worker/auth/find-users.ts';
 import { fillBigShop } from '../../worker/local/big-shop.ts';
 import { salesOf } from '../../worker/reports/sales.ts';
 import { counted } from '../bench/counted.ts';
@@ -125,11 +125,11 @@ test('among very many orders and customers a page reads what it shows', async ()
     { q: '', who: 'admin' as const },
     { q: '', who: 'disabled' as const },
   ]) {
-    const { found, read } = await cost((counting) => findPeople(counting, filter));
+    const { found, read } = await cost((counting) => findUsers(counting, filter));
     expect(read, JSON.stringify(filter)).toBeLessThanOrEqual(500);
     expect(found.users.length, JSON.stringify(filter)).toBeLessThanOrEqual(200);
   }
-  const { found } = await cost((counting) => findPeople(counting, { q: 'customer 999' }));
+  const { found } = await cost((counting) => findUsers(counting, { q: 'customer 999' }));
   expect(found.users.map(({ fullName }) => fullName)).toContain('Customer 999');
 }, 180_000);
 

@@ -15,7 +15,7 @@ import {
   V1,
 } from './accounts.ts';
 import { add, cartOf, DESIGN, draftOf, late, leftOf } from './guests.ts';
-import { read } from './people.ts';
+import { enterCode, read, SIGN_OUT } from './people.ts';
 import { Client, env, guest, Visitor } from './shop.ts';
 
 /** Two people: an attacker's mailed link is opened in the browser of a guest who has things there. */
@@ -72,7 +72,7 @@ async function asked(path: string, email: string, type: string, subject: RegExp)
 }
 
 const lookAt = async (browser: Visitor, { token_hash, type }: Link) =>
-  read(await browser.post('/api/signin/link', { token_hash, type }));
+  read(await browser.post('/api/mailed-link', { token_hash, type }));
 const press = (browser: Visitor, { token_hash, type }: Link, choice: object = {}) =>
   browser.post(`${V1}/verify`, { token_hash, type, ...choice });
 const ownerOf = async (browser: Visitor) =>
@@ -116,7 +116,7 @@ test("what was left is the guest's again after signing out, and nobody else read
   const key = { 'X-Order-Key': `${orderId}.${await orderKey(env, orderId)}` };
   const claim = await browser.post(`/api/orders/${orderId}/claim`, {}, key);
   expect(await read(claim)).toEqual({ claimed: false });
-  await browser.post('/api/signout', {});
+  await browser.post(SIGN_OUT, {});
   expect(await ownerOf(browser)).toBe(owner);
   const again = new Client(browser);
   expect(await cartOf(again)).toEqual({ '2': 3, custom: 1 });
@@ -194,7 +194,7 @@ test('with an app the answer counts when its code is given', async () => {
     const link = await asked('/otp', person.email, 'magiclink', /code to sign in/);
     expect(await read(await press(browser, link, choice))).toMatchObject({ next: 'code' });
     expect(await leftOf(owner)).toEqual(all);
-    await browser.post('/api/signin/code', { code: codeOf(person.key) });
+    await enterCode(browser, codeOf(person.key));
     expect(await ownerOf(browser)).toBe(`u:${person.id}`);
     expect(await leftOf(owner)).toEqual(moved ? [] : all);
   }

@@ -8,7 +8,6 @@ import { guest, type Visitor } from './shop.ts';
 const BODILESS = [
   'POST /api/photos',
   'POST /api/admin/orders/:orderId/reopen',
-  'POST /api/signout',
   'POST /api/recovery-codes',
   'POST /api/orders/:orderId/claim',
   'POST /api/orders/:orderId/leave',

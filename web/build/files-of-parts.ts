@@ -20,22 +20,25 @@ export const GROUPS = [
   /** What all pages of goods share. */
   group(
     'shelf',
-    /(web\/ui\/(price|add-to-cart)|shared\/(money|photo))\.tsx?$/,
+    /(web\/ui\/(price|add-to-cart)|shared\/(money|catalogue\/photo))\.tsx?$/,
     /messages\/(nav_(home|shop)|crumbs)\.js$/,
   ),
   /** And those that choose among goods. */
   group('list', /web\/ui\/(search-form|tabs)\.tsx$/),
   /** When a parcel arrives, and its words. */
-  group('promise', /(web\/ui\/promised-words|shared\/promise)\.ts$|messages\/calendar_\w+\.js$/),
+  group(
+    'promise',
+    /(web\/ui\/promised-words|shared\/production\/promise)\.ts$|messages\/calendar_\w+\.js$/,
+  ),
   /** And those that show what labels endure. */
   group('promises', /web\/ui\/features\.tsx$|messages\/feature_\w+(?<!_text)\.js$/),
-  group('kinds', /shared\/(product|order-states)\.ts$|web\/ui\/shop-product\.ts$/),
+  group('kinds', /shared\/(catalogue\/product|order\/states)\.ts$|web\/ui\/shop-product\.ts$/),
   /** What the tree of all routes says of them before their pages come. */
   group(
     'routes',
     /web\/routes\/-category\.ts$/,
     /web\/routes\/-newsletter-search\.ts$/,
-    /web\/(search-params|(orders|audit)-search)\.ts$|shared\/voices\.ts$/,
+    /web\/(search-params|(orders|audit)-search)\.ts$|shared\/feedback\/feedback\.ts$/,
     /messages\/((missing|offline|\w+_missing)_title|nav_(dashboard|contact|about|how|blog))\.js$/,
   ),
   group('toast', /web\/ui\/toast\.tsx$/),
@@ -54,7 +57,7 @@ export const GROUPS = [
   group(
     'label',
     /shared\/label\/(geometry|names|face|choices|text|caption)\.ts$/,
-    /shared\/(quote|payment-method)\.ts$/,
+    /shared\/(cart\/quote|payment\/method)\.ts$/,
     /web\/ui\/(refusal|option-words|choice-words|pens|label-preview|label-sketch|design-words|sync-line)\.tsx?$/,
     /web\/routes\/-(design-undo|link-key)\.ts$/,
     /messages\/customize_added_\w+\.js$/,
@@ -79,7 +82,7 @@ export const GROUPS = [
   ),
   group(
     'order',
-    /shared\/(design|card-number|order-edit|order-window|phone|steps|paybill)\.ts$/,
+    /shared\/(label\/design|input\/(card-number|phone)|order\/(edit|window)|production\/steps|payment\/paybill)\.ts$/,
     /shared\/label\/(fit|stack|outline)\.ts$/,
   ),
   /** What the pages of an account share. */
@@ -105,8 +108,8 @@ export const GROUPS = [
   /** What the store does without a line as the shop does it. */
   group(
     'rules',
-    /shared\/(category|banner|plain-text|cart|discount|job|production|order|contact|invoice|nairobi)\.ts$/,
-    /shared\/(order-(place|stock|address)|stock|payment(-end)?|product-edit|workshop|zone)\.ts$/,
+    /shared\/(catalogue\/(category|banner|stock|edit|zone)|cart\/(cart|discount)|input\/(plain-text|contact)|time)\.ts$/,
+    /shared\/(order\/(order|place|stock|address)|production\/(job|production|workshop)|payment\/(attempt|outcome|invoice))\.ts$/,
     /shared\/press\/gang\.ts$/,
   ),
 ];

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { type Face, setText } from '../../shared/label/face.ts';
 import type { LabelFont } from '../../shared/label/geometry.ts';
 import { place } from '../../shared/label/outline.ts';
-import { type Faces, picture } from '../../shared/label/picture.ts';
+import { type Faces, productImage } from '../../shared/label/picture.ts';
 import { RECIPES } from '../../shared/label/recipes.ts';
 import { parts } from './content.ts';
 
@@ -52,7 +52,7 @@ const png = (svg: string) =>
 /** The shop's name and some words beside a picture. */
 function card(art: Art, words: string): string {
   const logo = readFileSync('web/public/favicon.svg', 'utf8');
-  const scene = picture(RECIPES[art], faces(), { title: '' });
+  const scene = productImage(RECIPES[art], faces(), { title: '' });
   const lines = wrapped(words, 46);
   const top = 318 - lines.length * 28;
   return (

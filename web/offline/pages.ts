@@ -1,6 +1,6 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { isPersonal } from '../../shared/account/personal.ts';
+import { isPrivatePath } from '../../shared/account/private-paths.ts';
 import { delocalized } from '../../shared/locale.ts';
 import { isOfThisVersion, isSecret, PAGES, shellFor } from './kept.ts';
 
@@ -92,7 +92,7 @@ export const withoutFragment = (address: string) => address.split('#', 1)[0] ?? 
 function isToKeep({ url }: Request, response: Response) {
   const { status, redirected, headers } = response;
   const { pathname, search } = new URL(url);
-  const isPublic = search === '' && !isPersonal(delocalized(pathname).path);
+  const isPublic = search === '' && !isPrivatePath(delocalized(pathname).path);
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html');
   return isPublic && status === 200 && !redirected && isPage && !isSecret(response);
 }

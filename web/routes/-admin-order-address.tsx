@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { isAddressEditable } from '../../shared/order/address.ts';
+import { isAddressEditable } from '../../shared/order/edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useRow, useStore } from '../store/store.ts';

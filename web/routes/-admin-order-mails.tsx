@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { mailsOf, type OrderMail } from '../../shared/order/mail.ts';
+import { mailsOf, type OrderMail } from '../../shared/order/edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useRow } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, People } from '../../shared/order/list.ts';
+import type { ActorNames, AuditEntry } from '../../shared/order/list.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
@@ -12,7 +12,7 @@ type Props = {
   order: Row<'order'>;
   attempts: Row<'attempt'>[];
   history: readonly AuditEntry[];
-  people: People;
+  people: ActorNames;
 };
 
 /** What is known of the order's way, oldest first: from its rows at once, from the audit when it comes. */
@@ -75,7 +75,7 @@ function Told({ event: { at, what, by, why } }: { event: Event }) {
 }
 
 /** A changed status is told as such; other acts by their name. */
-function eventOf(entry: AuditEntry, orderId: string, people: People): Event {
+function eventOf(entry: AuditEntry, orderId: string, people: ActorNames): Event {
   const { id, at, actor, action, detail } = entry;
   const fields = (detail[`order/${orderId}`] ?? {}) as { status?: [unknown, unknown] };
   const status = fields.status?.[1];

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { AuditEntry, People } from '../../shared/order/list.ts';
+import type { ActorNames, AuditEntry } from '../../shared/order/list.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
 import { actionWords, actorName } from './-audit-words.ts';
 
-type Props = { entries: readonly AuditEntry[]; people: People };
+type Props = { entries: readonly AuditEntry[]; people: ActorNames };
 
 export function AuditList({ entries, people }: Props) {
   return (

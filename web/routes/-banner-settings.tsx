@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BANNER_MAX, bannerSchema, shownBanner } from '../../shared/catalogue/banner.ts';
+import { BANNER_MAX, bannerSchema, publicBanner } from '../../shared/catalogue/banner.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../store/store.ts';
@@ -13,7 +13,7 @@ export function BannerSettings() {
   const banner = useRow('banner', 'banner');
   // The form is always open: it begins anew with each edition that its reader saved or chose.
   const [basedOn, setBasedOn] = useState(banner?.edition ?? '');
-  const isShown = shownBanner(banner, shopNow()) !== null;
+  const isShown = publicBanner(banner, shopNow()) !== null;
   return (
     <section className="admin-card" aria-labelledby="banner-title">
       <div className="row spread">

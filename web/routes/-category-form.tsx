@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { categorySchema, MOST_FEATURES } from '../../shared/catalogue/category.ts';
+import { categorySchema, MAX_FEATURES } from '../../shared/catalogue/category.ts';
 import type { CategoryFeature } from '../../shared/catalogue/schema.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
@@ -51,7 +51,7 @@ export function CategoryForm({ category, onDone }: Props) {
               </Button>
             </fieldset>
           ))}
-          {features.length < MOST_FEATURES && (
+          {features.length < MAX_FEATURES && (
             <Button
               type="button"
               size="3"

@@ -1,6 +1,10 @@
 import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../shared/cart/quote.ts';
 import { formatCents } from '../../shared/money.ts';
-import { deliveryDays, promised, shippingOffered } from '../../shared/production/promise.ts';
+import {
+  deliveryDays,
+  promisedDelivery,
+  shippingOffered,
+} from '../../shared/production/promise.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
 import { useRow } from '../store/store.ts';
@@ -50,7 +54,7 @@ function Methods({ countyId, items, value: wish, onChoose }: MethodsProps) {
   const value = useChosen(offered, wish, onChoose);
   const workshop = useRow('workshop', 'workshop');
   const arrival = (method: ShippingMethod) =>
-    zone && workshop && promisedWords(promised(workshop, zone, method, shopNow()));
+    zone && workshop && promisedWords(promisedDelivery(workshop, zone, method, shopNow()));
   const fee = (method: ShippingMethod) => quote(priced(items), fees, method).shippingCents;
   return (
     <>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkoutFields, phoneWhereItRings } from '../../shared/order/order.ts';
+import { checkoutFields, requirePromptPhone } from '../../shared/order/order.ts';
 
 /** What the form asks, by the very rules the server applies. */
 const fields = z.pick(checkoutFields, {
@@ -10,7 +10,7 @@ const fields = z.pick(checkoutFields, {
   shippingMethod: true,
   consent: true,
 });
-const formSchema = fields.check(phoneWhereItRings);
+const formSchema = fields.check(requirePromptPhone);
 
 export type CheckoutValues = Omit<z.input<typeof formSchema>, 'consent' | 'buyerPin'> & {
   buyerPin: string;

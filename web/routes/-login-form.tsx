@@ -22,7 +22,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
     validators: { onSubmit: signInSchema },
     onSubmit: async ({ value }) => {
       await beforeEntering();
-      const answer = await post<{ next: Next }>('/api/signin', value);
+      const answer = await post<{ next: Next }>('/auth/v1/token?grant_type=password', value);
       if (answer.ok) return entrance.proved(answer.data);
       toast(m.auth_failed(), accountFailure(answer), 'bad');
       if (answer.code !== 'email_not_confirmed') return;

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { decimalOf, toCsv } from '../../shared/input/csv.ts';
+import { decimalFromCents, toCsv } from '../../shared/input/csv.ts';
 import type { Mark, Reconciled } from '../../shared/payment/report.ts';
 import type { StatementLine } from '../../shared/payment/statement.ts';
 import { minuteAt } from '../../shared/time.ts';
@@ -112,7 +112,7 @@ const NAME = 'tiny-tag-reconciled.csv';
 
 const sheet = (rows: Row[]) => {
   const cells = rows.map(({ receipt, at, inMinor, outMinor, mark }) => {
-    return [minuteAt(at), receipt, decimalOf(inMinor), decimalOf(outMinor), mark];
+    return [minuteAt(at), receipt, decimalFromCents(inMinor), decimalFromCents(outMinor), mark];
   });
   return new Blob([toCsv([['Time (Nairobi)', 'Receipt', 'In', 'Out', 'Result'], ...cells])], {
     type: 'text/csv',

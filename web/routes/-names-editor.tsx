@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LabelSize } from '../../shared/label/geometry.ts';
-import { MAX_NAMES, type Words } from '../../shared/label/names.ts';
+import { type LabelText, MAX_NAMES } from '../../shared/label/names.ts';
 import { m } from '../paraglide/messages.js';
 import { editId } from './-names-ids.ts';
 import { type NamesBox, NamesInput } from './-names-input.tsx';
@@ -12,7 +12,7 @@ type Props = {
   rows: NameRow[];
   /** Absent for an ordered list, which keeps its length: names change, none comes or goes. */
   box?: NamesBox;
-  onChange(names: Words[]): void;
+  onChange(names: LabelText[]): void;
   onShow(row: number): void;
   onUseSize?: (size: LabelSize) => void;
 };

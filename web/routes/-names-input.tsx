@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ListError, type NameList, readNames, readNamesFile } from '../../shared/label/csv.ts';
-import { MAX_NAMES, type Words } from '../../shared/label/names.ts';
+import { type LabelText, MAX_NAMES } from '../../shared/label/names.ts';
 import { m } from '../paraglide/messages.js';
 import { PASTE_ID } from './-names-ids.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   isFirst: boolean;
   /** How many more names the list takes. */
   room: number;
-  onAdd(names: Words[]): void;
+  onAdd(names: LabelText[]): void;
 };
 
 /** Where a list comes in: pasted or typed, or as a file. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LabelSize } from '../../shared/label/geometry.ts';
-import type { Words } from '../../shared/label/names.ts';
+import type { LabelText } from '../../shared/label/names.ts';
 import { m } from '../paraglide/messages.js';
 import { problemText } from '../ui/problem-words.tsx';
 import { editId } from './-names-ids.ts';
@@ -10,7 +10,7 @@ import { WordsFields } from './-words-fields.tsx';
 type Props = {
   /** From 0. */
   row: number;
-  words: Words;
+  words: LabelText;
   problem: NameRow['problem'];
   twin: number | null;
   open: boolean;
@@ -18,7 +18,7 @@ type Props = {
   onOpen(): void;
   onDone(): void;
   onRemove(): void;
-  onChange(words: Words): void;
+  onChange(words: LabelText): void;
   onUseSize?: ((size: LabelSize) => void) | undefined;
 };
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameIn } from '../../shared/catalogue/product.ts';
 import { formatCents } from '../../shared/money.ts';
-import { EDIT_MS, hasWords, isEditable } from '../../shared/order/edit.ts';
+import { EDIT_MS, hasLabelText, isEditable } from '../../shared/order/edit.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
   const [open, setOpen] = useState<string | null>(null);
   const isOwn = useMirror()?.seat.view === 'me';
   const isMember = useSession()?.role !== 'guest';
-  const mayKeep = isOwn && isMember && lines.some(hasWords);
+  const mayKeep = isOwn && isMember && lines.some(hasLabelText);
   const open24 = isOwn && isEditable(order, shopNow());
   const editable = open24 && lines.some(mayChange);
   const close = (lineId: string) => {
@@ -47,7 +47,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} language={order.locale} />
-            {open24 && hasWords(line) && line.jobId !== null && (
+            {open24 && hasLabelText(line) && line.jobId !== null && (
               <small className="muted">{m.order_line_locked()}</small>
             )}
             {editable && mayChange(line) && open !== line.id && (
@@ -70,7 +70,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
                 />
               </Suspense>
             )}
-            {mayKeep && hasWords(line) && <KeepDesign lines={[line]} />}
+            {mayKeep && hasLabelText(line) && <KeepDesign lines={[line]} />}
           </li>
         ))}
       </ul>
@@ -89,7 +89,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
 }
 
 /** Once it is on its way to the press, a label stays as it is. */
-const mayChange = (line: Row<'orderLine'>) => line.jobId === null && hasWords(line);
+const mayChange = (line: Row<'orderLine'>) => line.jobId === null && hasLabelText(line);
 
 function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
   const product = useRow('product', line.productId ?? '');

@@ -1,5 +1,5 @@
 import { isUnconfirmed, isWaiting } from '../../shared/order/states.ts';
-import { promised } from '../../shared/production/promise.ts';
+import { promisedDelivery } from '../../shared/production/promise.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
@@ -20,7 +20,7 @@ export function OrderPromise({ order }: { order: Row<'order'> }) {
     );
   }
   if (!zone || !workshop || isWaiting(order) || order.paymentStatus === 'refunded') return null;
-  const days = promisedWords(promised(workshop, zone, shippingMethod, shopNow()));
+  const days = promisedWords(promisedDelivery(workshop, zone, shippingMethod, shopNow()));
   const words = isUnconfirmed(order) ? m.order_promised_confirmed : m.order_promised_if;
   return <p className="muted">{words({ days })}</p>;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useMemo, useState } from 'react';
-import { runOf, SHEETS_A_FILE } from '../../shared/press/gang.ts';
+import { paperNeeded, SHEETS_A_FILE } from '../../shared/press/gang.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../store/store.ts';
@@ -101,7 +101,7 @@ export function PressJob({ job }: { job: Row<'job'> }) {
 
 function Files({ job, lines }: { job: Row<'job'>; lines: Row<'orderLine'>[] }) {
   const blocks = lines.flatMap((line) => (line.press ? [blockFor(line, line.press)] : []));
-  const { sheets, waste } = runOf(blocks, job.sheet);
+  const { sheets, waste } = paperNeeded(blocks, job.sheet);
   if (sheets === 0) return null;
   const parts = Array.from({ length: Math.ceil(sheets / SHEETS_A_FILE) }, (_, i) => i + 1);
   const base = `/api/press/${job.id}/sheets`;

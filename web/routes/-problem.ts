@@ -1,5 +1,5 @@
 import { type LabelFont, type LabelSize, SIZE_ORDER } from '../../shared/label/geometry.ts';
-import type { Words } from '../../shared/label/names.ts';
+import type { LabelText } from '../../shared/label/names.ts';
 import { textProblem } from '../../shared/label/text.ts';
 import type { Look } from '../ui/label-sketch.tsx';
 import { type Pen, usePen } from '../ui/pens.ts';
@@ -7,7 +7,7 @@ import type { Problem } from '../ui/problem-words.tsx';
 
 /** Why words cannot be printed on a label, null when they can; widths wait for the font. */
 export function problemOf(
-  words: Words,
+  words: LabelText,
   look: Look,
   pen: Pick<Pen, 'fit'> | undefined,
 ): Problem | null {
@@ -33,7 +33,7 @@ export function useTooSmall(look: Look): LabelSize[] {
 
 /** A row of a list of names, as it will be printed or why not. */
 export type NameRow = {
-  words: Words;
+  words: LabelText;
   problem: Problem | { code: 'empty' } | null;
   /** The earlier row (from 1) with the same words. */
   twin: number | null;
@@ -44,7 +44,7 @@ let measured = new Map<string, Problem | null>();
 let measuredFor = '';
 
 /** The rows of a list, each judged as the press would. */
-export function useNameRows(names: readonly Words[], look: Look): NameRow[] {
+export function useNameRows(names: readonly LabelText[], look: Look): NameRow[] {
   const { pen, own } = usePen(look.font);
   const ready = own ? pen : undefined;
   forget(look.font, look.size, ready !== undefined);

@@ -4,7 +4,7 @@ import {
   productSchema,
   stockSchema,
 } from '../../shared/catalogue/edit.ts';
-import { decimalOf } from '../../shared/input/csv.ts';
+import { decimalFromCents } from '../../shared/input/csv.ts';
 import { centsOf } from '../../shared/money.ts';
 import type { Row } from '../../shared/tx.ts';
 
@@ -43,7 +43,7 @@ export const NEW_DRAFT: Draft = {
 
 export const draftOf = (product: Row<'product'>, onHand: number): Draft => ({
   ...fieldsOf(product),
-  price: decimalOf(product.priceCents).replace(/\.00$/, ''),
+  price: decimalFromCents(product.priceCents).replace(/\.00$/, ''),
   categoryId: product.categoryId ?? '',
   stock: String(onHand),
   note: '',

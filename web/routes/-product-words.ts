@@ -1,5 +1,5 @@
 import type { Cause } from '../../shared/catalogue/schema.ts';
-import type { ADJUSTED } from '../../shared/catalogue/stock.ts';
+import type { ADJUSTMENT_CAUSES } from '../../shared/catalogue/stock.ts';
 import { m } from '../paraglide/messages.js';
 
 /** The words of what is wrong with a product (shared/catalogue/edit.ts, shared/catalogue/sheet.ts). */
@@ -61,4 +61,4 @@ export const BY_HAND = [
   'received',
   'counted',
   'damaged',
-] as const satisfies (typeof ADJUSTED)[number][];
+] as const satisfies (typeof ADJUSTMENT_CAUSES)[number][];

@@ -1,7 +1,11 @@
 import { notFound } from '@tanstack/react-router';
 import type { Fees } from '../../shared/cart/quote.ts';
 import { nameIn } from '../../shared/catalogue/product.ts';
-import { deliveryDays, promised, shippingOffered } from '../../shared/production/promise.ts';
+import {
+  deliveryDays,
+  promisedDelivery,
+  shippingOffered,
+} from '../../shared/production/promise.ts';
 import type { RouterContext } from '../router.tsx';
 import { shopNow } from '../store/shop-time.ts';
 import { promisedWords } from '../ui/promised-words.ts';
@@ -36,7 +40,7 @@ export async function loadProduct(context: RouterContext, id: string): Promise<P
       cashFeeCents: zone.cashFeeCents,
       standard: deliveryDays(zone, 'standard'),
       express: shippingOffered(zone).includes('express') ? deliveryDays(zone, 'express') : null,
-      arrives: workshop && promisedWords(promised(workshop, zone, 'standard', shopNow())),
+      arrives: workshop && promisedWords(promisedDelivery(workshop, zone, 'standard', shopNow())),
     })),
   };
 }

@@ -5,7 +5,7 @@ import { MAX_LINES } from '../../shared/cart/cart.ts';
 import { LABEL_TYPES } from '../../shared/label/choices.ts';
 import { nameCount } from '../../shared/label/names.ts';
 import { orderNumber } from '../../shared/order/states.ts';
-import { runOf, SHEET_SIZES, type SheetSize } from '../../shared/press/gang.ts';
+import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../shared/press/gang.ts';
 import { lineCode } from '../../shared/press/line.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror } from '../store/store.ts';
@@ -61,7 +61,7 @@ function Material({ type, waiting, sheet }: MaterialProps) {
   const lines = waiting.slice(0, MAX_LINES);
   const chosen = lines.filter(({ line }) => !left.has(line.id));
   const taken = new Set(chosen.map(({ line }) => line.id));
-  const run = runOf(
+  const run = paperNeeded(
     chosen.map(({ line, press }) => blockFor(line, press)),
     sheet,
   );

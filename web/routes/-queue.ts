@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
-import type { Press } from '../../shared/order/schema.ts';
+import type { PrintSpec } from '../../shared/order/schema.ts';
 import { isWaiting } from '../../shared/order/states.ts';
 import { blockOf, pressLine } from '../../shared/press/line.ts';
-import { labelsOf, pressOf } from '../../shared/production/production.ts';
+import { labelsOf, printSpecOf } from '../../shared/production/production.ts';
 import type { Row } from '../../shared/tx.ts';
 import { useStore } from '../store/store.ts';
 
-export type Queued = { line: Row<'orderLine'>; order: Row<'order'>; press: Press; labels: number };
+export type Queued = {
+  line: Row<'orderLine'>;
+  order: Row<'order'>;
+  press: PrintSpec;
+  labels: number;
+};
 
 /** What waits for the press, first promised first. */
 export function useQueue(): Queued[] {
@@ -20,7 +25,7 @@ export function useQueue(): Queued[] {
       .flatMap((line): Queued[] => {
         const order = orderOf.get(line.orderId);
         if (line.jobId !== null || line.step !== 'queued' || !order || !isWaiting(order)) return [];
-        const press = pressOf(line, packOf.get(line.productId ?? ''));
+        const press = printSpecOf(line, packOf.get(line.productId ?? ''));
         return press ? [{ line, order, press, labels: labelsOf(line, press) }] : [];
       })
       .sort((a, b) => dueOf(a) - dueOf(b) || (a.line.id < b.line.id ? -1 : 1));
@@ -40,5 +45,5 @@ export function useLines(): readonly Row<'orderLine'>[] {
 }
 
 /** A line as it is laid on sheets; how much room it takes is the same in both languages. */
-export const blockFor = (line: Row<'orderLine'>, press: Press) =>
+export const blockFor = (line: Row<'orderLine'>, press: PrintSpec) =>
   blockOf(pressLine(line, press, 'en'));

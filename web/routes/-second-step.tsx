@@ -4,19 +4,35 @@ import { useState } from 'react';
 import { codeSchema } from '../../shared/account/account.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
-import { type Failed, post } from './-account-calls.ts';
+import { type Answered, call, type Failed, post } from './-account-calls.ts';
 import { accountFailure } from './-account-failure.ts';
 import { AccountField } from './-account-field.tsx';
 import { AccountForm } from './-account-form.tsx';
 import type { Entrance } from './-use-entrance.ts';
+
+/** The session that waited for the code has ended. */
+const LATE = ['no_authorization', 'session_not_found', 'mfa_factor_not_found'];
+
+type User = { factors: { id: string; status: string }[] };
+
+/** Any of the user's factors takes the code of any of their apps, or a recovery code. */
+async function verifySecondFactor(code: string): Promise<Answered<unknown>> {
+  const user = await call<User>('GET', '/auth/v1/user');
+  if (!user.ok) return user;
+  const factor = user.data.factors.find(({ status }) => status === 'verified');
+  const path = `/auth/v1/factors/${factor?.id}`;
+  const challenge = await post<{ id: string }>(`${path}/challenge`);
+  if (!challenge.ok) return challenge;
+  return post(`${path}/verify`, { challenge_id: challenge.data.id, code });
+}
 
 /** Asks for the code of the authenticator app, or a recovery code in its place. */
 export function SecondStep({ entrance }: { entrance: Entrance }) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const refuse = (failed: Failed) => {
-    const over = failed.code === 'signed_out' || failed.detail.left === 0;
-    const late = failed.code === 'signed_out';
+    const late = LATE.includes(failed.code);
+    const over = late || failed.detail.left === 0;
     const text = late ? m.auth_code_late() : over ? m.auth_code_over() : accountFailure(failed);
     toast(m.auth_failed(), text, 'bad');
     if (over) entrance.restart();
@@ -27,7 +43,7 @@ export function SecondStep({ entrance }: { entrance: Entrance }) {
     defaultValues: { code: '' },
     validators: { onSubmit: codeSchema },
     onSubmit: async ({ value }) => {
-      const answer = await post('/api/signin/code', value);
+      const answer = await verifySecondFactor(value.code);
       if (!answer.ok) return refuse(answer);
       await entrance.arrive();
     },

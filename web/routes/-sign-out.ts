@@ -15,7 +15,7 @@ export async function signOut(navigate: UseNavigateResult<string>): Promise<bool
   await sendDraft();
   await seats.flush();
   if (!(await mayLose(await seats.unsent()))) return false;
-  const answer = await post('/api/signout');
+  const answer = await post('/auth/v1/logout?scope=local');
   if (!answer.ok) {
     toast(m.auth_sign_out_failed(), accountFailure(answer), 'bad');
     return false;

@@ -24,7 +24,7 @@ async function look(type: string, token_hash: string): Promise<MailedLink | 'ove
   // The shop must have what the guest did here, to know of it.
   await sendDraft();
   await beforeEntering();
-  const answer = await post<Found>('/api/signin/link', { type, token_hash });
+  const answer = await post<Found>('/api/mailed-link', { type, token_hash });
   if (answer.ok) return answer.data.email === null ? 'over' : answer.data;
   // Unknown, the link may be tried all the same: by itself it moves nothing.
   return { email: '', asks: false };

@@ -1,15 +1,15 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Voice, VoiceRow, VoiceState } from '../../shared/feedback/feedback.ts';
+import type { FeedbackKind, FeedbackRow, FeedbackState } from '../../shared/feedback/feedback.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
 import { Stars } from '../ui/stars.tsx';
 
 type Props = {
-  row: VoiceRow;
-  kind: Voice;
-  state: VoiceState;
+  row: FeedbackRow;
+  kind: FeedbackKind;
+  state: FeedbackState;
   onJudge(verdict: string): Promise<void>;
 };
 
@@ -90,7 +90,7 @@ function About({ kind, about }: { kind: 'comment' | 'review'; about: string }) {
 const answerTo = (email: string, subject: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-function verdictsFor(kind: Voice, state: VoiceState): [string, () => string][] {
+function verdictsFor(kind: FeedbackKind, state: FeedbackState): [string, () => string][] {
   if (kind === 'message') {
     return state === 'waiting'
       ? [['answer', m.voices_mark_answered]]

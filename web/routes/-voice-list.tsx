@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
-  MOST_WAITING,
-  type Voice,
-  type VoiceRow,
-  type VoiceState,
-  type Voices,
+  type FeedbackKind,
+  type FeedbackPage,
+  type FeedbackRow,
+  type FeedbackState,
+  MAX_COUNTED,
 } from '../../shared/feedback/feedback.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
@@ -13,18 +13,18 @@ import { usePages } from './-money-load.ts';
 import { Failed, More } from './-money-payments.tsx';
 import { VoiceCard } from './-voice-card.tsx';
 
-type Props = { kind: Voice; state: VoiceState };
+type Props = { kind: FeedbackKind; state: FeedbackState };
 
 /** One page after the other, the newest first; what was decided leaves the list. */
 export function VoiceList({ kind, state }: Props) {
   const path = `/api/moderation?kind=${kind}&state=${state}`;
-  const { first, pages, hasMore, failed, again, more } = usePages<Voices>(path, null);
+  const { first, pages, hasMore, failed, again, more } = usePages<FeedbackPage>(path, null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [rewritten, setRewritten] = useState<ReadonlyMap<string, VoiceRow>>(new Map());
+  const [rewritten, setRewritten] = useState<ReadonlyMap<string, FeedbackRow>>(new Map());
   if (failed && !first) return <Failed again={again} />;
   if (!first) return <p className="muted">{m.money_loading()}</p>;
   const rows = pages.flatMap(({ found }) => found).filter(({ id }) => !gone.has(id));
-  const judge = async (row: VoiceRow, verdict: string) => {
+  const judge = async (row: FeedbackRow, verdict: string) => {
     const seen = kind === 'message' ? {} : { seen: row.at };
     const isDone = await tell(
       '/api/moderation',
@@ -66,8 +66,8 @@ export function VoiceList({ kind, state }: Props) {
 
 function countWords(waiting: number) {
   if (waiting <= 0) return m.voices_all_read();
-  return waiting > MOST_WAITING
-    ? m.voices_more_wait({ count: String(MOST_WAITING) })
+  return waiting > MAX_COUNTED
+    ? m.voices_more_wait({ count: String(MAX_COUNTED) })
     : m.voices_wait({ count: String(waiting) });
 }
 

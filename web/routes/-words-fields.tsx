@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { LabelSize } from '../../shared/label/geometry.ts';
-import type { Words } from '../../shared/label/names.ts';
+import type { LabelText } from '../../shared/label/names.ts';
 import { LINE1_MAX, LINE2_MAX } from '../../shared/label/text.ts';
 import { m } from '../paraglide/messages.js';
 import { NameField } from '../ui/name-field.tsx';
@@ -9,11 +9,11 @@ import { type Problem, ProblemWords } from '../ui/problem-words.tsx';
 type Props = {
   /** Ids begin with it. */
   id: string;
-  words: Words;
+  words: LabelText;
   problem: Problem | null;
   missing?: boolean;
   input?: Ref<HTMLInputElement>;
-  onChange(patch: Partial<Words>): void;
+  onChange(patch: Partial<LabelText>): void;
   /** Absent where the size is settled. */
   onUseSize?: ((size: LabelSize) => void) | undefined;
 };

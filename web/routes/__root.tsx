@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Shown } from '../../shared/catalogue/banner.ts';
+import type { PublicBanner } from '../../shared/catalogue/banner.ts';
 import { markHydrated } from '../hydrated.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
@@ -41,7 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document() {
   const { locale } = Route.useRouteContext();
-  const loaded: Shown | null = Route.useLoaderData();
+  const loaded: PublicBanner | null = Route.useLoaderData();
   const [banner] = useState(loaded);
   const isAdmins = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
-import type { AuditPage, AuditPeople } from '../../shared/order/list.ts';
+import type { AuditAdmins, AuditPage } from '../../shared/order/list.ts';
 import { type AuditSearch, auditSearch } from '../audit-search.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField } from '../ui/select-field.tsx';
@@ -33,7 +33,7 @@ function Audit() {
 type Props = { filters: AuditSearch; set(changes: Changes<AuditSearch>): void };
 
 function Filters({ filters, set }: Props) {
-  const people = useMoney<AuditPeople>('/api/admin/audit/people', '').value?.admins ?? [];
+  const people = useMoney<AuditAdmins>('/api/admin/audit/people', '').value?.admins ?? [];
   const [subject, typeSubject] = useTyped(filters.subject ?? '', (subject) => set({ subject }));
   const acts = Object.entries(ACTION_WORDS)
     .map(([name, words]) => [name, words()] as const)

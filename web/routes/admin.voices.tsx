@@ -1,22 +1,22 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import {
-  VOICE_STATES,
-  VOICES,
-  type Voice,
-  type VoiceState,
+  FEEDBACK_KINDS,
+  FEEDBACK_STATES,
+  type FeedbackKind,
+  type FeedbackState,
 } from '../../shared/feedback/feedback.ts';
 import { m } from '../paraglide/messages.js';
 import { oneOf, present } from '../search-params.ts';
 import { TabList } from '../ui/tabs.tsx';
 import { VoiceList } from './-voice-list.tsx';
 
-type Search = { kind?: Voice; state?: VoiceState };
+type Search = { kind?: FeedbackKind; state?: FeedbackState };
 
 export const Route = createFileRoute('/admin/voices')({
   validateSearch: (given: Record<string, unknown>) =>
     present<Search>({
-      kind: oneOf(VOICES, given.kind),
-      state: oneOf(VOICE_STATES, given.state),
+      kind: oneOf(FEEDBACK_KINDS, given.kind),
+      state: oneOf(FEEDBACK_STATES, given.state),
     }),
   component: VoicesPage,
 });
@@ -34,7 +34,7 @@ function VoicesPage() {
   return (
     <div className="stack admin-parts">
       <h1 className="rt-Heading rt-r-size-7">{m.office_nav_voices()}</h1>
-      <TabList<Voice>
+      <TabList<FeedbackKind>
         id="voices"
         label={m.office_nav_voices()}
         tabs={tabs}
@@ -52,7 +52,7 @@ function VoicesPage() {
           <select
             className="input"
             value={state}
-            onChange={(event) => show({ kind, state: event.target.value as VoiceState })}
+            onChange={(event) => show({ kind, state: event.target.value as FeedbackState })}
           >
             <option value="waiting">
               {kind === 'message' ? m.voices_unanswered() : m.voices_waiting()}

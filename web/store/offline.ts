@@ -1,4 +1,4 @@
-import { isPersonal } from '../../shared/account/personal.ts';
+import { isPrivatePath } from '../../shared/account/private-paths.ts';
 import { delocalized } from '../../shared/locale.ts';
 import type { Message } from '../offline/protocol.ts';
 import type { Mirror } from './mirror.ts';
@@ -52,7 +52,7 @@ const say = (worker: ServiceWorker | null, message: Message, port?: MessagePort)
 /** The page and its files, where nothing of them is anybody's own. */
 function seenHere(): string[] {
   const { pathname, search, origin } = location;
-  const isBare = search === '' && !isPersonal(delocalized(pathname).path);
+  const isBare = search === '' && !isPrivatePath(delocalized(pathname).path);
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

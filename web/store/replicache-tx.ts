@@ -1,16 +1,7 @@
 import type { ReadonlyJSONValue, WriteTransaction } from 'replicache';
+import { type Counted, KINDS, type Listed } from '../../shared/kinds.ts';
 import { rowKey } from '../../shared/sync.ts';
-import {
-  type Actor,
-  COUNTED,
-  type Counted,
-  type Kind,
-  type Listed,
-  Refusal,
-  type Row,
-  SCOPE,
-  type Tx,
-} from '../../shared/tx.ts';
+import { type Actor, type Kind, Refusal, type Row, type Tx } from '../../shared/tx.ts';
 import { shopNow } from './shop-time.ts';
 
 /** Tx over Replicache: instant and offline; the server runs the same mutator again and decides. */
@@ -29,7 +20,7 @@ export class ReplicacheTx implements Tx {
       .values()
       .toArray();
     return (rows as unknown as Record<string, unknown>[]).filter(
-      (row) => row[SCOPE[kind]] === scope,
+      (row) => row[KINDS[kind].listBy] === scope,
     ) as unknown as Row<K>[];
   }
   async create<K extends Kind>(kind: K, row: Row<K>) {
@@ -47,9 +38,9 @@ export class ReplicacheTx implements Tx {
       | Record<string, ReadonlyJSONValue>
       | undefined;
     if (!row) return;
-    const next = Number(row[COUNTED[kind]]) + by;
+    const next = Number(row[KINDS[kind].counts]) + by;
     if (kind === 'stock' && next < 0) throw new Refusal('sold_out');
-    await this.tx.set(rowKey(kind, id), { ...row, [COUNTED[kind]]: next });
+    await this.tx.set(rowKey(kind, id), { ...row, [KINDS[kind].counts]: next });
   }
   async remove(kind: Kind, id: string) {
     await this.tx.del(rowKey(kind, id));

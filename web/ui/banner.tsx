@@ -1,4 +1,4 @@
-import type { Shown } from '../../shared/catalogue/banner.ts';
+import type { PublicBanner } from '../../shared/catalogue/banner.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 
@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js';
  * The shop's word at the top of public pages. It is the server's alone and brings its own line of
  * script, so that nothing of it is in the shop's first script and nothing moves.
  */
-export const Banner = ({ banner }: { banner: Shown }) => (
+export const Banner = ({ banner }: { banner: PublicBanner }) => (
   <div
     suppressHydrationWarning
     dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lineOf(banner) : '' }}
@@ -21,7 +21,7 @@ const KEY = 'tiny-tag-banner';
  */
 export const BANNER_SCRIPT = `(b=>{try{b.hidden=localStorage.getItem('${KEY}')===b.dataset.worded||+b.dataset.until<Date.now()}catch{}b.querySelector('button').onclick=()=>{b.hidden=true;try{localStorage.setItem('${KEY}',b.dataset.worded)}catch{}}})(document.currentScript.previousElementSibling)`;
 
-const lineOf = ({ text, textSw, wordedAt, validTo }: Shown) =>
+const lineOf = ({ text, textSw, wordedAt, validTo }: PublicBanner) =>
   `<aside class="banner-line" aria-label="${escaped(m.banner_label())}" data-worded="${wordedAt}"` +
   ` data-until="${validTo ?? Number.MAX_SAFE_INTEGER}">` +
   `<p>${escaped(locale() === 'sw' ? textSw : text)}</p>` +

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { unitPriceCents } from '../../shared/cart/quote.ts';
 import { nameIn } from '../../shared/catalogue/product.ts';
-import { TOLD_STOCK } from '../../shared/sync.ts';
+import { MAX_SHOWN_STOCK } from '../../shared/sync.ts';
 import type { Row } from '../../shared/tx.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
@@ -47,11 +47,11 @@ export function useCartItems(): CartItem[] {
 /** Lines of one product with different designs share its stock. */
 function leftOf(lines: readonly Row<'cartLine'>[], stocks: readonly Row<'stock'>[]) {
   return (productId: string | null) => {
-    const onHand = stocks.find(({ id }) => id === productId)?.onHand ?? TOLD_STOCK;
+    const onHand = stocks.find(({ id }) => id === productId)?.onHand ?? MAX_SHOWN_STOCK;
     const wanted = lines
       .filter((line) => line.productId === productId)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-    return onHand < TOLD_STOCK && onHand < wanted ? onHand : null;
+    return onHand < MAX_SHOWN_STOCK && onHand < wanted ? onHand : null;
   };
 }
 

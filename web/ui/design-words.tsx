@@ -1,8 +1,8 @@
-import { namesOf, type Words } from '../../shared/label/names.ts';
+import { type LabelText, namesOf } from '../../shared/label/names.ts';
 import { m } from '../paraglide/messages.js';
 
 type Props = {
-  design: Words & { others?: readonly Words[] | undefined };
+  design: LabelText & { others?: readonly LabelText[] | undefined };
   /** A list of names is shown at once. */
   open?: boolean;
 };
@@ -27,7 +27,7 @@ export function DesignWords({ design, open = false }: Props) {
   );
 }
 
-const OneName = ({ words: { text, line2 } }: { words: Words }) => (
+const OneName = ({ words: { text, line2 } }: { words: LabelText }) => (
   <span className="design-words">
     <strong>{text}</strong>
     {line2 !== '' && <span>{line2}</span>}

@@ -1,7 +1,12 @@
 import type { DraftContent } from '../../shared/cart/schema.ts';
 import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../shared/label/choices.ts';
 import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../shared/label/geometry.ts';
-import { KEPT_LINE2, KEPT_TEXT, MAX_NAMES, type Words } from '../../shared/label/names.ts';
+import {
+  type LabelText,
+  MAX_NAMES,
+  MAX_TYPED_LINE2,
+  MAX_TYPED_TEXT,
+} from '../../shared/label/names.ts';
 import { shopNow } from '../store/shop-time.ts';
 import { local } from '../store/storage.ts';
 
@@ -108,11 +113,11 @@ function designOf(value: unknown): DraftContent['design'] {
   };
 }
 
-function wordsOf(value: unknown): Words {
+function wordsOf(value: unknown): LabelText {
   const { text, line2 } = loose(value);
   return {
-    text: typeof text === 'string' ? text.slice(0, KEPT_TEXT) : '',
-    line2: typeof line2 === 'string' ? line2.slice(0, KEPT_LINE2) : '',
+    text: typeof text === 'string' ? text.slice(0, MAX_TYPED_TEXT) : '',
+    line2: typeof line2 === 'string' ? line2.slice(0, MAX_TYPED_LINE2) : '',
   };
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { DraftContent } from '../../shared/cart/schema.ts';
-import type { Words } from '../../shared/label/names.ts';
+import type { LabelText } from '../../shared/label/names.ts';
 import type { Mirror } from '../store/mirror.ts';
 import { isPerson } from '../store/session.ts';
 import { shopNow } from '../store/shop-time.ts';
@@ -61,7 +61,7 @@ export const changeDraft = (patch: Partial<DraftContent['design']>) => {
   change({ ...content, design: { ...content.design, ...patch } });
 };
 
-export const changeNames = (names: Words[]) => change({ ...current().content, names });
+export const changeNames = (names: LabelText[]) => change({ ...current().content, names });
 
 /** From one name to a list or back; what was typed in either is kept. */
 export function chooseMany(many: boolean) {

@@ -1,11 +1,11 @@
-import type { Promised } from '../../shared/production/promise.ts';
+import type { DeliveryDays } from '../../shared/production/promise.ts';
 import { m } from '../paraglide/messages.js';
 
 /**
  * 'Thu, 26 Nov – Mon, 30 Nov', or one day; the dates are days of the calendar, in no time zone. Intl
  * would take a cheap phone 50 ms to begin with, within the tap that opens a product.
  */
-export const promisedWords = ({ from, to }: Promised): string =>
+export const promisedWords = ({ from, to }: DeliveryDays): string =>
   [...new Set([from, to])].map(dayWords).join(' – ');
 
 function dayWords(day: string): string {

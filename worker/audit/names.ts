@@ -1,7 +1,7 @@
-import type { People } from '../../shared/order/list.ts';
+import type { ActorNames } from '../../shared/order/list.ts';
 
 /** The names of who acted, by 'u:<user>'; who is gone has none. */
-export async function namesOf(db: D1Database, actors: readonly string[]): Promise<People> {
+export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
   const ids = [...new Set(actors)].filter((actor) => actor.startsWith('u:'));
   if (ids.length === 0) return {};
   const { results } = await db

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type Effect, WIPED } from '../../shared/tx.ts';
+import { kindsWhere, settingsOf } from '../../shared/kinds.ts';
+import type { Effect } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import {
@@ -13,22 +14,22 @@ import {
   user,
 } from '../schema.ts';
 import { type Committed, commit } from '../sync/commit.ts';
-import { CLOCK, type D1Tx, synced } from '../sync/d1-tx.ts';
+import { CLOCK, type D1Tx, orderIdOf } from '../sync/d1-tx.ts';
 import { kick } from '../sync/live.ts';
-import { mailRow } from './mailing.ts';
-import { changeOwner, ORDER_PARTS, OWNED, write } from './owned.ts';
-import type { Person } from './sessions.ts';
+import { mailRow } from './account-mail.ts';
+import { OWNED, OWNED_BY_ORDER, write } from './owned.ts';
+import type { User } from './sessions.ts';
 
 const FINISHED = sql`status IN ('delivered', 'cancelled')`;
 
 export const deletionClaim = (userId: string) => `delete u:${userId}`;
 
 /**
- * Deletes an account with all that is only the person's. Orders stay for the tax law, with nobody's
- * name on them: finished ones lose name, address, phone and words at once, those on their way when
- * they are finished (eraseFinishedOrders). All in one commit; the mail goes out last.
+ * Deletes an account and everything that belongs to the person, in one commit. Tax law requires the
+ * orders to be kept, without personal data: finished ones lose it now, the others when they are
+ * finished (eraseFinishedOrders).
  */
-export async function deleteAccount(env: Env, person: Person, now: number): Promise<Committed> {
+export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;
   const mail = await mailRow(env, { kind: 'account_deleted', to: email, locale }, now);
   const subscriberId = await sha256(email);
@@ -39,10 +40,10 @@ export async function deleteAccount(env: Env, person: Person, now: number): Prom
   ]);
 }
 
-/** The same without anybody hearing of it: a restore brought back an account that was deleted. */
+/** The same without a mail, for a deleted account that came back with a restored backup. */
 export async function removeAccount(
   env: Env,
-  person: Person,
+  person: User,
   now: number,
   effects: Effect[] = [],
 ): Promise<Committed> {
@@ -61,27 +62,18 @@ export async function removeAccount(
     name: 'deleteAccount',
     async run(tx) {
       anonymise(tx, sql`owner = ${owner} AND ${FINISHED}`);
-      for (const kind of ORDER_PARTS) changeOwner(tx, kind, nobody, sql`owner = ${owner}`);
+      for (const kind of OWNED_BY_ORDER) {
+        tx.setWhere(kind, { owner: nobody }, sql`owner = ${owner}`);
+      }
       write(
         tx,
         sql`UPDATE order_line SET keepSince = NULL, version = ${CLOCK}
           WHERE owner = ${nobody} AND keepSince IS NOT NULL`,
       );
-      for (const kind of OWNED.filter((kind) => !ORDER_PARTS.includes(kind))) {
-        const table = synced(kind);
-        const gone = { deleted: true, version: CLOCK, ...WIPED[kind as 'design'] };
-        tx.writes.push(
-          db
-            .update(table)
-            .set(gone)
-            .where(and(eq(table.owner, owner), eq(table.deleted, false))),
-        );
+      for (const kind of OWNED.filter((kind) => !OWNED_BY_ORDER.includes(kind))) {
+        tx.removeWhere(kind, sql`owner = ${owner} AND deleted = 0`);
       }
-      write(
-        tx,
-        sql`UPDATE subscriber SET deleted = 1, email = '', tokenHash = NULL, version = ${CLOCK}
-          WHERE id = ${subscriber} AND deleted = 0`,
-      );
+      tx.removeWhere('subscriber', sql`id = ${subscriber} AND deleted = 0`);
       for (const table of [session, factor, identity, recoveryCode, oneTimeToken]) {
         tx.writes.push(db.delete(table).where(eq(table.userId, person.id)));
       }
@@ -103,11 +95,11 @@ export async function removeAccount(
 
 const ORDERS = 10;
 
-/** Orders of deleted accounts that were still on their way; called by cron. */
+/** Anonymises orders of deleted accounts that have been finished since; called by cron. */
 export async function eraseFinishedOrders(db: D1Database, now: number): Promise<void> {
   const { results } = await db
     .prepare(
-      // In the words of the partial index, which holds what is still to be erased.
+      // Written as in the partial index of what is still to be erased.
       `SELECT o.id, o.version FROM address a CROSS JOIN orders o ON o.id = a.id
        WHERE a.fullName <> '' AND substr(a.owner, 1, 2) = 'x:' AND a.owner > 'x:'
        AND o.status IN ('delivered', 'cancelled') LIMIT ?`,
@@ -128,38 +120,26 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
   }
 }
 
-/** What the tax law asks for stays: what was sold, when and for how much, and the town. */
+const PARTS = kindsWhere(({ of }) => of === 'order');
+
+/** Tax law requires what was sold, when, for how much and to which town; everything else goes. */
 function anonymise(tx: D1Tx, which: SQL) {
   const ids = sql`(SELECT id FROM orders WHERE ${which})`;
-  write(
-    tx,
-    sql`UPDATE redemption SET deleted = 1, version = ${CLOCK} WHERE deleted = 0 AND orderId IN ${ids}`,
-  );
+  for (const kind of PARTS) {
+    const { keptForTax, wipe } = settingsOf(kind);
+    const isTheirs = sql`${orderIdOf(kind)} IN ${ids}`;
+    if (!keptForTax) tx.removeWhere(kind, sql`deleted = 0 AND ${isTheirs}`);
+    else if (wipe) tx.setWhere(kind, wipe, isTheirs);
+  }
   write(
     tx,
     sql`UPDATE order_line SET version = ${CLOCK}, keepSince = NULL,
       design = json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))
       WHERE orderId IN ${ids} AND design IS NOT NULL`,
   );
-  write(
-    tx,
-    sql`UPDATE address SET fullName = '', email = '', phone = '', street = '', landmark = '',
-      postalCode = '', version = ${CLOCK} WHERE id IN ${ids}`,
-  );
-  write(
-    tx,
-    sql`UPDATE order_note SET deleted = 1, text = '', version = ${CLOCK}
-      WHERE deleted = 0 AND orderId IN ${ids}`,
-  );
-  write(
-    tx,
-    sql`UPDATE payment_attempt SET phone = '', version = ${CLOCK}
-      WHERE orderId IN ${ids} AND endedAt IS NOT NULL`,
-  );
-  // What a payer typed as the account number may be a name.
-  write(
-    tx,
-    sql`UPDATE stray_payment SET reference = '', version = ${CLOCK}
-      WHERE id IN (SELECT receipt FROM payment_attempt WHERE orderId IN ${ids})`,
-  );
+  // A payment that has not ended may still need its number.
+  tx.setWhere('attempt', { phone: '' }, sql`orderId IN ${ids} AND endedAt IS NOT NULL`);
+  // The account number that a payer typed may be a name.
+  const receipts = sql`(SELECT receipt FROM payment_attempt WHERE orderId IN ${ids})`;
+  tx.setWhere('stray', { reference: '' }, sql`id IN ${receipts}`);
 }

@@ -1,36 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { type Kind, settingsOf } from '../../shared/kinds.ts';
 import * as shop from '../../shared/schema.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { factor, identity, session } from '../schema.ts';
 import { synced } from '../sync/d1-tx.ts';
-import { OWNED, type Owned } from './owned.ts';
-import type { Person } from './sessions.ts';
+import { OWNED } from './owned.ts';
+import type { User } from './sessions.ts';
 
-/** What each kind is called in the file. */
-const NAMES: Record<Owned, string> = {
-  order: 'orders',
-  orderLine: 'orderLines',
-  address: 'addresses',
-  attempt: 'payments',
-  refund: 'refunds',
-  invoice: 'invoices',
-  design: 'designs',
-  draft: 'drafts',
-  cartLine: 'cart',
-  appliedDiscount: 'discounts',
-  comment: 'comments',
-  review: 'reviews',
-  message: 'messages',
-  notice: 'notices',
-};
-
-/** All that the shop keeps about a person, for them to take along: no secret, nothing of the sync. */
-export async function exportOf(env: Env, person: Person, now: number) {
+/** Everything the shop has about a person, without secrets and bookkeeping. */
+export async function exportOf(env: Env, person: User, now: number) {
   const db = drizzle(env.DB);
   const owner = `u:${person.id}`;
-  const rowsOf = (kind: Owned) => {
+  const rowsOf = (kind: Kind) => {
     const table = synced(kind);
     const isTheirs = and(eq(table.owner, owner), eq(table.deleted, false));
     return db.select().from(table).where(isTheirs);
@@ -71,12 +54,14 @@ export async function exportOf(env: Env, person: Person, now: number) {
     })),
     signsInWith: identities.map(({ provider, createdAt }) => ({ provider, createdAt })),
     newsletter: newsletter.map(({ askedAt, confirmedAt }) => ({ askedAt, confirmedAt })),
-    ...Object.fromEntries(OWNED.map((kind, i) => [NAMES[kind], plain(owned[i] ?? [])])),
+    ...Object.fromEntries(
+      OWNED.map((kind, i) => [settingsOf(kind).exportAs, plain(owned[i] ?? [])]),
+    ),
   };
 }
 
-/** Ours, and no word about the person. */
-const INNER = [
+/** Columns that say nothing about the person. */
+const INTERNAL = [
   'version',
   'deleted',
   'archived',
@@ -92,5 +77,5 @@ const INNER = [
 
 const plain = (rows: object[]) =>
   rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([key]) => !INNER.includes(key))),
+    Object.fromEntries(Object.entries(row).filter(([key]) => !INTERNAL.includes(key))),
   );

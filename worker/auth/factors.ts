@@ -5,24 +5,27 @@ import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
 import { sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import { beginTry, triesOf } from '../http/limits.ts';
 import { factor, recoveryCode, session } from '../schema.ts';
-import { raise } from './enter.ts';
-import { mailRow, putMail, sendSoon } from './mailing.ts';
+import { mailRow, putMail, sendSoon } from './account-mail.ts';
+import { stepUp } from './open-session.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
 import { endSessions, type Session } from './sessions.ts';
-import { tryCode } from './sign-in.ts';
-import { factorsOf, KEY_BYTES, keyUri, sealKey, takeCode } from './totp.ts';
-import { type App, awaitsCode, type Found } from './visitor.ts';
+import type { TooMany } from './sign-in.ts';
+import { CODE_ATTEMPTS, secondFactorLimits } from './sign-in-limits.ts';
+import { factorsOf, KEY_BYTES, keyUri, redeemAnyCode, redeemCode, sealKey } from './totp.ts';
+import { type ActiveSession, type App, awaitsCode } from './visitor.ts';
 
 export type Factor = typeof factor.$inferSelect;
 const MOST = 10;
-/** An app that has shown no code by then is forgotten. */
+/** An unverified app expires after this. */
 const UNVERIFIED_MS = 5 * 60_000;
 const CHALLENGE_MS = 300_000;
 
 type EnrolFault = 'insufficient_aal' | 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict';
 
-/** A new key for an authenticator app. With one verified, only that one opens the door to another. */
-export async function enrol(c: Context<App>, found: Found, name: string) {
+/** Creates a TOTP key. Once an app is verified, another one needs its code. */
+export async function enrolFactor(c: Context<App>, found: ActiveSession, name: string) {
   if (awaitsCode(found)) return { ok: false as const, code: 'insufficient_aal' as EnrolFault };
   const now = Date.now();
   const known = (await factorsOf(c.env, found.user.id)).filter(
@@ -43,8 +46,11 @@ export async function enrol(c: Context<App>, found: Found, name: string) {
   return { ok: true as const, id, secret: encodeBase32NoPadding(key), uri, qr: renderSVG(uri) };
 }
 
-/** A person's own factor that is still good; another's is not found. */
-export async function ownFactor(c: Context<App>, found: Found, id: string): Promise<Factor | null> {
+export async function ownFactor(
+  c: Context<App>,
+  found: ActiveSession,
+  id: string,
+): Promise<Factor | null> {
   const db = drizzle(c.env.DB);
   const mine = and(eq(factor.id, id), eq(factor.userId, found.user.id));
   const [one] = await db.select().from(factor).where(mine);
@@ -52,22 +58,31 @@ export async function ownFactor(c: Context<App>, found: Found, id: string): Prom
   return one && !isLate ? one : null;
 }
 
-/** A moment's right to give a code; nothing is stored for it. */
-export async function challenge(env: Env, { id }: Factor, now: number) {
+/** Challenges are signed, so that nothing has to be stored for them. */
+export async function createChallenge(env: Env, { id }: Factor, now: number) {
   const until = now + CHALLENGE_MS;
   return { id: `${until}.${await sign(env.APP_SECRET, 'challenge', `${id} ${until}`)}`, until };
 }
 
-export async function isChallenge(env: Env, { id }: Factor, given: string, now: number) {
+export async function isValidChallenge(env: Env, { id }: Factor, given: string, now: number) {
   const [until = '', signature = ''] = given.split('.');
   return (
     (await verify(env.APP_SECRET, 'challenge', `${id} ${until}`, signature)) && Number(until) > now
   );
 }
 
-/** Takes the app's code: the factor is verified with the first, and the session is raised. */
-export async function giveCode(c: Context<App>, found: Found, one: Factor, code: string) {
-  const taken = await tryCode(c, found, (now) => takeCode(c.env, one, code, now));
+/** Checks a code and steps the session up. The first right code verifies the app. */
+export async function verifyFactor(
+  c: Context<App>,
+  found: ActiveSession,
+  one: Factor,
+  code: string,
+) {
+  const taken = await limitAttempts(c, found, (now) =>
+    one.verifiedAt === null
+      ? redeemCode(c.env, one, code, now)
+      : redeemSecondFactor(c.env, found.user.id, code, now),
+  );
   if (!taken.ok) return taken;
   const now = Date.now();
   const userId = found.user.id;
@@ -84,12 +99,14 @@ export async function giveCode(c: Context<App>, found: Found, one: Factor, code:
     ]);
     sendSoon(c, [mail]);
   }
-  const raised = await raise(c, found);
-  if (one.verifiedAt === null) await endWeakSessions(c.env, userId, raised);
-  return { ok: true as const, session: raised };
+  const steppedUp = await stepUp(c, found);
+  if (one.verifiedAt === null) await endWeakSessions(c.env, userId, steppedUp);
+  return { ok: true as const, session: steppedUp };
 }
 
-/** From now on the first factor alone is nobody: sessions that rest on it end. */
+/**
+ * Sessions that were opened with the first factor only are worth nothing once there is a second.
+ */
 async function endWeakSessions(env: Env, userId: string, own: Session) {
   const weak = await drizzle(env.DB)
     .select({ id: session.id })
@@ -98,8 +115,12 @@ async function endWeakSessions(env: Env, userId: string, own: Session) {
   for (const { id } of weak) await endSessions(env, userId, 'local', id);
 }
 
-/** Takes an app away; the last one takes the recovery codes with it, and sessions fall back. */
-export async function unenrol(c: Context<App>, found: Found, one: Factor): Promise<void> {
+/** Removes an app. With the last one, recovery codes go too and sessions fall back to aal 1. */
+export async function unenrolFactor(
+  c: Context<App>,
+  found: ActiveSession,
+  one: Factor,
+): Promise<void> {
   const now = Date.now();
   const { id: userId, email, locale } = found.user;
   const db = drizzle(c.env.DB);
@@ -121,4 +142,39 @@ export async function unenrol(c: Context<App>, found: Found, one: Factor): Promi
       : []),
   ]);
   sendSoon(c, [mail]);
+}
+
+type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;
+
+/** Counts an attempt at a second factor. `take` says whether the code is right. */
+async function limitAttempts(
+  c: Context<App>,
+  found: ActiveSession,
+  take: (now: number) => Promise<boolean>,
+): Promise<CodeTaken> {
+  const now = Date.now();
+  const limits = secondFactorLimits(found.session.id, found.user.id);
+  const attempt = await beginTry(c.env, limits, now);
+  if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
+  if (await take(now)) {
+    await attempt.undo();
+    return { ok: true };
+  }
+  const [own] = limits;
+  return {
+    ok: false,
+    code: 'invalid_code',
+    left: own ? CODE_ATTEMPTS - (await triesOf(c.env, own, now)) : 0,
+  };
+}
+
+/**
+ * Six digits may come from any of the user's apps, as the sign-in form does not ask which. Anything
+ * else can only be a recovery code.
+ */
+function redeemSecondFactor(env: Env, userId: string, typed: string, now: number) {
+  const digits = typed.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits)
+    ? redeemAnyCode(env, userId, digits, now)
+    : redeemRecoveryCode(env, userId, typed, now);
 }

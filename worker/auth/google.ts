@@ -10,20 +10,18 @@ import * as z from 'zod/mini';
 import { decrypt, encrypt, sameText } from '../crypto.ts';
 import type { Env } from '../env.ts';
 
-/** The only file that knows arctic, and what Google says. */
-
-/** What the browser carries sealed on its way to Google and back. */
-const tripSchema = z.object({
+/** What the browser carries, encrypted, to Google and back. */
+const authorizationSchema = z.object({
   state: z.string(),
   verifier: z.string(),
   nonce: z.string(),
   next: z.string(),
   until: z.number(),
 });
-export const TRIP_SECONDS = 600;
+export const AUTHORIZATION_SECONDS = 600;
 
-/** Somebody as Google vouches for them; known by `sub`, the e-mail is only theirs when it says so. */
-export type Vouched = { sub: string; email: string; fullName: string };
+/** Known by `sub`. The e-mail counts only when Google says that it is verified. */
+export type GoogleProfile = { sub: string; email: string; fullName: string };
 export type GoogleFault = 'google_denied' | 'google_failed' | 'google_unverified';
 
 export const isGoogleConfigured = (env: Env) =>
@@ -36,39 +34,44 @@ const client = (env: Env) =>
     `${env.BASE_URL}/auth/google/callback`,
   );
 
-/** Where to send the browser, and what it carries: state, PKCE verifier and nonce, sealed. */
-export async function beginTrip(env: Env, next: string, now: number) {
-  const trip = {
+/** The address to send the browser to, and the encrypted state, PKCE verifier and nonce. */
+export async function startAuthorization(env: Env, next: string, now: number) {
+  const authorization = {
     state: generateState(),
     verifier: generateCodeVerifier(),
     nonce: generateState(),
     next,
-    until: now + TRIP_SECONDS * 1000,
+    until: now + AUTHORIZATION_SECONDS * 1000,
   };
   const url = client(env).createAuthorizationURLWithPKCE(
     env.GOOGLE_AUTHORIZE_URL ?? 'https://accounts.google.com/o/oauth2/v2/auth',
-    trip.state,
+    authorization.state,
     CodeChallengeMethod.S256,
-    trip.verifier,
+    authorization.verifier,
     ['openid', 'email', 'profile'],
   );
-  url.searchParams.set('nonce', trip.nonce);
-  return { url, sealed: await encrypt(env.APP_SECRET, JSON.stringify(trip)) };
+  url.searchParams.set('nonce', authorization.nonce);
+  return { url, sealed: await encrypt(env.APP_SECRET, JSON.stringify(authorization)) };
 }
 
 type Back = { code: string; state: string; sealed: string };
 
-/** Whom Google sent back; a fault when the way back is not the one this browser went. */
-export async function endTrip(
+/** Exchanges the code for a profile. Fails unless this browser started the authorization. */
+export async function finishAuthorization(
   env: Env,
   { code, state, sealed }: Back,
   now: number,
-): Promise<{ ok: true; vouched: Vouched; next: string } | { ok: false; code: GoogleFault }> {
+): Promise<{ ok: true; profile: GoogleProfile; next: string } | { ok: false; code: GoogleFault }> {
   const failed = { ok: false, code: 'google_failed' } as const;
   const opened = await decrypt(env.APP_SECRET, sealed).catch(() => null);
-  const trip = tripSchema.safeParse(opened === null ? null : JSON.parse(opened));
-  if (!trip.success || trip.data.until < now || !sameText(trip.data.state, state)) return failed;
-  const idToken = await fetchIdToken(env, code, trip.data.verifier);
+  const authorization = authorizationSchema.safeParse(opened === null ? null : JSON.parse(opened));
+  if (
+    !authorization.success ||
+    authorization.data.until < now ||
+    !sameText(authorization.data.state, state)
+  )
+    return failed;
+  const idToken = await fetchIdToken(env, code, authorization.data.verifier);
   const claims = claimsSchema.safeParse(idToken);
   if (!claims.success) return failed;
   const { iss, aud, exp, nonce, sub, email, email_verified, name } = claims.data;
@@ -77,11 +80,11 @@ export async function endTrip(
     [issuer, issuer.replace('https://', '')].includes(iss) &&
     aud === env.GOOGLE_CLIENT_ID &&
     exp * 1000 > now &&
-    sameText(nonce, trip.data.nonce);
+    sameText(nonce, authorization.data.nonce);
   if (!isOurs) return failed;
   if (email_verified !== true) return { ok: false, code: 'google_unverified' };
-  const vouched = { sub, email: email.trim().toLowerCase(), fullName: name ?? '' };
-  return { ok: true, vouched, next: trip.data.next };
+  const profile = { sub, email: email.trim().toLowerCase(), fullName: name ?? '' };
+  return { ok: true, profile, next: authorization.data.next };
 }
 
 const claimsSchema = z.object({
@@ -90,15 +93,15 @@ const claimsSchema = z.object({
   exp: z.number(),
   nonce: z.string(),
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  // Other letters may become these when they are made small, and name somebody else's mailbox.
+  // Other letters can become ASCII in lower case, and so name another person's mailbox.
   email: z.string().check(z.maxLength(255), z.regex(/^[!-~]+$/)),
   email_verified: z.optional(z.unknown()),
   name: z.optional(z.string()),
 });
 
 /**
- * The claims of the ID token; null when the provider did not give one. Its signature is not looked at:
- * it comes straight from the provider over TLS, which OpenID Connect (3.1.3.7) lets stand for it.
+ * The ID token's claims, or null without one. Its signature is not checked: it comes straight from
+ * Google over TLS, which OpenID Connect Core 3.1.3.7 accepts instead.
  */
 async function fetchIdToken(env: Env, code: string, verifier: string): Promise<object | null> {
   const url = env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token';
@@ -106,7 +109,7 @@ async function fetchIdToken(env: Env, code: string, verifier: string): Promise<o
     const tokens = await client(env).validateAuthorizationCode(url, code, verifier);
     return decodeIdToken(tokens.idToken());
   } catch (error) {
-    // A code that is not good is the browser's doing; a provider that does not answer is told.
+    // A bad code is the browser's fault and not logged. A provider that does not answer is.
     if (error instanceof ArcticFetchError) console.error(JSON.stringify({ event: 'google_away' }));
     return null;
   }

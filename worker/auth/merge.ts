@@ -1,15 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { MAX_LINES, MAX_QUANTITY } from '../../shared/cart/cart.ts';
+import { type Combined, type Kind, settingsOf } from '../../shared/kinds.ts';
 import { type Committed, commit } from '../sync/commit.ts';
-import { CLOCK, type D1Tx } from '../sync/d1-tx.ts';
-import { changeOwner, ORDER_PARTS, OWNED, type Owned, orderColumn, write } from './owned.ts';
+import { CLOCK, type D1Tx, orderIdOf, synced, TABLES } from '../sync/d1-tx.ts';
+import { OWNED, OWNED_BY_ORDER, write } from './owned.ts';
 
-/** What the account may have of the same already: each is moved by a function of its own. */
-const COMBINED: readonly Owned[] = ['cartLine', 'draft', 'appliedDiscount', 'review'];
+type Move = (tx: D1Tx, from: string, to: string, now: number) => void;
+const COMBINE: Record<Combined, Move> = {
+  cartLine: moveCart,
+  draft: moveDraft,
+  appliedDiscount: moveDiscount,
+  review: moveReviews,
+};
 
 /**
- * What a guest made belongs to the account now, in one commit and once: the claim is the guest. Whole
- * sets move at a time, so a cart of any size is a dozen statements. Null when it was done before.
+ * Moves a guest's rows to the account in a single commit. The guest id is the claim, so it happens
+ * once; null if it happened before. Statements move whole sets, so a large cart takes no more of them.
  */
 export async function mergeGuest(
   db: D1Database,
@@ -28,13 +34,10 @@ export async function mergeGuest(
         tx,
         sql`INSERT INTO guest_merge (guest, userId, at) VALUES (${guest}, ${userId}, ${now})`,
       );
-      moveCart(tx, guest, to, now);
-      moveDraft(tx, guest, to);
-      moveDiscount(tx, guest, to);
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE owner = ${guest}`, guest, to);
-      moveReviews(tx, guest, to);
-      for (const kind of OWNED.filter((kind) => !COMBINED.includes(kind))) {
-        changeOwner(tx, kind, to, sql`owner = ${guest} AND deleted = 0`);
+      for (const move of Object.values(COMBINE)) move(tx, guest, to, now);
+      for (const kind of OWNED.filter((kind) => !settingsOf(kind).combined)) {
+        tx.setWhere(kind, { owner: to }, sql`owner = ${guest} AND deleted = 0`);
       }
       reset(tx, guest);
       tx.changed.set(`notice/${to}`, { before: undefined, after: { owner: to } });
@@ -44,18 +47,24 @@ export async function mergeGuest(
   return merged.done ? merged : null;
 }
 
+/** Not worth asking whether to move. */
+const MINOR: readonly Kind[] = ['appliedDiscount', 'notice'];
+
 /** Whether the guest has anything to move into an account. */
 export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
-  const tables = ['cart_line', 'draft', 'design', 'orders', 'review', 'message'];
   const found = await db.batch(
-    tables.map((table) =>
-      db.prepare(`SELECT 1 FROM ${table} WHERE owner = ? AND deleted = 0 LIMIT 1`).bind(guest),
+    OWNED.filter((kind) => !MINOR.includes(kind)).map((kind) =>
+      db
+        .prepare(
+          `SELECT 1 FROM ${getTableName(TABLES[kind])} WHERE owner = ? AND deleted = 0 LIMIT 1`,
+        )
+        .bind(guest),
     ),
   );
   return found.some(({ results }) => results.length > 0);
 }
 
-/** One order, by its link, to whoever opens it while signed in; another person's order stays theirs. */
+/** Moves one guest's order to the account of whoever opened its link while signed in. */
 export async function claimOrder(
   db: D1Database,
   { orderId, from, userId }: { orderId: string; from: string; userId: string },
@@ -70,8 +79,8 @@ export async function claimOrder(
     async run(tx) {
       tx.guards.push(sql`(SELECT owner FROM orders WHERE id = ${orderId}) IS ${from}`);
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE id = ${orderId}`, from, to);
-      for (const kind of ORDER_PARTS) {
-        changeOwner(tx, kind, to, sql`${orderColumn(kind)} = ${orderId}`);
+      for (const kind of OWNED_BY_ORDER) {
+        tx.setWhere(kind, { owner: to }, sql`${orderIdOf(kind)} = ${orderId}`);
       }
       reset(tx, from);
       tx.changed.set(`order/${orderId}`, {
@@ -82,10 +91,46 @@ export async function claimOrder(
   });
 }
 
+type Copy = {
+  /** What follows FROM, up to its WHERE. */
+  from: SQL;
+  id: SQL;
+  to: string;
+  /** What a column becomes where the account has the row already; by default that of the copy. */
+  combine?: (column: string) => SQL;
+  /** When such a row is replaced; always by default. */
+  replaces?: SQL;
+};
+
+/** Copies rows to the account under new ids. Columns come from the table, so that none is forgotten. */
+function copy(
+  tx: D1Tx,
+  kind: Kind,
+  { from, id, to, combine = copied, replaces = sql`true` }: Copy,
+) {
+  const table = synced(kind);
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
+  const given: Record<string, SQL> = { id, version: CLOCK, owner: sql`${to}`, deleted: sql`0` };
+  const values = columns.map((name) => given[name] ?? named(name));
+  const updates = columns
+    .filter((name) => !(name in given))
+    .map((name) => sql`${named(name)} = ${combine(name)}`);
+  write(
+    tx,
+    sql`INSERT INTO ${table} (${list(columns.map(named))}) SELECT ${list(values)} FROM ${from}
+      ON CONFLICT (id) DO UPDATE SET ${list(updates)}, version = excluded.version, deleted = 0
+        WHERE ${replaces}`,
+  );
+}
+
+const named = (column: string) => sql`${sql.identifier(column)}`;
+const copied = (column: string) => sql`excluded.${named(column)}`;
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+
 /**
- * Lines of the same product and design become one; what the guest's browser believes is remembered.
- * The account's lines stay, and the newest of the guest's join them while there is room: a notice
- * names the rest.
+ * Lines of the same product and design become one. The account's lines stay, and the guest's newest
+ * join them while there is room; a notice names the rest. merged_line keeps what the guest's browser
+ * shows (worker/sync/late.ts).
  */
 function moveCart(tx: D1Tx, from: string, to: string, now: number) {
   const own = sql`FROM cart_line WHERE owner = ${from} AND deleted = 0`;
@@ -96,7 +141,7 @@ function moveCart(tx: D1Tx, from: string, to: string, now: number) {
       ON a.id = ${to} || substr(g.id, ${from.length + 1}) AND a.deleted = 0
     WHERE g.owner = ${from} AND g.deleted = 0)`;
   const isFull = sql`has IS NULL AND place > ${MAX_LINES}`;
-  // What has no room: whole lines, and sets beyond what a line may hold.
+  // What does not fit: whole lines, and what exceeds the maximum of a line.
   const left = sql`(SELECT productId, sum(n) AS n FROM (
       SELECT productId, quantity AS n FROM ${joined} WHERE ${isFull}
       UNION ALL SELECT productId, has + quantity - ${MAX_QUANTITY} FROM ${joined}
@@ -111,102 +156,75 @@ function moveCart(tx: D1Tx, from: string, to: string, now: number) {
         'linesSw', ${listed(sql`p.nameSw`, 'Lebo maalum')}), ${now}, ${CLOCK}
       FROM ${left} l LEFT JOIN product p ON p.id = l.productId HAVING count(*) > 0`,
   );
-  write(
-    tx,
-    sql`UPDATE design SET deleted = 1, text = '', line2 = '', others = '[]', version = ${CLOCK}
-      WHERE id IN (SELECT designId FROM ${joined} WHERE ${isFull})`,
-  );
+  tx.removeWhere('design', sql`id IN (SELECT designId FROM ${joined} WHERE ${isFull})`);
   write(tx, sql`INSERT INTO merged_line (id, quantity) SELECT id, quantity ${own}`);
-  write(
-    tx,
-    sql`INSERT INTO cart_line (id, owner, productId, designId, quantity, addedAt, version)
-      SELECT toId, ${to}, productId, designId, quantity, addedAt, ${CLOCK}
-      FROM ${joined} WHERE NOT (${isFull})
-      ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = 0,
-        addedAt = iif(cart_line.deleted, excluded.addedAt, cart_line.addedAt),
-        quantity = iif(cart_line.deleted, excluded.quantity,
-          min(${MAX_QUANTITY}, cart_line.quantity + excluded.quantity))`,
-  );
-  write(
-    tx,
-    sql`UPDATE cart_line SET deleted = 1, version = ${CLOCK} WHERE owner = ${from} AND deleted = 0`,
-  );
+  const combined = (name: string) =>
+    name === 'quantity'
+      ? sql`min(${MAX_QUANTITY}, cart_line.quantity + excluded.quantity)`
+      : sql`cart_line.${named(name)}`;
+  copy(tx, 'cartLine', {
+    from: sql`${joined} WHERE NOT (${isFull})`,
+    id: sql`toId`,
+    to,
+    combine: (name) => sql`iif(cart_line.deleted, ${copied(name)}, ${combined(name)})`,
+  });
+  tx.removeWhere('cartLine', sql`owner = ${from} AND deleted = 0`);
 }
 
-/** The newer of two drafts is what they are designing. */
+/** The newer of two drafts stays: it is what they are designing. */
 function moveDraft(tx: D1Tx, from: string, to: string) {
-  write(
-    tx,
-    sql`INSERT INTO draft (id, owner, content, savedAt, version)
-      SELECT ${to}, ${to}, content, savedAt, ${CLOCK} FROM draft WHERE id = ${from} AND deleted = 0
-      ON CONFLICT (id) DO UPDATE SET content = excluded.content, savedAt = excluded.savedAt,
-        version = excluded.version, deleted = 0
-        WHERE draft.deleted = 1 OR draft.savedAt < excluded.savedAt`,
-  );
-  write(
-    tx,
-    sql`UPDATE draft SET deleted = 1, content = NULL, version = ${CLOCK}
-      WHERE id = ${from} AND deleted = 0`,
-  );
+  const own = sql`id = ${from} AND deleted = 0`;
+  copy(tx, 'draft', {
+    from: sql`draft WHERE ${own}`,
+    id: sql`${to}`,
+    to,
+    replaces: sql`draft.deleted = 1 OR draft.savedAt < excluded.savedAt`,
+  });
+  tx.removeWhere('draft', own);
 }
 
 /** A code in the account's own cart stays. */
 function moveDiscount(tx: D1Tx, from: string, to: string) {
-  write(
-    tx,
-    sql`INSERT INTO applied_discount (id, owner, code, kind, value, minSubtotalCents, version)
-      SELECT ${to}, ${to}, code, kind, value, minSubtotalCents, ${CLOCK}
-      FROM applied_discount WHERE id = ${from} AND deleted = 0
-      ON CONFLICT (id) DO UPDATE SET code = excluded.code, kind = excluded.kind,
-        value = excluded.value, minSubtotalCents = excluded.minSubtotalCents,
-        version = excluded.version, deleted = 0 WHERE applied_discount.deleted = 1`,
-  );
-  write(
-    tx,
-    sql`UPDATE applied_discount SET deleted = 1, version = ${CLOCK}
-      WHERE id = ${from} AND deleted = 0`,
-  );
+  const own = sql`id = ${from} AND deleted = 0`;
+  copy(tx, 'appliedDiscount', {
+    from: sql`applied_discount WHERE ${own}`,
+    id: sql`${to}`,
+    to,
+    replaces: sql`applied_discount.deleted = 1`,
+  });
+  tx.removeWhere('appliedDiscount', own);
 }
 
-/** A code that serves a customer once has served the account; a cancelled order still gives it back. */
+/** One review per product and person: the account's own stays. */
+function moveReviews(tx: D1Tx, from: string, to: string) {
+  const own = sql`owner = ${from} AND deleted = 0`;
+  copy(tx, 'review', {
+    from: sql`review WHERE ${own}`,
+    id: sql`productId || ${`/${to}`}`,
+    to,
+    replaces: sql`review.deleted = 1`,
+  });
+  tx.removeWhere('review', own);
+}
+
+/** The account has now used the guest's one-time codes; cancelling the order still frees them. */
 function moveRedemptions(tx: D1Tx, orders: SQL, from: string, to: string) {
-  const used = sql`SELECT o.discountCode || ${`/${to}`} AS id, o.id AS orderId FROM (${orders}) o
-    JOIN redemption r ON r.id = o.discountCode || ${`/${from}`} AND r.orderId = o.id
-    WHERE r.deleted = 0`;
-  write(
-    tx,
-    sql`INSERT INTO redemption (id, orderId, version) SELECT id, orderId, ${CLOCK} FROM (${used})
-      WHERE true ON CONFLICT (id) DO UPDATE SET orderId = excluded.orderId,
-        version = excluded.version, deleted = 0 WHERE redemption.deleted = 1`,
-  );
-  write(
-    tx,
-    sql`UPDATE redemption SET deleted = 1, version = ${CLOCK} WHERE deleted = 0 AND id IN
+  copy(tx, 'redemption', {
+    from: sql`(SELECT r.*, o.discountCode || ${`/${to}`} AS toId FROM (${orders}) o
+      JOIN redemption r ON r.id = o.discountCode || ${`/${from}`} AND r.orderId = o.id)
+      WHERE deleted = 0`,
+    id: sql`toId`,
+    to,
+    replaces: sql`redemption.deleted = 1`,
+  });
+  tx.removeWhere(
+    'redemption',
+    sql`deleted = 0 AND id IN
       (SELECT o.discountCode || ${`/${from}`} FROM (${orders}) o WHERE o.id = redemption.orderId)`,
   );
 }
 
-/** One review a product and person: the account's own stays. */
-function moveReviews(tx: D1Tx, from: string, to: string) {
-  const columns = sql`productId, author, stars, text, textSw, at, approvedAt, hiddenAt, sample`;
-  write(
-    tx,
-    sql`INSERT INTO review (id, owner, version, ${columns})
-      SELECT productId || ${`/${to}`}, ${to}, ${CLOCK}, ${columns} FROM review
-      WHERE owner = ${from} AND deleted = 0
-      ON CONFLICT (id) DO UPDATE SET author = excluded.author, stars = excluded.stars,
-        text = excluded.text, at = excluded.at, approvedAt = excluded.approvedAt,
-        hiddenAt = excluded.hiddenAt,
-        version = excluded.version, deleted = 0 WHERE review.deleted = 1`,
-  );
-  write(
-    tx,
-    sql`UPDATE review SET deleted = 1, author = '', text = '', version = ${CLOCK}
-      WHERE owner = ${from} AND deleted = 0`,
-  );
-}
-
-/** Rows left the view without tombstones: whoever still holds it starts afresh. */
+/** Rows left this scope without tombstones: clients that mirror it start from scratch. */
 function reset(tx: D1Tx, scope: string) {
   write(
     tx,

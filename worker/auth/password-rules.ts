@@ -2,22 +2,22 @@ import type { Weakness } from '../../shared/account/account.ts';
 import common from './common-passwords.json';
 
 const SHORTEST = 8;
-/** Counted, like all lengths here, in code points; nothing is ever cut off. */
+/** In code points. Nothing is ever cut off. */
 export const LONGEST = 256;
-/** What must be left of a password without the words that anybody would guess of this person here. */
+/** Characters that must remain without the words that are easy to guess for this person. */
 const OWN_PART = 4;
 const SHOP_WORDS = ['tinytag', 'tiny', 'label', 'labels', 'lebo', 'mpesa', 'kenya', 'admin'];
 
 /**
- * Those of 8 and more letters among the first 20,000 of @zxcvbn-ts/language-common 4.1.3 (leaked
- * passwords, the commonest first), what Kenyans would add, and the words that others end in digits;
- * left out is what the rules below find without it.
+ * The passwords of 8 and more characters among the first 20,000 of @zxcvbn-ts/language-common
+ * 4.1.3, Kenyan additions, and words that people extend with digits, without those that the rules
+ * below catch anyway.
  */
 const known = new Set(common);
 
 type NewPassword = { password: string; email: string; fullName: string };
 
-/** Why a new password is too weak (ruling 25), nothing when it is fine. */
+/** Why a new password is too weak, empty when it is not. */
 export function weaknessesOf({ password, email, fullName }: NewPassword): Weakness[] {
   const length = [...password].length;
   if (length > LONGEST) return ['too_long'];
@@ -30,7 +30,7 @@ export function weaknessesOf({ password, email, fullName }: NewPassword): Weakne
   return found;
 }
 
-/** 'Sunshine2026!' is 'sunshine' to whoever guesses. */
+/** 'Sunshine2026!' is guessed as 'sunshine'. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const word = lower.replace(/[\d\W_]+$/, '');
@@ -42,7 +42,7 @@ function isPersonal(password: string, words: string[]): boolean {
   const guessed = words.map((word) => word.toLowerCase()).filter((word) => [...word].length >= 4);
   guessed.sort((a, b) => b.length - a.length);
   const own = guessed.reduce((rest, word) => rest.replaceAll(word, ''), lower);
-  // A year or a number behind such a word is guessed with it.
+  // A year or number after such a word is guessed with it.
   const rest = own.replace(/[\d\W_]{1,6}$/, '');
   return own !== lower && [...rest].length < OWN_PART;
 }

@@ -2,72 +2,71 @@ import { type ScryptOptions, scrypt } from 'node:crypto';
 import { constantTimeEqual } from '@oslojs/crypto/subtle';
 import { decodeBase64IgnorePadding, encodeBase64NoPadding } from '@oslojs/encoding';
 
-/** scrypt as OWASP lists it; raising these rehashes each password at its next sign-in. */
+/** OWASP's scrypt setting. When it is raised, passwords are hashed again at the next sign-in. */
 const COST = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-const LANES = 2;
+const HASH_SLOTS = 2;
 const LONGEST_WAIT_MS = 2000;
-/** A lane whose request was cut off is free again after this. */
-const LANE_MS = 10_000;
+/** A request that was cancelled may never release its slot. */
+const HASH_SLOT_MS = 10_000;
 
 type Cost = typeof COST;
 type Parsed = { cost: Cost; salt: Uint8Array; hash: Uint8Array };
 
-/** A PHC string, or null when the isolate is busy hashing for others. */
+/** A PHC string, or null while too many others are hashing. */
 export async function hashPassword(password: string): Promise<string | null> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  const hash = await inLane(() => derive(password, salt, COST));
+  const hash = await withHashSlot(() => derive(password, salt, COST));
   return hash && print({ cost: COST, salt, hash });
 }
 
-/** Somebody without an account costs as much as somebody with one. */
-const NOBODY = print({
+/** Unknown accounts must cost as much time as known ones. */
+const DUMMY_HASH = print({
   cost: COST,
   salt: new Uint8Array(SALT_BYTES),
   hash: new Uint8Array(HASH_BYTES),
 });
 
-/** Compares in constant time; an absent or empty `stored` takes as long and is never right. */
+/** Compares in constant time. Without a stored hash it takes as long and is never right. */
 export async function checkPassword(
   password: string,
   stored: string | undefined,
 ): Promise<'right' | 'wrong' | 'busy'> {
-  const known = parse(stored || NOBODY);
-  const hash = await inLane(() => derive(password, known.salt, known.cost));
+  const known = parse(stored || DUMMY_HASH);
+  const hash = await withHashSlot(() => derive(password, known.salt, known.cost));
   if (!hash) return 'busy';
   return constantTimeEqual(hash, known.hash) && stored ? 'right' : 'wrong';
 }
 
-/** Whether it was made with other parameters than today's. */
 export const isStale = (stored: string) => !stored.startsWith(prefix(COST));
 
 /**
- * Hashing blocks the isolate, so only two may be in line for it; others wait a little and are then
- * sent away. Waiting is polling: a promise of another request could die with that request.
+ * Hashing blocks the isolate, so two requests at most may hash. Others poll for a while and are
+ * then refused: a promise of another request could die with that request.
  */
-async function inLane<T>(work: () => Promise<T>): Promise<T | null> {
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T | null> {
   const until = Date.now() + LONGEST_WAIT_MS;
-  while (taken() >= LANES) {
+  while (slotsTaken() >= HASH_SLOTS) {
     if (Date.now() > until) return null;
     await sleep(100);
   }
-  const lane = Symbol('lane');
-  lanes.set(lane, Date.now());
+  const slot = Symbol('slot');
+  slots.set(slot, Date.now());
   try {
-    // Lets those who came meanwhile see that the lane is taken.
+    // Lets requests that arrived meanwhile see the slot.
     await sleep(0);
     return await work();
   } finally {
-    lanes.delete(lane);
+    slots.delete(slot);
   }
 }
 
-const lanes = new Map<symbol, number>();
+const slots = new Map<symbol, number>();
 
-const taken = () =>
-  [...lanes.values()].filter((enteredAt) => enteredAt > Date.now() - LANE_MS).length;
+const slotsTaken = () =>
+  [...slots.values()].filter((enteredAt) => enteredAt > Date.now() - HASH_SLOT_MS).length;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

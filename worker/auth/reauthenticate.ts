@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { type Proof, session } from '../schema.ts';
-import { takeEmailCode } from './one-time.ts';
-import type { Person, Session } from './sessions.ts';
+import { type AuthMethod, session } from '../schema.ts';
+import { redeemEmailCode } from './one-time-token.ts';
+import type { Session, User } from './sessions.ts';
 import { knowsPassword, type TooMany } from './sign-in.ts';
-import type { App, Found } from './visitor.ts';
+import type { ActiveSession, App } from './visitor.ts';
 
-/** How long after somebody has proved who they are their session counts as fresh. */
+/** How long a session counts as recent after its user has authenticated. */
 const FRESH_MS = 10 * 60_000;
-/** How long after the mail's link a new password may be set without the old one. */
+/** How long after a recovery mail a new password needs no old one. */
 const RECOVERY_MS = 15 * 60_000;
 
-export type Proofs = { current_password?: string | null; nonce?: string | null };
+export type Credentials = { current_password?: string | null; nonce?: string | null };
 
-export type ProofFault =
+export type ReauthenticationFault =
   | {
       ok: false;
       code:
@@ -24,63 +24,70 @@ export type ProofFault =
         | 'reauthentication_not_valid';
     }
   | TooMany;
-export type Proved = { ok: true } | ProofFault;
+export type Reauthenticated = { ok: true } | ReauthenticationFault;
 
-const isRecent = ({ proofs }: Session, ms: number, methods?: Proof['method'][]) =>
-  proofs.some(({ method, at }) => at > Date.now() - ms && (methods?.includes(method) ?? true));
+const isRecent = ({ authMethods }: Session, ms: number, methods?: AuthMethod['method'][]) =>
+  authMethods.some(({ method, at }) => at > Date.now() - ms && (methods?.includes(method) ?? true));
 
-/** What a session lacks that was opened too long ago for what a thief of its cookie would do first. */
-export const staleness = ({ session, user }: Found): ProofFault | null =>
+/**
+ * What an older session must give before it changes how one signs in. Whoever stole its cookie
+ * cannot.
+ */
+export const staleSession = ({ session, user }: ActiveSession): ReauthenticationFault | null =>
   isRecent(session, FRESH_MS) ? null : required(user);
 
-const required = ({ passwordHash }: Person): ProofFault => ({
+const required = ({ passwordHash }: User): ReauthenticationFault => ({
   ok: false,
   code: passwordHash === '' ? 'reauthentication_needed' : 'current_password_required',
 });
 
 /**
- * Signed in is not enough: the person shows again that it is them, by the password or by a code from
- * their mail. A new password needs neither right after the recovery mail, nor where there is none yet
- * and a mail has just opened the session; an address needs none of a client that has just signed in.
+ * Asks a signed-in user for their password or a mailed code. A new password needs neither right
+ * after a recovery mail, nor where there is none yet and a mail has just opened the session. A new
+ * address needs neither for an API client that has just signed in.
  */
-export async function prove(
+export async function reauthenticate(
   c: Context<App>,
-  { session, user: person, by }: Found,
-  { current_password, nonce }: Proofs,
+  { session, user, by }: ActiveSession,
+  { current_password, nonce }: Credentials,
   what: 'password' | 'email' | 'account',
-): Promise<Proved> {
-  if (nonce) return takeNonce(c, person, nonce);
-  if (current_password) return knowsPassword(c, person, current_password);
-  const isProved = {
+): Promise<Reauthenticated> {
+  if (nonce) return redeemNonce(c, user, nonce);
+  if (current_password) return knowsPassword(c, user, current_password);
+  const isProven = {
     password:
       isRecent(session, RECOVERY_MS, ['recovery']) ||
-      (person.passwordHash === '' && isRecent(session, FRESH_MS, ['otp'])),
+      (user.passwordHash === '' && isRecent(session, FRESH_MS, ['otp'])),
     email: by === 'token' && isRecent(session, FRESH_MS),
     account: false,
   };
-  return isProved[what] ? { ok: true } : required(person);
+  return isProven[what] ? { ok: true } : required(user);
 }
 
-/** The same for a session, which is fresh again afterwards. */
-export async function reauthenticate(
+/** Authenticates the user again and makes the session recent. */
+export async function refreshAuthentication(
   c: Context<App>,
-  found: Found,
-  proofs: Proofs,
-): Promise<Proved> {
-  const proved = await prove(c, found, proofs, 'account');
-  if (!proved.ok) return proved;
-  const method = proofs.nonce ? ('otp' as const) : ('password' as const);
-  const earlier = found.session.proofs.filter((proof) => proof.method !== method);
+  found: ActiveSession,
+  credentials: Credentials,
+): Promise<Reauthenticated> {
+  const result = await reauthenticate(c, found, credentials, 'account');
+  if (!result.ok) return result;
+  const method = credentials.nonce ? ('otp' as const) : ('password' as const);
+  const earlier = found.session.authMethods.filter((one) => one.method !== method);
   await drizzle(c.env.DB)
     .update(session)
-    .set({ proofs: [...earlier, { method, at: Date.now() }] })
+    .set({ authMethods: [...earlier, { method, at: Date.now() }] })
     .where(eq(session.id, found.session.id));
   return { ok: true };
 }
 
-async function takeNonce(c: Context<App>, { email, id }: Person, nonce: string): Promise<Proved> {
+async function redeemNonce(
+  c: Context<App>,
+  { email, id }: User,
+  nonce: string,
+): Promise<Reauthenticated> {
   const asked = { email, code: nonce, purposes: ['reauthentication' as const] };
-  const taken = await takeEmailCode(c.env, asked, Date.now());
+  const taken = await redeemEmailCode(c.env, asked, Date.now());
   if (taken?.userId === id) return { ok: true };
   return { ok: false, code: 'reauthentication_not_valid' };
 }

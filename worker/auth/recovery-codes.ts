@@ -6,10 +6,10 @@ import type { Env } from '../env.ts';
 import { audit, recoveryCode } from '../schema.ts';
 
 const CODES = 8;
-/** 80 bits: 16 letters and digits in four groups. */
+/** 80 bits: 16 characters in four groups. */
 const CODE_BYTES = 10;
 
-/** New codes in place of all earlier ones; only their hashes are kept. */
+/** Replaces all earlier codes. Only hashes are stored. */
 export async function makeRecoveryCodes(env: Env, userId: string, now: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(CODE_BYTES))),
@@ -33,8 +33,8 @@ export async function makeRecoveryCodes(env: Env, userId: string, now: number): 
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
 }
 
-/** Takes a code in place of the app's, once. Groups, spaces and capitals do not matter. */
-export async function takeRecoveryCode(
+/** Redeems a code once. Groups, spaces and case do not matter. */
+export async function redeemRecoveryCode(
   env: Env,
   userId: string,
   typed: string,
@@ -60,6 +60,6 @@ export const recoveryCodesLeft = (env: Env, userId: string) =>
     and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)),
   );
 
-/** Keyed, so that a stolen database alone does not let anybody try codes. */
+/** Keyed, so that a stolen database is not enough to try codes. */
 const hashOf = async (env: Env, userId: string, code: string) =>
   encodeHexLowerCase(await mac(env.APP_SECRET, 'recovery-code', `${userId}:${code}`));

@@ -7,9 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { json } from '../../shared/columns.ts';
-
-/** Accounts, sessions, second factors and what proves an address. */
+import { boolean, json } from '../../shared/columns.ts';
 
 export const user = sqliteTable(
   'user',
@@ -20,13 +18,13 @@ export const user = sqliteTable(
     phone: text().notNull().default(''),
     locale: text().$type<'en' | 'sw'>().notNull().default('en'),
     role: text().$type<'customer' | 'admin'>().notNull(),
-    /** A PHC string; '' for who signs in by mail or with Google only. */
+    /** A PHC string. Empty for users who sign in by mail or with Google only. */
     passwordHash: text().notNull(),
-    /** Null until the address was shown to be theirs; before that nobody gets in. */
+    /** Null until the address is confirmed. Nobody can sign in before that. */
     emailConfirmedAt: integer(),
-    /** The address an e-mail change leads to, while it is not confirmed. */
+    /** The address of a pending e-mail change. */
     newEmail: text(),
-    /** Which of the two addresses has agreed to the change so far. */
+    /** Which of the two addresses has confirmed the pending change. */
     newEmailBy: text().$type<'email_change_old' | 'email_change_new'>(),
     disabledAt: integer(),
     lastSignInAt: integer(),
@@ -37,7 +35,7 @@ export const user = sqliteTable(
     uniqueIndex('email_once').on(t.email),
     index('user_created').on(t.createdAt, t.id),
     index('user_admins').on(t.fullName).where(sql`role = 'admin'`),
-    // By which an admin finds people: how any part of their name, or their number, begins.
+    // For the admins' search by the start of a name, surname or number.
     index('user_name').on(sql`lower(fullName)`),
     index('user_surname').on(sql`lower(substr(fullName, instr(fullName, ' ') + 1))`),
     index('user_phone').on(t.phone),
@@ -49,24 +47,24 @@ export const user = sqliteTable(
   ],
 );
 
-/** How a session was opened and raised, as its tokens tell. */
-export type Proof = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; at: number };
+/** How and when (ms UTC) the user authenticated, as the tokens' `amr` claim says. */
+export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; at: number };
 
-/** A cookie's or an API client's; read on every request. */
+/** Of a browser's cookie or an API client. */
 export const session = sqliteTable(
   'session',
   {
-    /** SHA-256 of the cookie's secret; a UUID where tokens were given instead. */
+    /** SHA-256 of the cookie's secret, or a UUID for API clients. */
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** 1: password; 2: password and second factor. */
+    /** 1: the first factor. 2: both factors. */
     aal: integer().notNull(),
-    proofs: json<Proof[]>().notNull().default([]),
-    /** Of the refresh token that is good now. */
+    authMethods: text('proofs', { mode: 'json' }).$type<AuthMethod[]>().notNull().default([]),
+    /** The counter of the current refresh token. */
     counter: integer().notNull().default(0),
-    /** What its browser did as a guest stays the guest's: the person did not bring it along. */
-    apart: integer({ mode: 'boolean' }).notNull().default(false),
-    /** What the person sees in the list of their sessions, such as 'Chrome, Android'. */
+    /** What the browser did as a guest was not moved to the account. */
+    apart: boolean().notNull().default(false),
+    /** Shown in the user's list of sessions, such as 'Chrome, Android'. */
     device: text().notNull().default(''),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
@@ -79,7 +77,7 @@ export const session = sqliteTable(
   ],
 );
 
-/** Authenticator apps; one that is not verified yet opens and guards nothing. */
+/** Authenticator apps. An unverified one has no effect. */
 export const factor = sqliteTable(
   'factor',
   {
@@ -88,7 +86,7 @@ export const factor = sqliteTable(
     name: text().notNull(),
     /** Base32 TOTP key, encrypted. */
     key: text().notNull(),
-    /** The step of the last accepted code, which never comes again. */
+    /** The time step of the last accepted code, so that a code works once. */
     counter: integer().notNull().default(0),
     createdAt: integer().notNull(),
     verifiedAt: integer(),
@@ -99,7 +97,7 @@ export const factor = sqliteTable(
   ],
 );
 
-/** Accounts elsewhere that sign in here: known by the provider's own id, never by an e-mail. */
+/** Google accounts, found by the provider's id and never by e-mail. */
 export const identity = sqliteTable(
   'identity',
   {
@@ -120,7 +118,7 @@ export type Purpose =
   | 'email_change_new'
   | 'reauthentication';
 
-/** A mailed code and link, both good once; of a person, purpose and browser only the newest. */
+/** A mailed code and link, each redeemed once. One row per user, purpose and browser. */
 export const oneTimeToken = sqliteTable(
   'one_time_token',
   {
@@ -128,16 +126,15 @@ export const oneTimeToken = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     purpose: text().$type<Purpose>().notNull(),
-    /** The address it was mailed to. */
+    /** The address that the mail went to. */
     email: text().notNull(),
-    /** SHA-256 of the cookie of the browser that asked for it; '' for an API client (asked-here.ts). */
+    /** SHA-256 of the requesting browser's cookie, '' for an API client (browser-binding.ts). */
     browser: text().notNull().default(''),
-    /** Name and password of the sign-up that asked for it: they are on no account before. */
+    /** Name and password of the sign-up, which no account has before it is confirmed. */
     newcomer: json<{ fullName: string; locale: 'en' | 'sw'; passwordHash: string }>(),
-    /** Keyed, as six digits are soon tried. */
     codeHash: text().notNull(),
     linkHash: text().notNull(),
-    /** Wrong codes so far; the link does not mind. */
+    /** Wrong codes so far. They do not void the link. */
     tries: integer().notNull().default(0),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -150,7 +147,7 @@ export const oneTimeToken = sqliteTable(
   ],
 );
 
-/** Guests whose cart, designs and orders went to an account, once each (worker/auth/merge.ts). */
+/** Guests whose data was merged into an account (merge.ts). Each is merged once. */
 export const guestMerge = sqliteTable(
   'guest_merge',
   {
@@ -162,9 +159,9 @@ export const guestMerge = sqliteTable(
   (t) => [index('guest_merge_at').on(t.at)],
 );
 
-/** What a merged guest's browser believes of its cart's lines, for edits that arrive late. */
+/** Quantities that a merged guest's browser still believes, for edits that arrive late. */
 export const mergedLine = sqliteTable('merged_line', {
-  /** The line's id while it was the guest's. */
+  /** The line's id before the merge. */
   id: text().primaryKey(),
   quantity: integer().notNull(),
 });
@@ -175,7 +172,7 @@ export const recoveryCode = sqliteTable(
   (t) => [index('recovery_code_user').on(t.userId)],
 );
 
-/** Failed tries in a window, by a key such as 'signin:<email>'. */
+/** Failed attempts, by a key such as 'signin:<email>'. */
 export const failure = sqliteTable(
   'failure',
   { id: text().primaryKey(), key: text().notNull(), at: integer().notNull() },

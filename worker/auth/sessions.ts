@@ -2,17 +2,23 @@ import { and, eq, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { randomSecret, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { factor, failure, oneTimeToken, type Proof, session, user } from '../schema.ts';
+import {
+  type AuthMethod,
+  factor,
+  failure,
+  oneTimeToken,
+  session,
+  user as users,
+} from '../schema.ts';
 import { kick } from '../sync/live.ts';
 
-export type Person = typeof user.$inferSelect;
+export type User = typeof users.$inferSelect;
 export type Session = typeof session.$inferSelect;
 
-/** A session ends after this, however it is used. */
+/** However much the session is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
-/** And earlier when nobody uses it. */
 const IDLE_MS = 14 * 24 * 3_600_000;
-/** How long the second factor may take after the first. */
+/** How long a session waits for the second factor. */
 export const CODE_SECONDS = 10 * 60;
 
 export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>
@@ -21,19 +27,19 @@ export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>
 type Opening = {
   userId: string;
   aal: 1 | 2;
-  proofs: Proof[];
+  authMethods: AuthMethod[];
   device: string;
   apart?: boolean;
   seconds?: number;
 };
 
-/** A session to be inserted, and the secret of its cookie, which is kept nowhere. */
+/** A row to insert, and its cookie's secret, which is not stored. */
 export async function cookieSession(opening: Opening, now: number) {
   const secret = randomSecret();
   return { secret, row: rowOf(await sha256(secret), opening, now) };
 }
 
-/** A session to be inserted for a client that keeps tokens. */
+/** A row to insert for an API client. */
 export const tokenSession = (opening: Opening, now: number) =>
   rowOf(crypto.randomUUID(), opening, now);
 
@@ -51,10 +57,9 @@ const rowOf = (
   expiresAt: now + seconds * 1000,
 });
 
-/** Which of a person's sessions end. */
 export type Scope = 'local' | 'others' | 'global';
 
-/** Ends sessions and closes their sockets. The caller's own stays with 'others'. */
+/** Ends sessions and closes their sockets. `own` is the caller's session, which 'others' keeps. */
 export async function endSessions(env: Env, userId: string, which: Scope, own = ''): Promise<void> {
   const mine = eq(session.userId, userId);
   const where: Record<Scope, SQL | undefined> = {
@@ -73,7 +78,7 @@ export async function endSessions(env: Env, userId: string, which: Scope, own = 
   );
 }
 
-/** 'Chrome, Android' from what a browser says of itself; nothing else of it is kept. */
+/** 'Chrome, Android' from a User-Agent, the only part of it that is stored. */
 export function deviceOf(agent: string | undefined): string {
   const find = (names: [string, RegExp][]) => names.find(([, as]) => as.test(agent ?? ''))?.[0];
   const browser = find([
@@ -94,16 +99,15 @@ export function deviceOf(agent: string | undefined): string {
   return [browser, system].filter(Boolean).join(', ');
 }
 
-/** No limit looks further back than this (failures.ts). */
+/** No limit looks further back (sign-in-limits.ts). */
 const FAILURES_KEPT_MS = 6 * 3_600_000;
-/** An app whose first code never came, and an address nobody confirmed, are forgotten. */
 const UNVERIFIED_MS = 5 * 60_000;
 const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
 
-/** Takes away what nobody asks for any more; called by cron. */
+/** Deletes what has expired. Run by cron. */
 export async function sweepSessions(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
-  const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, user.id));
+  const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, users.id));
   await db.batch([
     db.delete(session).where(or(lt(session.expiresAt, now), lt(session.seenAt, now - IDLE_MS))),
     db.delete(failure).where(lt(failure.at, now - FAILURES_KEPT_MS)),
@@ -112,13 +116,13 @@ export async function sweepSessions(env: Env, now: number): Promise<void> {
       .delete(factor)
       .where(and(isNull(factor.verifiedAt), lt(factor.createdAt, now - UNVERIFIED_MS))),
     db
-      .delete(user)
+      .delete(users)
       .where(
         and(
-          isNull(user.emailConfirmedAt),
-          isNull(user.lastSignInAt),
-          lt(user.updatedAt, now - UNCONFIRMED_MS),
-          eq(user.role, 'customer'),
+          isNull(users.emailConfirmedAt),
+          isNull(users.lastSignInAt),
+          lt(users.updatedAt, now - UNCONFIRMED_MS),
+          eq(users.role, 'customer'),
           notExists(waiting),
         ),
       ),

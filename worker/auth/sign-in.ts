@@ -1,26 +1,24 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
-import { beginTry, triesOf } from '../http/limits.ts';
-import { oneTimeToken, user } from '../schema.ts';
-import { browserOf } from './asked-here.ts';
-import { deviceOwner } from './enter.ts';
-import { CODE_TRIES, codeLimits, everyonesLimit, signInLimits } from './failures.ts';
+import { beginTry } from '../http/limits.ts';
+import { oneTimeToken, user as users } from '../schema.ts';
+import { boundBrowser } from './browser-binding.ts';
+import { deviceOwner } from './open-session.ts';
 import { checkPassword, hashPassword, isStale } from './password.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
-import type { Person } from './sessions.ts';
-import { takeAnyCode } from './totp.ts';
-import type { App, Found } from './visitor.ts';
+import type { User } from './sessions.ts';
+import { globalLimit, signInLimits } from './sign-in-limits.ts';
+import type { App } from './visitor.ts';
 
 export type TooMany = { ok: false; code: 'too_many'; retryAfterS: number };
 export type Checked =
-  | { ok: true; person: Person }
+  | { ok: true; user: User }
   | { ok: false; code: 'invalid_credentials' | 'email_not_confirmed' | 'user_banned' }
   | TooMany;
 
 /**
- * Whether e-mail and password belong together. Only who knows the password learns more than that they
- * do not; guessing is counted before anything is hashed.
+ * Checks an e-mail address and password. Only who knows the password learns that an account is
+ * unconfirmed or disabled. The attempt counts before anything is hashed.
  */
 export async function checkCredentials(
   c: Context<App>,
@@ -29,12 +27,12 @@ export async function checkCredentials(
 ): Promise<Checked> {
   const now = Date.now();
   const limits = await signInLimits(c, email);
-  if ((await deviceOwner(c)) === null) limits.push(everyonesLimit);
+  if ((await deviceOwner(c)) === null) limits.push(globalLimit);
   const attempt = await beginTry(c.env, limits, now);
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
   const db = drizzle(c.env.DB);
-  const [person] = await db.select().from(user).where(eq(user.email, email));
-  const verdict = await checkPassword(password, person?.passwordHash);
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const verdict = await checkPassword(password, user?.passwordHash);
   const waits = verdict === 'wrong' ? await checkSignUp(c, email, password, now) : 'wrong';
   if (verdict === 'busy' || waits === 'busy') {
     await attempt.undo();
@@ -44,20 +42,20 @@ export async function checkCredentials(
     await attempt.undo();
     return { ok: false, code: 'email_not_confirmed' };
   }
-  if (!person || verdict === 'wrong') return { ok: false, code: 'invalid_credentials' };
+  if (!user || verdict === 'wrong') return { ok: false, code: 'invalid_credentials' };
   await attempt.undo();
-  if (person.disabledAt !== null) return { ok: false, code: 'user_banned' };
-  if (person.emailConfirmedAt === null) return { ok: false, code: 'email_not_confirmed' };
-  if (isStale(person.passwordHash)) {
+  if (user.disabledAt !== null) return { ok: false, code: 'user_banned' };
+  if (user.emailConfirmedAt === null) return { ok: false, code: 'email_not_confirmed' };
+  if (isStale(user.passwordHash)) {
     const passwordHash = await hashPassword(password);
-    if (passwordHash) await db.update(user).set({ passwordHash }).where(eq(user.id, person.id));
+    if (passwordHash) await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   }
-  return { ok: true, person };
+  return { ok: true, user };
 }
 
 /**
- * Whether it is the password of a sign-up of this browser whose mail is not answered yet. That the
- * address may have an account all the same makes no difference, in words or in work.
+ * Whether the password belongs to an unconfirmed sign-up of this browser. The answer and the work
+ * are the same where the address has an account.
  */
 async function checkSignUp(c: Context<App>, email: string, password: string, now: number) {
   const [token] = await drizzle(c.env.DB)
@@ -67,7 +65,7 @@ async function checkSignUp(c: Context<App>, email: string, password: string, now
       and(
         eq(oneTimeToken.email, email),
         eq(oneTimeToken.purpose, 'signup'),
-        eq(oneTimeToken.browser, await browserOf(c)),
+        eq(oneTimeToken.browser, await boundBrowser(c)),
         gt(oneTimeToken.expiresAt, now),
       ),
     )
@@ -76,49 +74,17 @@ async function checkSignUp(c: Context<App>, email: string, password: string, now
   return token?.newcomer ? checkPassword(password, token.newcomer.passwordHash) : 'wrong';
 }
 
-/** Whether a signed-in person knows their password, for what may not be done on an open laptop. */
+/** Asked again of signed-in users, since an open session may be on an unattended device. */
 export async function knowsPassword(
   c: Context<App>,
-  person: Person,
+  user: User,
   password: string,
 ): Promise<{ ok: true } | { ok: false; code: 'current_password_invalid' } | TooMany> {
-  const key = `reauthenticate:${person.id}`;
+  const key = `reauthenticate:${user.id}`;
   const attempt = await beginTry(c.env, [{ key, most: 10, withinMs: 600_000 }], Date.now());
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
-  const verdict = await checkPassword(password, person.passwordHash);
+  const verdict = await checkPassword(password, user.passwordHash);
   if (verdict === 'wrong') return { ok: false, code: 'current_password_invalid' };
   await attempt.undo();
   return verdict === 'right' ? { ok: true } : { ok: false, code: 'too_many', retryAfterS: 2 };
-}
-
-export type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;
-
-/** The app's six digits, or a recovery code in their place: `take` says whether what was typed is right. */
-export async function tryCode(
-  c: Context<App>,
-  found: Found,
-  take: (now: number) => Promise<boolean>,
-): Promise<CodeTaken> {
-  const now = Date.now();
-  const limits = codeLimits(found.session.id, found.user.id);
-  const attempt = await beginTry(c.env, limits, now);
-  if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
-  if (await take(now)) {
-    await attempt.undo();
-    return { ok: true };
-  }
-  const [own] = limits;
-  return {
-    ok: false,
-    code: 'invalid_code',
-    left: own ? CODE_TRIES - (await triesOf(c.env, own, now)) : 0,
-  };
-}
-
-/** Six digits are the app's; anything else can only be a recovery code. */
-export function takeAppOrRecoveryCode(c: Context<App>, userId: string, typed: string, now: number) {
-  const digits = typed.replace(/\s/g, '');
-  return /^\d{6}$/.test(digits)
-    ? takeAnyCode(c.env, userId, digits, now)
-    : takeRecoveryCode(c.env, userId, typed, now);
 }

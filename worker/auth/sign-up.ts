@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { syncExternal, user } from '../schema.ts';
-import { bindBrowser } from './asked-here.ts';
+import { syncExternal, user as users } from '../schema.ts';
+import { mayRequestMail, sendSoon, tokenWithMail } from './account-mail.ts';
+import { bindBrowser } from './browser-binding.ts';
 import { deletionClaim } from './erase.ts';
-import { mayAsk, sendSoon, tokenAndMail } from './mailing.ts';
 import { hashPassword } from './password.ts';
 import { weaknessesOf } from './password-rules.ts';
-import { idForAnyone } from './user-body.ts';
+import { idForEmail } from './user-body.ts';
 import type { App } from './visitor.ts';
 
 export type SignUp = { email: string; password: string; fullName: string; locale: Locale };
@@ -19,10 +19,10 @@ export type SignedUp =
   | { ok: false; code: 'too_many'; retryAfterS: number };
 
 /**
- * Opens an account that waits for its address to be confirmed. Its name and password go with the mailed
- * token and are on no account before: several people may sign up with one address, and only its owner
- * can read the mails. That an account exists is said by mail only: the answer, its cost and what a later
- * sign-in says are the same for known and unknown addresses.
+ * Creates an account that waits for its address to be confirmed. Name and password stay with the
+ * mailed token: several people may sign up with one address, and only its owner reads the mails.
+ * Only a mail says that an account exists already. The answer, its cost and a later sign-in do not
+ * differ.
  */
 export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> {
   const { email, password, fullName, locale } = asked;
@@ -30,16 +30,16 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
   if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
   const now = Date.now();
   const browser = await bindBrowser(c);
-  const may = await mayAsk(c, email, 'signup', now);
+  const may = await mayRequestMail(c, email, 'signup', now);
   if (may === 'dropped') return { ok: true };
   if (may !== 'yes') return { ok: false, code: 'too_many', retryAfterS: may };
   const passwordHash = await hashPassword(password);
   if (passwordHash === null) return { ok: false, code: 'too_many', retryAfterS: 2 };
   const db = drizzle(c.env.DB);
-  const preferred = await idForAnyone(c.env, email);
+  const preferred = await idForEmail(c.env, email);
   const [[known], [taken], [gone]] = await db.batch([
-    db.select().from(user).where(eq(user.email, email)),
-    db.select({ id: user.id }).from(user).where(eq(user.id, preferred)),
+    db.select().from(users).where(eq(users.email, email)),
+    db.select({ id: users.id }).from(users).where(eq(users.id, preferred)),
     db
       .select()
       .from(syncExternal)
@@ -47,10 +47,10 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
   ]);
   const id = known?.id ?? (taken || gone ? crypto.randomUUID() : preferred);
   const isOpen = known !== undefined && known.emailConfirmedAt !== null;
-  const { writes, mails } = await tokenAndMail(
+  const { writes, mails } = await tokenWithMail(
     c.env,
     {
-      person: { id, locale },
+      user: { id, locale },
       purpose: 'signup',
       email,
       browser,
@@ -62,13 +62,13 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
   const row = { id, email, fullName: '', locale, passwordHash: '', role: 'customer' as const };
   const [insert, update] = [
     db
-      .insert(user)
+      .insert(users)
       .values({ ...row, createdAt: now, updatedAt: now })
       .onConflictDoNothing(),
     db
-      .update(user)
+      .update(users)
       .set({ locale, updatedAt: now })
-      .where(and(eq(user.id, id), isNull(user.emailConfirmedAt))),
+      .where(and(eq(users.id, id), isNull(users.emailConfirmedAt))),
   ];
   await db.batch([known ? update : insert, ...writes]);
   sendSoon(c, mails);

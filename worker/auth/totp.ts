@@ -7,11 +7,11 @@ import { decrypt, encrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { factor } from '../schema.ts';
 
-/** Codes as every authenticator app makes them: 6 digits, 30 s, SHA-1, a 160-bit key. */
+/** What every authenticator app supports: 6 digits, 30 s, SHA-1, a 160-bit key. */
 const DIGITS = 6;
 const PERIOD_S = 30;
 export const KEY_BYTES = 20;
-/** A phone's clock may be one step off. */
+/** A phone's clock may be off by one step. */
 const SKEW = 1;
 
 const utf8 = new TextEncoder();
@@ -21,7 +21,7 @@ export const keyUri = (key: Uint8Array, email: string) =>
   createTOTPKeyURI('Tiny Tag', email, key, PERIOD_S, DIGITS);
 export const sealKey = (env: Env, key: Uint8Array) => encrypt(env.APP_SECRET, keyText(key));
 
-/** The step a code belongs to, null when it is no code of the steps around `now` (ms UTC). */
+/** The time step of a code around `now` (ms UTC), or null when the code is wrong. */
 export function stepOf(key: Uint8Array, code: string, now: number): number | null {
   const digits = utf8.encode(code);
   const current = Math.floor(now / 1000 / PERIOD_S);
@@ -33,8 +33,11 @@ export function stepOf(key: Uint8Array, code: string, now: number): number | nul
   return found;
 }
 
-/** Takes a code at most once, of two at the same moment one: later steps only. */
-export async function takeCode(
+/**
+ * Accepts only steps later than the last accepted one, so that a code works once, also for two
+ * requests at the same moment.
+ */
+export async function redeemCode(
   env: Env,
   { id, key: sealed }: Pick<typeof factor.$inferSelect, 'id' | 'key'>,
   code: string,
@@ -50,10 +53,10 @@ export async function takeCode(
   return meta.changes === 1;
 }
 
-/** Takes a code of any app the person has verified. */
-export async function takeAnyCode(env: Env, userId: string, code: string, now: number) {
+/** Accepts a code of any verified app of the user. */
+export async function redeemAnyCode(env: Env, userId: string, code: string, now: number) {
   for (const one of await factorsOf(env, userId)) {
-    if (one.verifiedAt !== null && (await takeCode(env, one, code, now))) return true;
+    if (one.verifiedAt !== null && (await redeemCode(env, one, code, now))) return true;
   }
   return false;
 }

@@ -3,34 +3,34 @@ import { drizzle } from 'drizzle-orm/d1';
 import { mac } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { factor, identity } from '../schema.ts';
-import type { Person } from './sessions.ts';
+import type { User } from './sessions.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** A user as clients of the auth API know one. `role` is theirs, not the shop's. */
-export async function userBody(env: Env, person: Person) {
+/** A user in GoTrue's format, whose `role` is not the shop's. */
+export async function userBody(env: Env, user: User) {
   const db = drizzle(env.DB);
   const [identities, factors] = await db.batch([
-    db.select().from(identity).where(eq(identity.userId, person.id)),
-    db.select().from(factor).where(eq(factor.userId, person.id)).orderBy(asc(factor.createdAt)),
+    db.select().from(identity).where(eq(identity.userId, user.id)),
+    db.select().from(factor).where(eq(factor.userId, user.id)).orderBy(asc(factor.createdAt)),
   ]);
-  const confirmed = person.emailConfirmedAt;
+  const confirmed = user.emailConfirmedAt;
   const providers = ['email', ...identities.map(({ provider }) => provider)];
   return {
-    ...plainBody(person.id, person, person.createdAt),
-    updated_at: iso(person.updatedAt || person.createdAt),
+    ...plainBody(user.id, user, user.createdAt),
+    updated_at: iso(user.updatedAt || user.createdAt),
     ...(confirmed === null
       ? {}
       : { email_confirmed_at: iso(confirmed), confirmed_at: iso(confirmed) }),
-    ...(person.newEmail === null ? {} : { new_email: person.newEmail }),
-    ...(person.lastSignInAt === null ? {} : { last_sign_in_at: iso(person.lastSignInAt) }),
+    ...(user.newEmail === null ? {} : { new_email: user.newEmail }),
+    ...(user.lastSignInAt === null ? {} : { last_sign_in_at: iso(user.lastSignInAt) }),
     app_metadata: { provider: 'email', providers },
     identities:
       confirmed === null
         ? []
         : [
-            identityBody(person, 'email', person.id, person.createdAt),
-            ...identities.map((one) => identityBody(person, one.provider, one.sub, one.createdAt)),
+            identityBody(user, 'email', user.id, user.createdAt),
+            ...identities.map((one) => identityBody(user, one.provider, one.sub, one.createdAt)),
           ],
     factors: factors.map(({ id, name, createdAt, verifiedAt }) => ({
       id,
@@ -43,19 +43,19 @@ export async function userBody(env: Env, person: Person) {
   };
 }
 
-/** What a sign-up is answered, the same for a new address, one that waits and one that has an account. */
+/** The answer to a sign-up, the same for new, pending and existing accounts. */
 export async function signedUpBody(
   env: Env,
-  person: { email: string; fullName: string },
+  user: { email: string; fullName: string },
   now: number,
 ) {
-  const body = plainBody(await idForAnyone(env, person.email), person, now);
+  const body = plainBody(await idForEmail(env, user.email), user, now);
   return { ...body, confirmation_sent_at: iso(now), identities: [] };
 }
 
 const plainBody = (
   id: string,
-  { email, fullName }: Pick<Person, 'email' | 'fullName'>,
+  { email, fullName }: Pick<User, 'email' | 'fullName'>,
   at: number,
 ) => ({
   id,
@@ -70,22 +70,25 @@ const plainBody = (
   is_anonymous: false,
 });
 
-function identityBody(person: Person, provider: string, sub: string, at: number) {
+function identityBody(user: User, provider: string, sub: string, at: number) {
   return {
-    identity_id: `${person.id}-${provider}`,
+    identity_id: `${user.id}-${provider}`,
     id: sub,
-    user_id: person.id,
-    identity_data: { sub, email: person.email, email_verified: true },
+    user_id: user.id,
+    identity_data: { sub, email: user.email, email_verified: true },
     provider,
-    email: person.email,
+    email: user.email,
     created_at: iso(at),
     updated_at: iso(at),
-    last_sign_in_at: iso(person.lastSignInAt ?? at),
+    last_sign_in_at: iso(user.lastSignInAt ?? at),
   };
 }
 
-/** A UUID that stays the same for an address and tells nothing about it; a new account gets it if it can. */
-export async function idForAnyone(env: Env, email: string): Promise<string> {
+/**
+ * A UUID derived from the address, which a new account gets if it is free, so that the answer to a
+ * sign-up reveals nothing.
+ */
+export async function idForEmail(env: Env, email: string): Promise<string> {
   const bytes = (await mac(env.APP_SECRET, 'signed-up', email)).slice(0, 16);
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');

@@ -1,37 +1,39 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import type { Seat } from '../routes/sync.ts';
-import { guestMerge, session, user } from '../schema.ts';
-import type { Factor } from './factors.ts';
+import { factor, guestMerge, session, user as users } from '../schema.ts';
 import { readAccessToken } from './jwt.ts';
-import { isLive, type Person, SESSION_SECONDS, type Session } from './sessions.ts';
+import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts';
 
-/** `requestId` is set everywhere, the others by the middleware that a route names before its handler. */
+/** `requestId` is always set, the others by the middleware of a route. */
 export type App = {
   Bindings: Env;
   Variables: {
     admin: Actor;
-    factor: Factor;
-    found: Found;
+    factor: typeof factor.$inferSelect;
+    found: ActiveSession;
     payer: Actor;
     requestId: string;
-    seat: Seat;
+    syncIdentity: SyncIdentity;
     visitor: Visitor;
   };
 };
 
-/** Who sent a request; `person` when signed in, `aal` 2 once the second factor was given. */
+/** Who sent a request. `aal` is 2 after the second factor. */
 export type Visitor = {
   actor: Actor;
-  person: Person | null;
+  user: User | null;
   aal: number;
   sessionId: string | null;
 };
+
+/** Who syncs which view. `late` is the merged guest whose edits arrive after the merge. */
+export type SyncIdentity = { actor: Actor; view: View; sessionId: string | null; late?: string };
 
 const SESSION = 'session';
 const GUEST = 'guest';
@@ -44,47 +46,52 @@ export const COOKIE = {
 } as const;
 const GUEST_SECONDS = 90 * 24 * 3600;
 
-/** The visitor behind a request, null for one who shows nothing that is valid. */
+/** Null without a valid session, token or guest cookie. */
 export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
   const found = await sessionOf(c);
   if (found && !awaitsCode(found)) return signedIn(found);
   const guest = bearerOf(c) === null ? await guestOf(c) : null;
   if (!guest) return null;
-  return { actor: { role: 'guest', owner: `g:${guest}` }, person: null, aal: 0, sessionId: null };
+  return { actor: { role: 'guest', owner: `g:${guest}` }, user: null, aal: 0, sessionId: null };
 }
 
-/** The visitor, made a guest with a fresh signed cookie where there is none. */
+/** Like `visitorOf`, but creates a guest with a signed cookie where there is none. */
 export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
   const known = await visitorOf(c);
   if (known && known.actor.role !== 'guest') return known;
-  // A known guest's cookie is written again: only an idle one runs out. One that went to an account
-  // is over, should its cookie have come back in a late answer.
+  // The cookie is renewed on every visit. A guest who was merged into an account may come back
+  // in a late answer, and is replaced.
   const isOver = known && (await isMerged(c, known.actor.owner));
   const id = known && !isOver ? known.actor.owner.slice(2) : crypto.randomUUID();
   const signature = await sign(c.env.APP_SECRET, 'guest', id);
   setCookie(c, GUEST, `${id}.${signature}`, { ...COOKIE, maxAge: GUEST_SECONDS });
-  return { actor: { role: 'guest', owner: `g:${id}` }, person: null, aal: 0, sessionId: null };
+  return { actor: { role: 'guest', owner: `g:${id}` }, user: null, aal: 0, sessionId: null };
 }
 
 const isMerged = async (c: Context<App>, guest: string) =>
   (await drizzle(c.env.DB).$count(guestMerge, eq(guestMerge.guest, guest))) > 0;
 
-/** The guest this browser is or was before signing in. */
+/** The guest of this browser, also while a user is signed in. */
 export async function guestOf(c: Context<App>): Promise<string | null> {
   const [id, signature] = (getCookie(c, GUEST, 'host') ?? '').split('.');
   if (!id || !signature) return null;
   return (await verify(c.env.APP_SECRET, 'guest', id, signature)) ? id : null;
 }
 
-/** A browser that has shown itself here before, as whomever. */
+/** Whether the browser has been here before. */
 export const isKnown = (c: Context<App>) =>
   [GUEST, SESSION].some((name) => getCookie(c, name, 'host') !== undefined);
 
 export const dropGuestCookie = (c: Context<App>) =>
   setCookie(c, GUEST, '', { ...COOKIE, maxAge: 0 });
 
-export type Found = { session: Session; user: Person; hasFactor: boolean; by: 'cookie' | 'token' };
-/** Why a request has no session, in the auth API's words. */
+export type ActiveSession = {
+  session: Session;
+  user: User;
+  hasFactor: boolean;
+  by: 'cookie' | 'token';
+};
+/** In GoTrue's error codes. */
 export type NoSession =
   | 'no_authorization'
   | 'bad_jwt'
@@ -92,22 +99,22 @@ export type NoSession =
   | 'session_not_found'
   | 'user_banned';
 
-/** The live session behind the request, whichever factors it has given. */
-export async function sessionOf(c: Context<App>): Promise<Found | null> {
+/** The current session, whichever factors it has given. */
+export async function sessionOf(c: Context<App>): Promise<ActiveSession | null> {
   const found = await findSession(c);
   return typeof found === 'string' ? null : found;
 }
 
-/** The row is read once on every request. */
-export function findSession(c: Context<App>): Promise<Found | NoSession> {
-  const known = asked.get(c.req.raw) ?? readSession(c);
-  asked.set(c.req.raw, known);
+/** Cached, so that a request reads its session once. */
+export function findSession(c: Context<App>): Promise<ActiveSession | NoSession> {
+  const known = cachedSessions.get(c.req.raw) ?? readSession(c);
+  cachedSessions.set(c.req.raw, known);
   return known;
 }
-const asked = new WeakMap<Request, Promise<Found | NoSession>>();
+const cachedSessions = new WeakMap<Request, Promise<ActiveSession | NoSession>>();
 
-/** A token rules out the cookie: nobody is asked for twice. */
-async function readSession(c: Context<App>): Promise<Found | NoSession> {
+/** With a token, cookies do not count. */
+async function readSession(c: Context<App>): Promise<ActiveSession | NoSession> {
   const now = Date.now();
   const token = bearerOf(c);
   if (token !== null) {
@@ -124,10 +131,10 @@ async function byToken(
   c: Context<App>,
   { userId, sessionId }: { userId: string; sessionId: string },
   now: number,
-): Promise<Found | NoSession> {
+): Promise<ActiveSession | NoSession> {
   const [found] = await sessions(c).where(eq(session.id, sessionId));
   if (found && found.user.id === userId) return checked(c, { ...found, by: 'token' }, now);
-  const there = await drizzle(c.env.DB).$count(user, eq(user.id, userId));
+  const there = await drizzle(c.env.DB).$count(users, eq(users.id, userId));
   return there > 0 ? 'session_not_found' : 'user_not_found';
 }
 
@@ -135,16 +142,20 @@ const sessions = (c: Context<App>) =>
   drizzle(c.env.DB)
     .select({
       session,
-      user,
-      hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = ${user.id}
-        AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
+      user: users,
+      hasFactor: sql<boolean>`${exists(
+        drizzle(c.env.DB)
+          .select({ id: factor.id })
+          .from(factor)
+          .where(and(eq(factor.userId, users.id), isNotNull(factor.verifiedAt))),
+      )}`.mapWith(Boolean),
     })
     .from(session)
-    .innerJoin(user, eq(user.id, session.userId));
+    .innerJoin(users, eq(users.id, session.userId));
 
 const HOUR_MS = 3_600_000;
 
-function checked(c: Context<App>, found: Found, now: number): Found | NoSession {
+function checked(c: Context<App>, found: ActiveSession, now: number): ActiveSession | NoSession {
   if (found.user.disabledAt !== null) return 'user_banned';
   if (!isLive(found.session, now)) return 'session_not_found';
   if (found.session.seenAt < now - HOUR_MS) {
@@ -154,21 +165,21 @@ function checked(c: Context<App>, found: Found, now: number): Found | NoSession 
   return found;
 }
 
-/** What follows 'Bearer', null when the request carries none. */
+/** The token after 'Bearer', '' for another scheme, null without the header. */
 export function bearerOf(c: Context<App>): string | null {
   const header = c.req.header('Authorization');
   if (header === undefined) return null;
   return header.match(/^Bearer ([^\s]*)$/i)?.[1] ?? '';
 }
 
-/** Who has a second factor is nobody until it was given: the first alone opens nothing. */
-export const awaitsCode = ({ session, hasFactor }: Found) => session.aal === 1 && hasFactor;
+/** A user with a second factor counts as signed out until it is given. */
+export const awaitsCode = ({ session, hasFactor }: ActiveSession) => session.aal === 1 && hasFactor;
 
-function signedIn({ session, user }: Found): Visitor {
+function signedIn({ session, user }: ActiveSession): Visitor {
   const isAdmin = user.role === 'admin' && session.aal === 2;
   return {
     actor: { role: isAdmin ? 'admin' : 'customer', owner: `u:${user.id}` },
-    person: user,
+    user,
     aal: session.aal,
     sessionId: session.id,
   };
@@ -182,10 +193,10 @@ export function dropSessionCookie(c: Context<App>) {
   setCookie(c, SESSION, '', { ...COOKIE, maxAge: 0 });
 }
 
-/** The key in an order's link: made from the id, so that nothing secret is stored. */
+/** The key in an order's link, derived from the id so that nothing secret is stored. */
 export const orderKey = (env: Env, orderId: string) => sign(env.APP_SECRET, 'order', orderId);
 
-/** The order a request's link key opens, null when it opens none. */
+/** The order that a link's key opens, or null. */
 export async function orderOfKey(env: Env, header: string | undefined): Promise<string | null> {
   const [orderId, key] = (header ?? '').split('.');
   if (!orderId || !key) return null;

@@ -13,7 +13,7 @@ export const onlyVisitors = createMiddleware<App>(async (c, next) => {
 /** People who are signed in, all factors given; `c.var.found` is their session too. */
 export const onlyPeople = createMiddleware<App>(async (c, next) => {
   const [found, visitor] = [await sessionOf(c), await visitorOf(c)];
-  if (!found || !visitor?.person) return fail(c, 401, 'signed_out');
+  if (!found || !visitor?.user) return fail(c, 401, 'signed_out');
   c.set('found', found);
   c.set('visitor', visitor);
   await next();

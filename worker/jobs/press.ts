@@ -1,5 +1,5 @@
 import { purgeJob } from '../../shared/production/job.ts';
-import { MOST_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
+import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
 import { commitMutator } from '../sync/commit.ts';
 
 const SYSTEM = { role: 'system', owner: 'system' } as const;
@@ -51,7 +51,7 @@ export async function measureBacklog(db: D1Database, now: number) {
     )
     .first<{ was: number; days: number; version: number }>();
   if (!found) return;
-  const days = Math.min(found.days, MOST_BACKLOG_DAYS);
+  const days = Math.min(found.days, MAX_BACKLOG_DAYS);
   if (found.was === days) return;
   const { version } = found;
   const claim = { kind: 'external', id: `backlog ${version} ${days}` } as const;

@@ -13,16 +13,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { migrate } from './build.ts';
-import { fetchPictures, putPictures } from './pictures.ts';
-import { folders, say } from './prepare.ts';
+import { downloadPhotos, uploadPhotos } from './photos.ts';
+import { folders, print } from './prepare.ts';
 
 const NAME = 'DB';
 const DATABASE = 'database.sql';
 const PICTURES = 'pictures';
 
 /**
- * Writes the whole database as SQL and all pictures into a folder that only its owner can read: those of
- * a local state folder, or with 'remote' those at Cloudflare.
+ * `from` is a local state folder, or 'remote' for Cloudflare. Only the folder's owner can read it.
  */
 export async function backup(folder: string, from: string | 'remote'): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -31,11 +30,11 @@ export async function backup(folder: string, from: string | 'remote'): Promise<v
   if (from === 'remote') wrangler('.', 'd1', 'export', NAME, '--remote', '--output', file);
   else exportLocal(file, from);
   chmodSync(file, 0o600);
-  // After the database: a picture that it names is never deleted within days.
-  await fetchPictures(join(folder, PICTURES), from);
+  // After the database: a photo it refers to is kept for days even if it is deleted now.
+  await downloadPhotos(join(folder, PICTURES), from);
 }
 
-/** The tool looks for a local database beside its configuration only. */
+/** The tool finds a local database only beside its configuration. */
 function exportLocal(file: string, stateDir: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tiny-tag-backup-'));
   try {
@@ -49,14 +48,14 @@ function exportLocal(file: string, stateDir: string) {
 }
 
 /**
- * Another epoch: every browser begins anew and keeps what it had not sent, and the shop's next minute
- * repeats the removals that the backup does not know (worker/jobs/restored.ts).
+ * With a new epoch every browser syncs from scratch and keeps its unsent changes, and the Worker
+ * repeats the removals that the backup does not contain (worker/jobs/restored.ts).
  */
 const EPOCH = 'UPDATE sync_clock SET epoch = lower(hex(randomblob(16)));';
 
 /**
- * Fills an empty database from a backup, brings it to the migrations of this version and puts the
- * pictures back. A backup of before there were pictures in it is a single file.
+ * Fills an empty database from a backup, migrates it and restores the photos. Backups from before
+ * photos were included are a single file.
  */
 export async function restore(from: string, to: string | 'remote'): Promise<void> {
   const where = to === 'remote' ? ['--remote'] : ['--local', '--persist-to', to];
@@ -72,7 +71,7 @@ export async function restore(from: string, to: string | 'remote'): Promise<void
   }
   migrate(to);
   const pictures = join(from, PICTURES);
-  if (existsSync(pictures)) await putPictures(pictures, to);
+  if (existsSync(pictures)) await uploadPhotos(pictures, to);
 }
 
 function wrangler(cwd: string, ...args: string[]): void {
@@ -89,11 +88,11 @@ if (import.meta.main) {
   const named = asked.find((word) => !word.startsWith('--'));
   if (verb === 'restore' && named) {
     await restore(named, place);
-    say(`Restored from ${named}.`);
+    print(`Restored from ${named}.`);
   } else {
     const day = new Date().toISOString().slice(0, 16).replace(/\D/g, '');
     const folder = named ?? `backups/${day}`;
     await backup(folder, place);
-    say(`Backed up to ${folder}.`);
+    print(`Backed up to ${folder}.`);
   }
 }

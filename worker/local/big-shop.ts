@@ -1,4 +1,3 @@
-/** How many of each; a shop of five years. */
 export type Sizes = { orders: number; products: number; customers: number };
 export const BIG: Sizes = { orders: 100_000, products: 500, customers: 10_000 };
 
@@ -11,8 +10,8 @@ const CLOCK = '(SELECT version FROM sync_clock WHERE id = 1)';
 const ORDER_ID = "printf('%08x-0000-4000-8000-%012x', (i * 2654435761) & 4294967295, i)";
 
 /**
- * Fills a database as years of business would: each order of two lines, with address, payment and invoice, some refunded, the
- * newest first; what is finished and older than 30 days is archived. `now` in ms UTC.
+ * Each order has two lines, address, payment and invoice; finished ones older than 30 days are
+ * archived. `now` in ms UTC.
  */
 export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Promise<void> {
   const { orders, products, customers } = sizes;

@@ -3,7 +3,7 @@ import { CRON } from '../jobs/cron.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Fires both triggers, since the local runtime has no clock of its own; late ticks skip no hour. */
+/** The local runtime does not fire cron triggers. A late tick does not skip an hour. */
 export function startClock(fire: (cron: string) => unknown) {
   let hour = 0;
   return setInterval(() => {

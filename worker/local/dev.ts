@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { createServer } from 'vite';
-import { words } from './build.ts';
-import { endWith, prepare, say } from './prepare.ts';
+import { buildMessages } from './build.ts';
+import { prepare, print, stopOnExit } from './prepare.ts';
 import { writeSettings } from './settings.ts';
 
-/** `npm run dev`: the same Worker in the same runtime, reloading what changes. */
-// The tool would ask the network where it is.
+/** `npm run dev`: the Worker in workerd with hot reloading. */
+// Otherwise the tool asks the network for its location.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
-words();
+buildMessages();
 const { port, origin, stateDir, sandbox } = await prepare();
 writeSettings(origin, sandbox.url);
 const server = await createServer({
@@ -25,11 +25,11 @@ const server = await createServer({
   ],
 });
 await server.listen();
-say(`Shop: ${origin}`);
+print(`Shop: ${origin}`);
 
 const catalogues = watch('web/messages', () => spawn('node', ['web/build/words.mjs']));
 
-endWith(() => {
+stopOnExit(() => {
   catalogues.close();
   return Promise.all([server.close(), sandbox.stop()]);
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 
-/** Another string for all that browser and Worker are built from, in hex. */
 export function digestOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(['{web,shared,worker}/**/*', 'package-lock.json'], {

@@ -4,16 +4,16 @@ import { c2bUrls, type MpesaSettings, mpesaConfig } from '../payments/mpesa/conf
 import { register } from '../payments/mpesa/daraja.ts';
 
 /** Tells M-Pesa where to call about money sent by hand. */
-export async function registerByHand(settings: MpesaSettings) {
+export async function registerC2b(settings: MpesaSettings) {
   const urls = await c2bUrls(settings);
   if (!(await register(mpesaConfig(settings), urls, Date.now()))) {
     throw new Error('M-Pesa did not take the addresses.');
   }
 }
 
-/** `npm run register`: with the settings of production, once; they stand in the file that is named. */
+/** `npm run register -- <file>`: once, with the production settings from that file. */
 const [file] = process.argv.slice(2);
 if (import.meta.main && file) {
-  await registerByHand(parseEnv(readFileSync(file, 'utf8')) as unknown as MpesaSettings);
+  await registerC2b(parseEnv(readFileSync(file, 'utf8')) as unknown as MpesaSettings);
   process.stdout.write('M-Pesa tells the shop about money sent by hand.\n');
 }

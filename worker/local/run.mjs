@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
 /**
- * Runs one of the shop's scripts from a bare clone: installs what the lockfile names, then starts it
- * with the Node the tools need (a package of that lockfile), whichever Node is installed.
+ * Runs a script from a bare clone: installs the lockfile's packages, then starts the script with
+ * the Node version among them, whichever Node is installed.
  */
 const root = resolve(import.meta.dirname, '../..');
 const stamp = resolve(root, 'node_modules/.tiny-tag-lock');
@@ -13,7 +13,7 @@ const lock = createHash('sha256')
   .update(readFileSync(resolve(root, 'package-lock.json')))
   .digest('hex');
 
-// wrangler is itself of node_modules, so what it runs is installed.
+// If wrangler runs this, node_modules is already installed.
 if (!process.env.WRANGLER_COMMAND && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock)) {
   const npm = process.env.npm_execpath;
   const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -46,7 +46,7 @@ const child = spawn(
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-// npm passes a signal to its shell, which dies without passing it on: then nobody waits for us.
+// npm signals its shell, which exits without passing the signal on, so watch for the parent's end.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();

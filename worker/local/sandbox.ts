@@ -1,6 +1,6 @@
-import { endWith, openSandbox, say } from './prepare.ts';
+import { openSandbox, print, stopOnExit } from './prepare.ts';
 
-/** `npm run sandbox`: the providers' sandbox for `wrangler dev`; `npm start` has it in its own process. */
+/** `npm run sandbox`: the payment sandbox for `wrangler dev`; `npm start` includes it. */
 const { sandbox } = await openSandbox();
-say(`Sandbox: ${sandbox.url}`);
-endWith(() => sandbox.stop());
+print(`Sandbox: ${sandbox.url}`);
+stopOnExit(() => sandbox.stop());

@@ -1,13 +1,15 @@
 import { BIG, fillBigShop } from './big-shop.ts';
 import { migrate } from './build.ts';
-import { folders, say } from './prepare.ts';
+import { folders, print } from './prepare.ts';
 import { withDatabase } from './shop.ts';
 
-/** `npm run seed:big`: five years of business in STATE_DIR, while no shop runs on it. */
+/**
+ * `npm run seed:big`: fills STATE_DIR with five years of business; no shop may be running on it.
+ */
 const { stateDir, databases } = folders();
 migrate(stateDir);
 const from = performance.now();
 await withDatabase(databases, (db) => fillBigShop(db, BIG, Date.now()));
 const { orders, products, customers } = BIG;
 const seconds = ((performance.now() - from) / 1000).toFixed(1);
-say(`${orders} orders, ${products} products, ${customers} customers in ${seconds} s`);
+print(`${orders} orders, ${products} products, ${customers} customers in ${seconds} s`);

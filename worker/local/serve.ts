@@ -1,19 +1,19 @@
 import { build } from './build.ts';
 import { startClock } from './clock.ts';
-import { endWith, prepare, say } from './prepare.ts';
+import { prepare, print, stopOnExit } from './prepare.ts';
 import { startShop } from './shop.ts';
 
-/** `npm start`: the built shop as it would run at the edge, with the sandbox beside it. */
+/** `npm start`: the built shop in workerd, with the sandbox. */
 build();
 const { port, origin, databases, bindings, sandbox } = await prepare();
 const shop = startShop({ port, stateDir: databases, bindings });
 await shop.ready;
-say(`Shop: ${origin}`);
+print(`Shop: ${origin}`);
 
 const worker = await shop.getWorker();
 const clock = startClock((cron) => worker.scheduled({ cron }));
 
-endWith(() => {
+stopOnExit(() => {
   clearInterval(clock);
   return Promise.all([shop.dispose(), sandbox.stop()]);
 });

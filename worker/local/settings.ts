@@ -17,7 +17,7 @@ const defaults = (origin: string, sandbox: string) => ({
   ...sandboxSettings(sandbox),
 });
 
-/** A developer's own lines; the secrets of a local shop are added to them on its first start. */
+/** The developer's own lines of .dev.vars. The first start adds the secrets of a local shop. */
 function ownLines(): string {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const own = text.replace(WRITTEN, '');
@@ -29,14 +29,13 @@ function ownLines(): string {
   return own + added;
 }
 
-/** The Worker's settings here: the sandbox's, unless .dev.vars names a real provider. */
+/** The sandbox's settings, overridden by .dev.vars. */
 export function settings(origin: string, sandbox: string) {
   const own = parseEnv(ownLines()) as Record<string, string>;
   const known = { ...defaults(origin, sandbox), ...own };
   return known as typeof known & Record<(typeof SECRETS)[number], string>;
 }
 
-/** Writes the settings to where wrangler and its Vite plugin read them, above a developer's own. */
 export function writeSettings(origin: string, sandbox: string) {
   const own = ownLines();
   const lines = Object.entries(defaults(origin, sandbox)).map(

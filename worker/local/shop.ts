@@ -4,7 +4,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangle
 
 type Options = { port: number; stateDir: string; bindings: Record<string, string> };
 
-/** The built Worker in workerd with the bindings of wrangler.toml; the network is not needed. */
+/** The built Worker in workerd with the bindings of wrangler.toml; needs no network. */
 export function startShop({ port, stateDir, bindings }: Options): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const options = {
@@ -28,7 +28,7 @@ export function startShop({ port, stateDir, bindings }: Options): Miniflare {
 const databaseId = () =>
   unstable_readConfig({ config: 'wrangler.toml' }).d1_databases[0]?.database_id ?? '';
 
-/** The shop's database without the shop; only while no shop runs on that folder. */
+/** Opens the database without the shop, which must not be running on that folder. */
 export async function withDatabase<T>(stateDir: string, use: (db: D1Database) => Promise<T>) {
   const worker = new Miniflare(
     convertV4MiniflareOptions({

@@ -171,5 +171,5 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
 };
 
-/** The same for everybody: no name, no address and nothing that was typed. */
+/** The same for everybody: no name, no address and no user input. */
 export const WORDS: Record<Locale, Record<AccountMail['kind'], Words>> = { en, sw };

@@ -1,13 +1,13 @@
 import type { AccountMail } from '../../shared/account/mail.ts';
 import { localized } from '../../shared/locale.ts';
-import { codeOf, linkToken } from '../auth/one-time.ts';
+import { codeOf, linkToken } from '../auth/one-time-token.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { WORDS } from './account-words.ts';
-import { bodies } from './letter.ts';
+import { mailBodies } from './letter.ts';
 import type { Mail } from './send.ts';
 
-/** Which mails bring a link, and the type it has for POST /auth/v1/verify. */
+/** Link types for POST /auth/v1/verify; other kinds have no link. */
 const LINKS: Partial<Record<AccountMail['kind'], string>> = {
   signup: 'signup',
   magiclink: 'magiclink',
@@ -18,8 +18,8 @@ const LINKS: Partial<Record<AccountMail['kind'], string>> = {
 };
 
 /**
- * A mail about an account. The address is sealed in the effect, as the account may have changed or
- * gone by the time it is sent; code and link are made of the nonce. The link only opens a page.
+ * `to` is encrypted, and independent of the account, which may have changed by the time of sending.
+ * Code and link derive from `nonce`.
  */
 export async function accountMail(
   env: Env,
@@ -35,7 +35,7 @@ export async function accountMail(
   return {
     to: await decrypt(env.APP_SECRET, to),
     subject,
-    ...(await bodies([
+    ...(await mailBodies([
       lead,
       ...(confirm ? [{ link: confirm }] : []),
       ...(nonce && code ? [code, await codeOf(env, nonce)] : []),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
-/** A mail's two bodies from its paragraphs; a link stands on a line of its own. */
-export async function bodies(paragraphs: (string | { link: string })[]) {
+/** The text and HTML bodies of a mail. */
+export async function mailBodies(paragraphs: (string | { link: string })[]) {
   const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n');
   const parts = paragraphs.map((part) =>
     typeof part === 'string'

@@ -10,21 +10,20 @@ import { user } from '../schema.ts';
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Mails to one address. Each class has limits of its own, so that what a stranger can cause by typing
- * somebody else's address never delays or displaces what only the customer, a payment or staff cause.
- * Above its limits a mail of `DEFERRED` waits for its turn; one of `DROPPED`, useless later, is counted.
+ * Limits per address and class: what a stranger triggers with somebody else's address must not
+ * delay what the customer, a payment or staff trigger. Above its limits a `DEFERRED` mail is sent
+ * later; a `DROPPED` one would be useless later and is only counted.
  */
 const DEFERRED = {
-  /** Money that came or went back, and parcels. */
   order: [{ most: 30, withinMs: HOUR_MS }],
-  /** Caused by orders that nobody has paid yet. */
+  /** Triggered by orders nobody has paid yet. */
   unpaid: [
     { most: 10, withinMs: HOUR_MS },
     { most: 20, withinMs: 6 * HOUR_MS },
   ],
-  /** What changed in an account, which its owner must hear of. */
+  /** Changes to an account that its owner must learn of. */
   notice: [{ most: 10, withinMs: HOUR_MS }],
-  /** To the shop itself, whose forms have limits of their own. */
+  /** To the shop, whose forms have limits of their own. */
   shop: [{ most: 200, withinMs: HOUR_MS }],
 };
 const DROPPED = {
@@ -60,7 +59,7 @@ function classOf(effect: Mailed): Deferred | DroppedMail {
 
 type Waiting = { id: string; effect: Mailed; to: string };
 
-/** When a mail may go out, ms UTC; null when it never will. */
+/** When the mail may be sent, ms UTC; null for never. */
 export async function mailTurn(
   env: Env,
   { id, effect, to }: Waiting,
@@ -78,7 +77,10 @@ export async function mailTurn(
   return null;
 }
 
-/** Everybody can place orders with somebody's address; an account that has it keeps turns of its own. */
+/**
+ * Anybody can order with somebody else's address, so the account with that address has separate
+ * limits.
+ */
 async function isOwn(env: Env, effect: Mailed, address: string): Promise<boolean> {
   if (!('orderId' in effect)) return false;
   const [row] = await drizzle(env.DB)
@@ -89,7 +91,7 @@ async function isOwn(env: Env, effect: Mailed, address: string): Promise<boolean
   return row?.email === address;
 }
 
-/** For /admin/health: a mail that was asked for and is not sent, as its address has received too many. */
+/** Shown on /admin/health. */
 export async function countDropped(env: Env, kind: DroppedMail, now: number): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO health_dropped (day, kind, mails) VALUES (?, ?, 1)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { message } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { bodies } from './letter.ts';
+import { mailBodies } from './letter.ts';
 import type { Mail } from './send.ts';
 
 const WORDS = {
@@ -20,8 +20,7 @@ const WORDS = {
 };
 
 /**
- * A message from the contact form: to the shop with all its words, to its sender as a receipt. Anybody
- * can type another's address, so the receipt holds nothing that was typed.
+ * The receipt to the sender contains no input, because anybody can enter somebody else's address.
  */
 export async function messageSent(
   env: Env,
@@ -37,11 +36,11 @@ export async function messageSent(
   return {
     to: row.email,
     subject: words.subject,
-    ...(await bodies([words.thanks, words.other])),
+    ...(await mailBodies([words.thanks, words.other])),
   };
 }
 
-/** Its subject holds none of the sender's words, so that no header does. */
+/** The subject contains no input, to keep it out of the headers. */
 async function forShop(env: Env, row: typeof message.$inferSelect): Promise<Mail | null> {
   if (!env.MAIL_SHOP) {
     console.error(JSON.stringify({ event: 'shop_mail_not_configured', id: row.id }));
@@ -52,6 +51,6 @@ async function forShop(env: Env, row: typeof message.$inferSelect): Promise<Mail
     to: env.MAIL_SHOP,
     subject: `Message from the contact form (${row.id.slice(0, 8)})`,
     replyTo: row.email,
-    ...(await bodies([who, row.subject, row.text])),
+    ...(await mailBodies([who, row.subject, row.text])),
   };
 }

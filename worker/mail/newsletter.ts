@@ -4,7 +4,7 @@ import { localized } from '../../shared/locale.ts';
 import { subscriber } from '../../shared/schema.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { bodies } from './letter.ts';
+import { mailBodies } from './letter.ts';
 import type { Mail } from './send.ts';
 
 const WORDS = {
@@ -34,20 +34,20 @@ const WORDS = {
   },
 };
 
-/** The token of a confirming link: made from a nonce, so that its digest alone need be kept. */
+/** Derived from a nonce, so that only the digest needs to be stored. */
 export const confirmToken = (env: Env, nonce: string) =>
   sign(env.APP_SECRET, 'newsletter-confirm', nonce);
 
 const leaveToken = async (env: Env, id: string) =>
   `${id}.${await sign(env.APP_SECRET, 'newsletter-leave', id)}`;
 
-/** Whom an unsubscribing link is for; null when the shop did not make it. */
+/** Null unless the shop signed the link. */
 export async function subscriberOfLink(env: Env, token: string): Promise<string | null> {
   const [id = '', signature = ''] = token.split('.');
   return (await verify(env.APP_SECRET, 'newsletter-leave', id, signature)) ? id : null;
 }
 
-/** Asks whether the address wants it; null when a later mail asked again, or nobody asks any more. */
+/** The confirmation request; null if a later one replaced it or the row is gone. */
 export async function newsletterAsked(
   env: Env,
   { subscriberId, nonce }: { subscriberId: string; nonce: string },
@@ -60,7 +60,6 @@ export async function newsletterAsked(
   return newsletterMail(env, row, ask.subject, [ask.lead, { link }, ask.end]);
 }
 
-/** To who confirmed, with the way out. */
 export async function newsletterConfirmed(env: Env, subscriberId: string): Promise<Mail | null> {
   const row = await find(env, subscriberId);
   if (row?.confirmedAt == null) return null;
@@ -70,7 +69,7 @@ export async function newsletterConfirmed(env: Env, subscriberId: string): Promi
 
 type Subscriber = typeof subscriber.$inferSelect;
 
-/** Every mail of the newsletter: its words, then how to leave, for people and for mail programs. */
+/** Every newsletter mail ends with a way to unsubscribe, for people and for mail programs. */
 async function newsletterMail(
   env: Env,
   row: Subscriber,
@@ -86,7 +85,7 @@ async function newsletterMail(
       'List-Unsubscribe': `<${env.BASE_URL}/hooks/newsletter/unsubscribe?token_hash=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    ...(await bodies([
+    ...(await mailBodies([
       ...paragraphs,
       WORDS[row.locale].leave,
       { link: `${page}?token_hash=${token}` },

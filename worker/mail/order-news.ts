@@ -8,11 +8,11 @@ import { address, invoice, order, refund } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { bodies } from './letter.ts';
+import { mailBodies } from './letter.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
 
-type Told =
+type OrderNewsType =
   | 'order_paid'
   | 'payment_failed'
   | 'order_shipped'
@@ -20,14 +20,14 @@ type Told =
   | 'order_delivered'
   | 'order_cancelled'
   | 'order_refunded';
-export type OrderNews = Extract<Effect, { type: Told }>;
+export type OrderNews = Extract<Effect, { type: OrderNewsType }>;
 
 type Order = typeof order.$inferSelect;
 type Links = { order: string; receipt: string };
 type Part = string | { link: string };
 type Letter = { subject: string; parts: Part[] };
 
-/** What happened to an order, for its customer; null when there is nothing (left) to tell. */
+/** An event of an order for its customer; null if there is nothing (any more) to report. */
 export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null> {
   const { orderId } = news;
   const db = drizzle(env.DB);
@@ -48,17 +48,17 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
   return {
     to: to.email,
     subject: letter.subject,
-    ...(await bodies([hello, ...letter.parts])),
+    ...(await mailBodies([hello, ...letter.parts])),
   };
 }
 
-type Around = {
+type OrderParts = {
   links: Links;
   papers: (typeof invoice.$inferSelect)[];
   refunds: (typeof refund.$inferSelect)[];
 };
 
-function letterOf(news: OrderNews, row: Order, around: Around): Letter | null {
+function letterOf(news: OrderNews, row: Order, around: OrderParts): Letter | null {
   const words = ORDER_WORDS[row.locale];
   const number = orderNumber(row.id);
   const total = formatCents(row.totalCents);
@@ -98,7 +98,7 @@ function letterOf(news: OrderNews, row: Order, around: Around): Letter | null {
   }
 }
 
-function refunded(refundId: string, row: Order, around: Around): Letter | null {
+function refunded(refundId: string, row: Order, around: OrderParts): Letter | null {
   const words = ORDER_WORDS[row.locale].refunded;
   const found = around.refunds.find(({ id }) => id === refundId);
   if (found?.state !== 'done') return null;
@@ -115,8 +115,8 @@ function refunded(refundId: string, row: Order, around: Around): Letter | null {
   };
 }
 
-/** The invoice, or a refund's credit note, if there is one, and where it is. */
-function paper({ papers, links }: Around, refundId: string | null, say: (n: string) => string) {
+/** Number and link of the invoice, or of a refund's credit note. */
+function paper({ papers, links }: OrderParts, refundId: string | null, say: (n: string) => string) {
   const found = papers.findLast((one) => one.refundId === refundId);
   return found ? [say(paperNumber(found)), { link: links.receipt }] : [];
 }

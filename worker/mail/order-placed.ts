@@ -36,7 +36,7 @@ const WORDS = {
   },
 };
 
-/** What the customer gets when an order was placed. No label's text: mail is not private (ruling 29). */
+/** Contains no label text, because mail is not private and the text is a child's name. */
 export async function orderPlaced(env: Env, orderId: string): Promise<Mail | null> {
   const db = drizzle(env.DB);
   const [[placed], lines, [to]] = await db.batch([

@@ -1,4 +1,4 @@
-/** The words of the mails about an order's way, by language. None holds a label's text (ruling 29). */
+/** Contains no label text, because mail is not private and the text is a child's name. */
 export const ORDER_WORDS = {
   en: {
     hello: (name: string) => `Hello ${name},`,

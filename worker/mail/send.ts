@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 
-/** `subject` and `headers` never hold what somebody typed; `replyTo` is a checked address. */
+/** `subject` and `headers` never contain user input; `replyTo` is a validated address. */
 export type Mail = {
   to: string;
   subject: string;
@@ -11,9 +11,8 @@ export type Mail = {
 };
 
 /**
- * Hands a mail to the provider over HTTP (JSON, bearer key). `id` is the idempotency key: a second
- * delivery of the same effect is one mail. Throws when the provider did not take it, so that it is
- * tried again.
+ * Sends a mail through the provider's HTTP API. `id` is the idempotency key, so delivering an
+ * effect twice sends one mail. Throws unless the provider accepts it; the outbox then retries.
  */
 export async function send(env: Env, id: string, mail: Mail): Promise<void> {
   const { MAIL_URL, MAIL_KEY } = env;
@@ -33,7 +32,7 @@ export async function send(env: Env, id: string, mail: Mail): Promise<void> {
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     });
-  // A kept connection may be closed at its other end in the moment it is used.
+  // The other end may close a kept-alive connection just as it is used, so try once more.
   const response = await handOver().catch(handOver);
   if (!response.ok) throw new Error(`mail provider: ${response.status}`);
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, like, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { OrderDetail, OrderKind } from '../../shared/order/list.ts';
+import type { OrderDetail } from '../../shared/order/list.ts';
 import { namesOf } from '../audit/names.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { audit } from '../schema.ts';
-import { synced } from '../sync/d1-tx.ts';
-import { ORDER_ID } from '../sync/snapshot.ts';
+import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { partsOf } from '../sync/views.ts';
 
 /** More acts than an order ever sees. */
@@ -25,7 +24,7 @@ export async function orderDetail(env: Env, orderId: string): Promise<OrderDetai
       .limit(MOST_ACTS),
     ...parts.map(({ kind }) => {
       const table = synced(kind);
-      const isOf = eq(ORDER_ID[kind as OrderKind], orderId);
+      const isOf = eq(orderIdOf(kind), orderId);
       return d
         .select()
         .from(table)

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { shownBanner } from '../../shared/catalogue/banner.ts';
+import { publicBanner } from '../../shared/catalogue/banner.ts';
 import { type Catalogue, publicProduct } from '../../shared/catalogue/product.ts';
 import * as schema from '../../shared/schema.ts';
 import type { Row } from '../../shared/tx.ts';
@@ -37,7 +37,7 @@ export async function readCatalogue(
     categories: categories.map(bare),
     zones: zones.map(bare),
     workshop: workshops.map(publicHours)[0] ?? null,
-    banner: shownBanner(banners[0], now),
+    banner: publicBanner(banners[0], now),
   };
   return { mark: markOf(marked, now), catalogue };
 }

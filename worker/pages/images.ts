@@ -1,4 +1,4 @@
-import { loadFaces, picture } from '../../shared/label/picture.ts';
+import { loadFaces, productImage } from '../../shared/label/picture.ts';
 import { RECIPES } from '../../shared/label/recipes.ts';
 
 /** Kept while the isolate lives: a picture changes only with the code. */
@@ -11,7 +11,7 @@ export async function drawPicture(name: string): Promise<string | null> {
   if (known) return known;
   const recipe = RECIPES[name as keyof typeof RECIPES];
   // The page's alt text names the picture in the reader's language.
-  const svg = picture(recipe, await loadFaces(recipe), { title: '' });
+  const svg = productImage(recipe, await loadFaces(recipe), { title: '' });
   drawn.set(name, svg);
   return svg;
 }

@@ -1,11 +1,10 @@
-import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { ZodMiniType } from 'zod/mini';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import {
   attemptAccepted,
   attemptFailed,
-
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';

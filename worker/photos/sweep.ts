@@ -6,29 +6,29 @@ import type { Env } from '../env.ts';
 import { DatabaseTrouble } from '../sync/errors.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So long after its last use a picture may still be wanted: by a form, an edit made offline or a backup. */
+/** Forms, offline edits and backups may refer to a photo this long after its last use. */
 const UNUSED_MS = 30 * DAY_MS;
 const PAGE = 999;
-/** Three files each; R2 deletes a thousand at once. */
-const MOST = 300;
+/** Three files each; R2 deletes at most a thousand at once. */
+const MAX_DELETED = 300;
 
 type Store = Pick<Env, 'DB' | 'PICTURES'>;
 
-/** Takes away pictures that no product has shown for 30 days; called once an hour. `now` in ms UTC. */
-export async function forgetPhotos(env: Store, now: number) {
-  await notePhotos(env, now);
+/** Runs hourly. `now` in ms UTC. */
+export async function deleteUnusedPhotos(env: Store, now: number) {
+  await recordMissingPhotos(env, now);
   const before = now - UNUSED_MS;
   const { results } = await env.DB.prepare(
     `SELECT id FROM photo WHERE unusedSince <= ?
      AND NOT EXISTS (SELECT 1 FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL
        AND imageUrl = '/img/photo/' || photo.id || '-640.webp') LIMIT ?`,
   )
-    .bind(before, MOST)
+    .bind(before, MAX_DELETED)
     .all<{ id: string }>();
   if (results.length === 0) return;
   const ids = results.map(({ id }) => id);
   await env.PICTURES.delete(ids.flatMap((id) => PHOTO_WIDTHS.map((width) => photoUrl(id, width))));
-  // One that was uploaded again meanwhile has another date.
+  // Uploaded again in the meantime, it has another date and remains.
   await env.DB.prepare(
     'DELETE FROM photo WHERE unusedSince <= ? AND id IN (SELECT value FROM json_each(?))',
   )
@@ -36,8 +36,8 @@ export async function forgetPhotos(env: Store, now: number) {
     .run();
 }
 
-/** Pictures in the store that the database knows nothing of: it was restored, or an upload broke off. */
-async function notePhotos({ DB, PICTURES }: Store, now: number) {
+/** Adds files missing from the database, after a restore or an interrupted upload. */
+async function recordMissingPhotos({ DB, PICTURES }: Store, now: number) {
   let cursor: string | undefined;
   do {
     const found = await PICTURES.list({
@@ -58,16 +58,12 @@ async function notePhotos({ DB, PICTURES }: Store, now: number) {
   } while (cursor);
 }
 
-type Places = { db: D1Database; pictures?: R2Bucket };
+type Stores = { db: D1Database; pictures?: R2Bucket };
 
-/**
- * Whether the picture that an edit of a product names is one the product shows already, or was uploaded:
- * a mutator cannot look for the file itself.
- */
-export async function knowsPicture({ db, pictures }: Places, args: unknown): Promise<boolean> {
+/** Whether the photo in a product edit exists. Checked here because a mutator cannot read R2. */
+export async function photoExists({ db, pictures }: Stores, args: unknown): Promise<boolean> {
   const { productId, fields } = Object(args) as { productId?: unknown; fields?: unknown };
   const imageUrl: unknown = Object(fields).imageUrl;
-  // What is no address of a picture is refused by the mutator's schema.
   if (typeof imageUrl !== 'string' || !PHOTO_URL.test(imageUrl)) return true;
   const isShown = and(eq(product.id, String(productId)), eq(product.imageUrl, imageUrl));
   if ((await drizzle(db).$count(product, isShown)) > 0) return true;

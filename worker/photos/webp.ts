@@ -1,16 +1,15 @@
 import { webpChunks } from '../../shared/catalogue/photo-header.ts';
 
-/** What a still picture is made of; the rest (EXIF, XMP, a profile, frames) is left behind. */
-const KEPT = ['VP8X', 'ALPH', 'VP8 ', 'VP8L'];
+/** The chunks of a still image; metadata (EXIF, XMP, ICC) and frames are dropped. */
+const KEPT_CHUNKS = ['VP8X', 'ALPH', 'VP8 ', 'VP8L'];
 const ALPHA = 0x10;
 
-/** The same picture without what a camera or a program wrote beside it; null for one that moves. */
-export function bareWebp(bytes: Uint8Array): Uint8Array | null {
+export function stripMetadata(bytes: Uint8Array): Uint8Array | null {
   const chunks = webpChunks(bytes) ?? [];
   const pictures = chunks.filter(({ name }) => name === 'VP8 ' || name === 'VP8L');
   if (pictures.length !== 1) return null;
   const parts = chunks
-    .filter(({ name }) => KEPT.includes(name))
+    .filter(({ name }) => KEPT_CHUNKS.includes(name))
     .map(({ at, size }) => bytes.slice(at - 8, at + size + (size % 2)));
   for (const part of parts) {
     const isCanvas = part[3] === 'X'.charCodeAt(0);

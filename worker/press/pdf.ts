@@ -1,10 +1,9 @@
 const encoder = new TextEncoder();
 const NEWLINE = encoder.encode('\n');
 
-/** A reference to an object of the file, as dictionaries write it. */
 export const ref = (id: number) => `${id} 0 R`;
 
-/** A name as PDF writes it: what is no plain letter, digit or dash goes as #hex. */
+/** Escapes everything but plain letters, digits and dashes as #hex. */
 export const name = (text: string) => `/${[...encoder.encode(text)].map(escaped).join('')}`;
 
 const escaped = (byte: number) => {
@@ -12,7 +11,6 @@ const escaped = (byte: number) => {
   return /[A-Za-z0-9_.-]/.test(char) ? char : `#${byte.toString(16).padStart(2, '0')}`;
 };
 
-/** A text string in any language. */
 export const text = (value: string) => {
   const units = [...`\ufeff${value}`].flatMap((char) =>
     Array.from({ length: char.length }, (_, i) => char.charCodeAt(i)),
@@ -20,11 +18,11 @@ export const text = (value: string) => {
   return `<${units.map((unit) => unit.toString(16).padStart(4, '0')).join('')}>`;
 };
 
-/** The objects of a PDF file (ISO 32000-1, 7.5) in the order of their numbers, written at the end. */
+/** ISO 32000-1, 7.5: the objects are written in the order of their numbers. */
 export class PdfFile {
   private readonly objects: Uint8Array[][] = [];
 
-  /** A number for an object that others name before it is known. */
+  /** For an object that others refer to before its content is known. */
   reserve(): number {
     return this.objects.push([]);
   }
@@ -38,7 +36,7 @@ export class PdfFile {
     return this.set(this.reserve(), dictionary);
   }
 
-  /** A compressed stream; `entries` are those of its dictionary beside length and filter. */
+  /** Compressed; `entries` are added to the dictionary beside length and filter. */
   async stream(entries: string, content: string): Promise<number> {
     const id = this.reserve();
     const packed = await deflate(content);
@@ -56,7 +54,7 @@ export class PdfFile {
         length += part.length;
       }
     };
-    // Four bytes above 127 tell a transfer that the file is binary.
+    // Four bytes above 127 mark the file as binary for transfers.
     put(encoder.encode('%PDF-1.6\n%'), new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3]), NEWLINE);
     const offsets = this.objects.map((parts, i) => {
       const offset = length;

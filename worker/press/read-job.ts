@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/d1';
 import { pressLine } from '../../shared/press/line.ts';
 import { job, order, orderLine, workshop } from '../../shared/schema.ts';
 
-/** After these nothing is printed any more, and no sheet shows the names again. */
-const OVER = ['delivered', 'cancelled'] as const;
+/** Nothing is printed for such an order any more, and its names must not appear on sheets. */
+const FINISHED = ['delivered', 'cancelled'] as const;
 
-/** What a job has the press draw, oldest order first; null when there is nothing (left) to print. */
+/** The lines to print, oldest order first; null if there are none (any more). */
 export async function readJob(db: D1Database, jobId: string) {
   const d = drizzle(db);
   const [[found], [house], rows] = await d.batch([
@@ -24,7 +24,7 @@ export async function readJob(db: D1Database, jobId: string) {
           eq(orderLine.jobId, jobId),
           isNotNull(orderLine.jobId),
           eq(orderLine.deleted, false),
-          notInArray(order.status, [...OVER]),
+          notInArray(order.status, [...FINISHED]),
         ),
       ),
   ]);

@@ -6,14 +6,14 @@ import type { Artwork, Run, Sheet } from '../../shared/press/sheet.ts';
 import { name, PdfFile, ref, text } from './pdf.ts';
 
 const POINTS = 72 / 25.4;
-/** A quarter of a point: what cutters take for a line, not for artwork. */
+/** A quarter of a point: cutters take it for a line, not for artwork. */
 const CUT_MM = 0.0882;
 
 export type PressFile = { title: string; cutName: string; fileId: string; at: Date };
 
 /**
- * The run for the press: true millimetres, outlines only, and the line to cut in a spot colour of its
- * own which overprints, so that the ground below it is not knocked out.
+ * The press file: true millimetres, outlined fonts, and the cut line in a spot colour that
+ * overprints, so that the background below it is not knocked out.
  */
 export async function sheetPdf(run: Run, { title, cutName, fileId, at }: PressFile) {
   const pdf = new PdfFile();
@@ -73,20 +73,18 @@ export async function sheetPdf(run: Run, { title, cutName, fileId, at }: PressFi
   return pdf.bytes(catalog, info, fileId);
 }
 
-/** A colour that is a plate of its own; on screens and proofs it looks magenta. */
 const spot = (pdf: PdfFile, colour: string) =>
   pdf.add(
     `[/Separation ${name(colour)}/DeviceCMYK<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[0 1 0 0]/N 1>>]`,
   );
 
-/** What RGB means here: the screen's sRGB, with which the preview was drawn. */
+/** sRGB, in which the preview is drawn. */
 const screenColours = (pdf: PdfFile) =>
   pdf.add(
     '[/CalRGB<</WhitePoint[.9505 1 1.089]/Gamma[2.2 2.2 2.2]' +
       '/Matrix[.4124 .2126 .0193 .3576 .7152 .1192 .1805 .0722 .9505]>>]',
   );
 
-/** Millimetres from the top left corner, as everything here is drawn. */
 function page(sheet: Sheet, heightMm: number, artworks: Run['artworks']): string {
   const scale = POINTS.toFixed(8);
   const cuts = sheet.placed.map(({ artwork, at }) => use(`C${artworks.get(artwork)?.size}`, at));
@@ -96,7 +94,7 @@ function page(sheet: Sheet, heightMm: number, artworks: Run['artworks']): string
     mark(sheet.slug),
     ...sheet.tags.map(({ tag, at }) => use(`T${tag}`, { ...at, turned: false })),
     ...sheet.placed.map(({ artwork, at }) => use(`A${artwork}`, at)),
-    // Above all ink, or the last ground would lie on its neighbour's line.
+    // Above all ink, or the last background would cover the next label's line.
     ...cuts,
   ].join('\n');
 }
@@ -111,14 +109,14 @@ const ink = ({ shapes }: Artwork) =>
 
 const cutting = (cut: string) => `/Over gs /Cut CS 1 SCN ${CUT_MM} w ${path(cut)} S`;
 
-/** Every process ink, so that plates can be laid over each other; not the spot, or they would be cut. */
+/** In every process ink, for register, but not in the spot colour, which would be cut. */
 const mark = ({ d, ink: plate, rule }: Mark) =>
   `${plate === 'all' ? '1 1 1 1 k' : '0 g'} ${path(d)} ${rule === 'evenodd' ? 'f*' : 'f'}`;
 
 const rgb = (hex: string) =>
   [1, 3, 5].map((at) => number(Number.parseInt(hex.slice(at, at + 2), 16) / 255, 4)).join(' ');
 
-/** A path in PDF's operators; a quadratic curve becomes the cubic one of the same shape. */
+/** PDF path operators; quadratic curves become equivalent cubic ones. */
 export function path(d: string): string {
   let [px, py] = [0, 0];
   const out = segments(d).map(({ type, points }) => {

@@ -3,7 +3,7 @@ import { SHEETS } from '../../shared/press/gang.ts';
 import type { Mark } from '../../shared/press/ink.ts';
 import type { Run } from '../../shared/press/sheet.ts';
 
-/** The first sheet of a run to look at, in millimetres; an SVG has no spot colours, so no press takes it. */
+/** The first sheet in millimetres. For previews only, as SVG has no spot colours. */
 export function sheetSvg({ sheet, artworks, tags, frame, sheets: [first] }: Run): string {
   const { widthMm, heightMm } = SHEETS[sheet];
   if (!first) throw new Error('a run without sheets');

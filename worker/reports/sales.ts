@@ -1,4 +1,4 @@
-import { decimalOf } from '../../shared/input/csv.ts';
+import { decimalFromCents } from '../../shared/input/csv.ts';
 import type { Sales } from '../../shared/payment/sales.ts';
 import { DAY_MS, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
@@ -47,16 +47,20 @@ export const SHEETS = ['days', 'methods', 'products'] as const;
 export function salesSheet({ days, methods, products }: Sales, which: (typeof SHEETS)[number]) {
   const money = 'Revenue KES';
   if (which === 'days') {
-    const rows = days.map(({ day, count, cents }) => [day, count, Number(decimalOf(cents))]);
+    const rows = days.map(({ day, count, cents }) => [day, count, Number(decimalFromCents(cents))]);
     return [['Day', 'Orders', money], ...rows];
   }
   if (which === 'methods') {
-    const rows = methods.map(({ key, count, cents }) => [key, count, Number(decimalOf(cents))]);
+    const rows = methods.map(({ key, count, cents }) => [
+      key,
+      count,
+      Number(decimalFromCents(cents)),
+    ]);
     return [['Method', 'Orders', money], ...rows];
   }
   const rows = products.map(({ key, name, nameSw, count, cents }) => [
     ...[key, name, nameSw, count],
-    Number(decimalOf(cents)),
+    Number(decimalFromCents(cents)),
   ]);
   return [['Product', 'Name', 'Jina', 'Pieces', 'Goods KES'], ...rows];
 }

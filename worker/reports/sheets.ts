@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { decimalOf } from '../../shared/input/csv.ts';
+import { decimalFromCents } from '../../shared/input/csv.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, ledgerEntry, order, stray } from '../../shared/schema.ts';
@@ -41,10 +41,10 @@ export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
         row.method,
         row.state,
         row.reason ?? '',
-        decimalOf(row.amountCents),
-        decimalOf(row.receivedCents),
-        decimalOf(row.refundedCents),
-        decimalOf(row.chargeMinor ?? row.amountCents),
+        decimalFromCents(row.amountCents),
+        decimalFromCents(row.receivedCents),
+        decimalFromCents(row.refundedCents),
+        decimalFromCents(row.chargeMinor ?? row.amountCents),
         row.currency,
         row.receipt ?? '',
         row.phone,
@@ -75,8 +75,8 @@ async function unmatchedRows(env: Env, { state, method, q, from, to }: Filter) {
     .orderBy(desc(ledgerEntry.at))
     .limit(MOST_ROWS + 1);
   return found.map(({ entry, returnedAt }) => {
-    const amount = decimalOf(entry.kesCents);
-    const back = returnedAt === null ? decimalOf(0) : amount;
+    const amount = decimalFromCents(entry.kesCents);
+    const back = returnedAt === null ? decimalFromCents(0) : amount;
     const state = returnedAt === null ? 'unmatched' : 'returned';
     const [time, receipt] = [minuteAt(entry.at), entry.reference ?? ''];
     return [time, '', 'mpesa', state, '', '', amount, back, amount, 'KES', receipt, ''];

@@ -13,8 +13,7 @@ import {
   VIEWS,
   type View,
 } from '../../shared/sync.ts';
-import type { Actor } from '../../shared/tx.ts';
-import { type App, orderOfKey, visitorOf } from '../auth/visitor.ts';
+import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
 import { fail, isOwnOrigin, limit } from '../http/http.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
@@ -26,18 +25,21 @@ import { push, pushSchema } from '../sync/push.ts';
 /** A browser can send no header with a socket but its protocols: 'order' and the link's key. */
 const protocolKey = (c: Context) => c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();
 
-export type Seat = { actor: Actor; view: View; sessionId: string | null; late?: string };
 type Viewed = { out: { query: { view: View } } };
 
 const viewed = query(z.object({ view: z._default(z.enum(VIEWS), 'me') }));
 
-/** Who syncs what: the visitor's own view, the admin's, or one order by its link. */
-const seated = createMiddleware<App, string, Viewed>(async (c, next) => {
+/** Who syncs which view: the visitor's own, the admins', or one order by its link. */
+const identified = createMiddleware<App, string, Viewed>(async (c, next) => {
   const { view } = c.req.valid('query');
   if (view === 'order') {
     const orderId = await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER) ?? protocolKey(c));
     if (!orderId) return fail(c, 404, 'not_found');
-    c.set('seat', { view, actor: { role: 'guest', owner: `o:${orderId}` }, sessionId: null });
+    c.set('syncIdentity', {
+      view,
+      actor: { role: 'guest', owner: `o:${orderId}` },
+      sessionId: null,
+    });
     return next();
   }
   const visitor = await visitorOf(c);
@@ -47,20 +49,20 @@ const seated = createMiddleware<App, string, Viewed>(async (c, next) => {
   if (claimed !== undefined && claimed !== actor.owner) {
     const wasGuest = await drizzle(c.env.DB).$count(
       guestMerge,
-      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.person?.id ?? '')),
+      and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.user?.id ?? '')),
     );
     if (wasGuest === 0 || view !== 'me') return fail(c, 403, 'wrong_owner');
-    c.set('seat', { view, actor, sessionId, late: claimed });
+    c.set('syncIdentity', { view, actor, sessionId, late: claimed });
     return next();
   }
   if (view === 'admin' && actor.role !== 'admin') return fail(c, 403, 'forbidden');
-  c.set('seat', { view, actor, sessionId });
+  c.set('syncIdentity', { view, actor, sessionId });
   return next();
 });
 
 /** An order's link shows it; it changes nothing. */
 const notOrders = createMiddleware<App>(async (c, next) => {
-  if (c.var.seat.view === 'order') return fail(c, 403, 'forbidden');
+  if (c.var.syncIdentity.view === 'order') return fail(c, 403, 'forbidden');
   await next();
 });
 
@@ -84,7 +86,7 @@ export const sync = new Hono<App>()
     '/push',
     limit(MAX_PUSH_BYTES + 1024),
     viewed,
-    seated,
+    identified,
     notOrders,
     json(pushSchema, versionFault('push')),
     async (c) => {
@@ -92,7 +94,7 @@ export const sync = new Hono<App>()
       const fault = schemaFault(c, body.schemaVersion, 'push');
       if (fault) return fault;
       const places = { db: c.env.DB, pictures: c.env.PICTURES };
-      const pushed = await push({ ...places, now: Date.now(), ...c.var.seat }, body);
+      const pushed = await push({ ...places, now: Date.now(), ...c.var.syncIdentity }, body);
       c.executionCtx.waitUntil(afterCommit(c.env, pushed));
       return c.json(pushed.body, pushed.status);
     },
@@ -101,29 +103,29 @@ export const sync = new Hono<App>()
     '/pull',
     limit(64 * 1024),
     viewed,
-    seated,
+    identified,
     json(pullSchema, versionFault('pull')),
     async (c) => {
       const body = c.req.valid('json');
       const fault = schemaFault(c, body.schemaVersion, 'pull');
       if (fault) return fault;
-      const seat = asItWas(c.var.seat);
-      const pulled = await pull({ db: c.env.DB, now: Date.now(), ...seat }, body);
+      const identity = guestView(c.var.syncIdentity);
+      const pulled = await pull({ db: c.env.DB, now: Date.now(), ...identity }, body);
       return c.json(pulled.body, pulled.status);
     },
   );
 
 /** Opens the socket of the caller's room. The Worker checks who may listen; the room only speaks. */
-export const live = new Hono<App>().get('/', onlySockets, viewed, seated, async (c) => {
-  const { view, actor, sessionId } = c.var.seat;
+export const live = new Hono<App>().get('/', onlySockets, viewed, identified, async (c) => {
+  const { view, actor, sessionId } = c.var.syncIdentity;
   const scope = view === 'admin' ? 'admin' : actor.owner;
   const request = new Request(c.req.raw);
   request.headers.set(SESSION_HEADER, sessionId ?? '');
   return room(c.env, scope).fetch(request);
 });
 
-/** A guest's instance that is only being emptied still sees its own, by now empty, view. */
-const asItWas = ({ actor, view, late }: Seat): Pick<Seat, 'actor' | 'view'> =>
+/** A page whose guest was merged into an account still pulls the guest's view, which is empty. */
+const guestView = ({ actor, view, late }: SyncIdentity): Pick<SyncIdentity, 'actor' | 'view'> =>
   late ? { view, actor: { role: 'guest', owner: late } } : { view, actor };
 
 /** Rows are served in one shape only; mutators are never taken away, so older pushes are welcome. */

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ZodMiniType } from 'zod/mini';
+import { settingsFor } from '../../shared/kinds.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
-import { noted } from './audit.ts';
+import { auditEntry } from './audit.ts';
 import { D1Tx, type Statement } from './d1-tx.ts';
 import { type Broken, brokenBy, troubleOf } from './errors.ts';
-import { scopesOf } from './scopes.ts';
 
 /**
- * A right to commit once. A mutation is claimed by its place in its client's row, everything else
- * (checkout, callback, job) by an id; `digest` tells a repeat from another request under the same id.
+ * What makes a commit happen once. A mutation is claimed by its number within its client, everything
+ * else (checkout, callback, job) by an id; `digest` tells a repeat from another request with that id.
  */
 export type Claim =
   | { kind: 'mutation'; groupId: string; clientId: string; mutationId: number; view: string }
@@ -24,53 +24,53 @@ export type Committed =
 const TRIES = 8;
 
 /**
- * Statements a request may still send: D1 takes 1,000 an invocation
- * (developers.cloudflare.com/d1/platform/limits), some of which are spent outside of commits.
+ * Statements a request may still send. D1 allows 1,000 per invocation
+ * (developers.cloudflare.com/d1/platform/limits); the difference is for those outside of commits.
  */
 export type Budget = { statements: number };
 export const newBudget = (): Budget => ({ statements: 900 });
 
 const dialect = new SQLiteAsyncDialect();
 
-/** Thrown when others were always faster, or the request's statements ran out: the caller answers 503. */
+/** Every attempt met a concurrent write, or the budget ran out: the caller answers 503. */
 export class Contention extends Error {}
 
 type Request = {
   claim: Claim;
   actor: Actor;
   now: number;
-  /** The mutator's name and an admin's stated reason, for the audit. */
+  /** The mutator's name and the reason an admin gave, for the audit. */
   name: string;
   reason?: string;
-  /** Whose the client's group is, where that is not the actor: a guest's who has an account by now. */
+  /** The owner of the client group if not the actor: the guest they were before signing in. */
   groupOwner?: string;
-  /** It was tried without the right to: the audit is told. */
+  /** The actor lacked permission: adds an entry to the audit. */
   isDenied?: boolean;
-  /** Shared by the mutations of one push; a fresh one when absent. */
+  /** Shared by the mutations of one push; a new one by default. */
   budget?: Budget;
   run(tx: D1Tx): Promise<void>;
 };
 
 /**
  * The only writer of mirrored tables: one D1 batch of owner guard, clock, claim, guards from the
- * reads, writes, outbox and audit, which lands whole or not at all. Throws Refusal for what is final,
- * Contention when others were always faster, and D1's own error for what may be tried again.
+ * reads, writes, outbox and audit. Throws Refusal for what is final, Contention when every attempt
+ * met a concurrent write, and DatabaseTrouble for what can be retried.
  */
 export async function commit(db: D1Database, request: Request): Promise<Committed> {
   const budget = request.budget ?? newBudget();
   let spent = 0;
-  // The costliest try so far tells what the next one needs.
+  // The next attempt is assumed to cost as much as the costliest so far.
   for (let tries = 0; tries < TRIES && spent <= budget.statements; tries++) {
     if (tries > 0) await new Promise((r) => setTimeout(r, Math.random() * 8 * 2 ** tries));
     const tx = new D1Tx(drizzle(db), request.actor, request.now);
     try {
       await request.run(tx);
     } catch (error) {
-      // What a repeat finds is what its first delivery left behind (an emptied cart): no refusal.
+      // A repeated request finds what its first delivery left (an empty cart), which is no refusal.
       if (await isClaimed(db, request.claim)) return { done: false, because: 'duplicate' };
       spent = Math.max(spent, tx.guards.length + tx.reads);
       budget.statements -= tx.guards.length + tx.reads;
-      // Read one by one, the rows may never have stood so side by side: then the rules look again.
+      // Rows were read one by one. If they never existed together like this, the mutator runs again.
       if (error instanceof Refusal && !(await holds(db, tx.guards))) continue;
       throw error;
     }
@@ -80,7 +80,7 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
     budget.statements -= statements.length + tx.reads;
     try {
       await db.batch(statements);
-      return { done: true, scopes: scopesOf(tx), outbox };
+      return { done: true, scopes: roomsOf(tx), outbox };
     } catch (error) {
       const broken = brokenBy(error);
       if (broken instanceof Refusal) throw broken;
@@ -92,7 +92,7 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
   throw new Contention();
 }
 
-/** Commits a registered mutator under its own rules of role and arguments. */
+/** Commits a mutator, which checks the actor's role and the arguments. */
 export const commitMutator = (
   db: D1Database,
   mutator: Mutator<ZodMiniType>,
@@ -116,7 +116,7 @@ function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
       (guard) => sql`INSERT INTO sync_assert (STALE_READ) SELECT NULL WHERE (${guard}) IS NOT 1`,
     ),
     ...tx.writes,
-    // What happens once is there already when it was asked for before.
+    // An effect with an id of its own may be there already.
     ...outbox.map((row) => d.insert(schema.outbox).values(row).onConflictDoNothing()),
     ...auditStatements(d, tx, request),
     ...(request.isDenied ? [deniedRow(request)] : []),
@@ -127,11 +127,10 @@ function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
   });
 }
 
-/** Every write of an admin is noted here, whichever door it came by. */
 function auditStatements(d: DrizzleD1Database, tx: D1Tx, request: Request): (SQL | Statement)[] {
-  const note = noted(tx, request);
-  if (!note) return [];
-  const { row, about } = note;
+  const entry = auditEntry(tx, request);
+  if (!entry) return [];
+  const { row, about } = entry;
   const statements: (SQL | Statement)[] = [d.insert(schema.audit).values(row)];
   if (about.length > 0) {
     statements.push(sql`INSERT INTO audit_about (subject, at, auditId)
@@ -140,7 +139,7 @@ function auditStatements(d: DrizzleD1Database, tx: D1Tx, request: Request): (SQL
   return statements;
 }
 
-/** An audit is kept for ever, and anybody can be denied something: so many an hour are enough. */
+/** Anybody can cause these and the audit is kept for ever, so there is an hourly limit. */
 const deniedRow = ({ actor, name, now }: Request): SQL =>
   sql`INSERT INTO audit (id, at, actor, action, subject, detail)
     SELECT ${crypto.randomUUID()}, ${now}, ${actor.owner}, ${name}, 'denied', '{}' WHERE
@@ -148,7 +147,22 @@ const deniedRow = ({ actor, name, now }: Request): SQL =>
 const HOUR_MS = 3_600_000;
 const DENIED = 200;
 
-/** First of all, so that a stranger's push can never advance the owner's client (403, nothing lost). */
+/** The live rooms that must pull after a commit. */
+function roomsOf(tx: D1Tx): Set<string> {
+  const rooms = new Set<string>();
+  for (const [key, { before, after }] of tx.changed) {
+    const row = (after ?? before ?? {}) as { owner?: string; orderId?: string; id?: string };
+    const orderId = row.orderId ?? row.id;
+    const ids = { owner: row.owner, order: orderId && `o:${orderId}`, admin: 'admin' };
+    for (const room of settingsFor(key.split('/', 1)[0] ?? '')?.pokes ?? []) {
+      const id = ids[room];
+      if (id) rooms.add(id);
+    }
+  }
+  return rooms;
+}
+
+/** Comes first, so that somebody else's push never advances the owner's client (403). */
 function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
   const guards: SQL[] = [];
   if (claim.kind === 'mutation') {
@@ -157,7 +171,7 @@ function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
         WHERE id = ${claim.groupId}) IS NOT 1`);
   }
   if (actor.owner.startsWith('g:')) {
-    // What a guest would leave behind after the move to an account, nobody would ever see again.
+    // Their rows were moved to an account: nobody would ever see what is written for them now.
     guards.push(sql`INSERT INTO sync_assert (WRONG_OWNER) SELECT NULL WHERE
       EXISTS (SELECT 1 FROM guest_merge WHERE guest = ${actor.owner})`);
   }
@@ -176,7 +190,7 @@ function claimStatements(claim: Claim, now: number): SQL[] {
   }
   const { groupId, clientId, mutationId } = claim;
   return [
-    // Both statements, always: an UPDATE which meets no row would let the claim pass unseen.
+    // The INSERT is needed: an UPDATE that finds no row would let any claim pass.
     sql`INSERT INTO sync_client (groupId, id, lmid, claimed, version)
       VALUES (${groupId}, ${clientId}, 0, 0, 0) ON CONFLICT (groupId, id) DO NOTHING`,
     sql`UPDATE sync_client SET lmid = lmid + 1, claimed = ${mutationId},
@@ -185,7 +199,7 @@ function claimStatements(claim: Claim, now: number): SQL[] {
   ];
 }
 
-/** Whether all that was read is true at one moment, now. */
+/** Whether all that was read is true at the same time, now. */
 async function holds(db: D1Database, guards: SQL[]): Promise<boolean> {
   if (guards.length === 0) return true;
   const asked = guards.map((guard) => {

@@ -1,52 +1,54 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import * as schema from '../../shared/schema.ts';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
-  type Actor,
-  COUNTED,
   type Counted,
-  type Effect,
+  KINDS,
   type Kind,
   type Listed,
-  Refusal,
   type Row,
-  SCOPE,
+  settingsOf,
   type Tables,
-  type Tx,
-  WIPED,
-} from '../../shared/tx.ts';
+} from '../../shared/kinds.ts';
+import * as schema from '../../shared/schema.ts';
+import { type Actor, type Effect, Refusal, type Tx } from '../../shared/tx.ts';
 import { troubleOf } from './errors.ts';
 
 export type Statement = { toSQL(): { sql: string; params: unknown[] } };
 
-/** The tables of the mirrored kinds; the only map from a kind to its table. */
 export const TABLES: Tables = schema;
 
-/** The columns every mirrored table has; Drizzle cannot see that through a union of tables. */
+/** Stands for every mirrored table: Drizzle does not see common columns through a union of tables. */
 type SyncedTable = Tables['cartLine'];
 export const synced = (kind: Kind) => TABLES[kind] as unknown as SyncedTable;
 
+/** The order's id in an order or in one of its parts. */
+export const orderIdOf = (kind: Kind) => {
+  const table: { id: SQLiteColumn; orderId?: SQLiteColumn } = TABLES[kind];
+  return table.orderId ?? table.id;
+};
+
+/** The version that the current commit gives to what it writes. */
 export const CLOCK = sql`(SELECT version FROM sync_clock WHERE id = 1)`;
 
 type Write = { before: unknown; after: unknown };
 
 /**
- * Tx over D1: reads go to the database once and are remembered with their versions, writes wait for
- * commit(), which puts both into one batch: the reads as guards, so that what was read is still true
- * when the writes land.
+ * Tx over D1. Every row is read once and remembered with its version; writes are collected. commit()
+ * sends both in one batch, the reads as guards, so that the writes apply only if what was read is
+ * still true.
  */
 export class D1Tx implements Tx {
   readonly effects: Effect[] = [];
   readonly guards: SQL[] = [];
   readonly writes: Statement[] = [];
-  /** Rows as this mutator will leave them; undefined for removed ones. */
+  /** What each row was and will be; undefined where there is none. */
   readonly changed = new Map<string, Write>();
-  /** Statements spent on reading. */
+  /** Statements used for reading. */
   reads = 0;
   private readonly read = new Map<string, unknown>();
   private readonly added = new Map<string, number>();
-  /** Whose the removed rows were that were asked for. */
+  /** The owners of removed rows that were read. */
   private readonly removed = new Map<string, string>();
 
   constructor(
@@ -73,7 +75,7 @@ export class D1Tx implements Tx {
 
   async list<K extends Listed>(kind: K, scope: string): Promise<Row<K>[]> {
     const table = synced(kind);
-    const column = table[SCOPE[kind] as 'owner'];
+    const column = table[KINDS[kind].listBy as 'owner'];
     const found = await this.ask(table, and(eq(column, scope), eq(table.deleted, false)));
     this.guards.push(scopeGuard(table, column, scope, found));
     const rows = new Map<string, unknown>();
@@ -84,7 +86,8 @@ export class D1Tx implements Tx {
     }
     for (const [key, { after }] of this.changed) {
       if (!key.startsWith(`${kind}/`)) continue;
-      const inScope = (after as Record<string, unknown> | undefined)?.[SCOPE[kind]] === scope;
+      const inScope =
+        (after as Record<string, unknown> | undefined)?.[KINDS[kind].listBy] === scope;
       if (inScope) rows.set(key, after);
       else rows.delete(key);
     }
@@ -99,7 +102,7 @@ export class D1Tx implements Tx {
   async put<K extends Kind>(kind: K, row: Row<K>) {
     const table = synced(kind);
     const owner = this.removed.get(`${kind}/${row.id}`);
-    // Its owner's devices may not know yet that it is gone, and would never hear of it.
+    // The former owner's devices may still hold the row, and a row of another owner never reaches them.
     if (owner !== undefined && owner !== (row as { owner?: string }).owner) {
       throw new Refusal('id_taken');
     }
@@ -115,37 +118,44 @@ export class D1Tx implements Tx {
     if (rows.length === 0) return;
     for (const row of rows) this.change(kind, row.id, { ...row, ...changes });
     const table = synced(kind);
-    const set = { ...changes, version: CLOCK } as { version: SQL };
-    const isListed = and(eq(table[SCOPE[kind] as 'owner'], scope), eq(table.deleted, false));
-    this.writes.push(this.db.update(table).set(set).where(isListed));
+    const isListed = and(eq(table[KINDS[kind].listBy as 'owner'], scope), eq(table.deleted, false));
+    this.setWhere(kind, changes, isListed);
   }
 
   async add(kind: Counted, id: string, by: number) {
     const table = TABLES[kind] as unknown as SyncedTable & Record<string, SyncedTable['id']>;
-    const field = COUNTED[kind];
-    // A read guard on its version would make every two buyers of one product wait for each other.
+    const field = KINDS[kind].counts;
+    // Guarding its version would make every two buyers of one product wait for each other.
     const key = `${kind}/${id}`;
     const sum = (this.added.get(key) ?? 0) + by;
     this.added.set(key, sum);
     this.changed.set(key, { before: {}, after: { [field]: sum } });
     this.guards.push(sql`(SELECT 1 FROM ${table} WHERE id = ${id}) IS 1`);
-    const set = { [field]: sql`${table[field]} + ${by}`, version: CLOCK };
-    this.writes.push(this.db.update(table).set(set).where(eq(table.id, id)));
+    this.setWhere(kind, { [field]: sql`${table[field]} + ${by}` }, eq(table.id, id));
   }
 
   async remove(kind: Kind, id: string) {
     await this.noteBefore(kind, id);
-    const table = synced(kind);
     this.change(kind, id, undefined);
-    const set = { deleted: true, version: CLOCK, ...WIPED[kind as 'design'] };
-    this.writes.push(this.db.update(table).set(set).where(eq(table.id, id)));
+    this.removeWhere(kind, eq(synced(kind).id, id));
+  }
+
+  /** Sets columns in rows that are not read: neither guarded nor in the audit. */
+  setWhere(kind: Kind, changes: object, where: SQL | undefined) {
+    const set = { ...changes, version: CLOCK } as { version: SQL };
+    this.writes.push(this.db.update(synced(kind)).set(set).where(where));
+  }
+
+  /** Removes rows that are not read, and wipes them as kinds.ts says. */
+  removeWhere(kind: Kind, where: SQL | undefined) {
+    this.setWhere(kind, { deleted: true, ...settingsOf(kind).wipe }, where);
   }
 
   effect(effect: Effect) {
     this.effects.push(effect);
   }
 
-  /** What an admin overwrites unread stands in the audit all the same. */
+  /** The audit shows what an admin overwrote, so it is read even if the mutator did not. */
   private async noteBefore(kind: Kind, id: string) {
     const key = `${kind}/${id}`;
     if (this.actor.role === 'admin' && !this.changed.has(key)) await this.get(kind, id);
@@ -177,7 +187,7 @@ function rowOf({ version: _, deleted: __, ...row }: Record<string, unknown>) {
   return row;
 }
 
-/** Any change in a scope raises the greatest version of its live rows or changes their count. */
+/** Any change of a list raises the greatest version of its live rows or changes their count. */
 function scopeGuard(
   table: SyncedTable & SQLiteTable,
   column: SyncedTable['owner'],

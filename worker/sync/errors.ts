@@ -1,11 +1,11 @@
 import { Refusal } from '../../shared/tx.ts';
 
-/** Why a batch did not land, other than a refusal; null: D1's own trouble, which may pass. */
+/** Why a batch failed, other than a refusal. */
 export type Broken = 'duplicate' | 'wrong_owner' | 'stale_read';
 
 /**
- * Reads D1's error text, which names the constraint that broke: the one map from constraints to what
- * they mean. Null when the text is none of ours (lost connection, overload): then nothing is final.
+ * Maps the constraint named in D1's error message to what it means. Null if the message names none
+ * (lost connection, overload): the batch can be retried.
  */
 export function brokenBy(error: unknown): Broken | Refusal | null {
   const text = textOf(error);
@@ -13,7 +13,7 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   if (has('sync_assert.WRONG_OWNER')) return 'wrong_owner';
   if (has('sync_assert.FORBIDDEN')) return new Refusal('forbidden');
   if (has('sync_assert.STALE_READ')) return 'stale_read';
-  // The claim says only "not next"; push reads the client again to tell a repeat from a gap.
+  // A repeat or a gap: push reads the client again to tell which.
   if (has('lmid_in_order')) return 'duplicate';
   if (has('sync_external.id') || has('guest_merge.guest')) return 'duplicate';
   if (has('stock_never_negative')) return new Refusal('sold_out');
@@ -27,18 +27,18 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   return null;
 }
 
-/** Two rows that may not both be: an e-mail address that somebody else has by now. */
+/** A unique value is taken: an e-mail address that somebody else has by now. */
 export const brokenUnique = (error: unknown) => /UNIQUE constraint failed/.test(textOf(error));
 
 const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
-/** Texts of trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
+/** Messages of errors that pass (developers.cloudflare.com/d1/observability/debug-d1). */
 const PASSING =
   /Network connection lost|object to be reset|code was updated|transient issue|overloaded|exceeded timeout|memory limit|read from request stream/;
 
-/** The database failed in a way that names no constraint: whatever its words, nothing is final. */
+/** The database failed without naming a constraint, so the call can be retried. */
 export class DatabaseTrouble extends Error {}
 
-/** What a call to the database threw, as trouble unless it is a bug or an unforeseen constraint. */
+/** The error of a database call, as DatabaseTrouble unless it is a bug or an unknown constraint. */
 export function troubleOf(error: unknown): unknown {
   return FINAL.test(textOf(error)) ? error : new DatabaseTrouble('database', { cause: error });
 }
@@ -50,9 +50,33 @@ export function isTransient(error: unknown): boolean {
   return (/D1_/.test(text) || PASSING.test(text)) && !FINAL.test(text);
 }
 
-/** Trouble in words the documentation knows: it passes, however long it lasts. */
+/** A documented error, which passes however long it lasts. */
 export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 
-/** D1's own words may lie deep: we wrap what the query builder wrapped before. */
+const POISON_TRIES = 5;
+const POISON_MS = 10 * 60_000;
+
+/**
+ * Counts an undocumented failure of a mutation. True once it has failed so often and for so long that
+ * it is no outage: then it is refused, so that the mutations after it can go on.
+ */
+export async function isPoison(
+  db: D1Database,
+  { groupId, clientId, mutationId }: { groupId: string; clientId: string; mutationId: number },
+  now: number,
+): Promise<boolean> {
+  const counted = await db
+    .prepare(
+      `INSERT INTO sync_poison (id, tries, firstAt) VALUES (?, 1, ?)
+       ON CONFLICT (id) DO UPDATE SET tries = tries + 1 RETURNING tries, firstAt`,
+    )
+    .bind(`${groupId}/${clientId}/${mutationId}`, now)
+    .first<{ tries: number; firstAt: number }>()
+    // During an outage this may fail too, and nothing is given up.
+    .catch(() => null);
+  return counted !== null && counted.tries >= POISON_TRIES && counted.firstAt <= now - POISON_MS;
+}
+
+/** D1's message may be the cause of a cause: Drizzle and DatabaseTrouble each wrap the error. */
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${textOf(error.cause)}` : String(error ?? '');

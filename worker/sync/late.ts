@@ -7,10 +7,10 @@ import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import type { D1Tx } from './d1-tx.ts';
 
 /**
- * A guest's edits that arrive after the cart went to an account: from a tab that was offline, say. They
- * are the account's now, but speak of the guest's lines: a quantity was set on what that browser
- * believed to be there (merged_line), so only the difference is done to the account's line, which may
- * hold more. What the browser believes is carried along.
+ * Runs a guest's mutation that arrives after the guest's cart was merged into an account, for example
+ * from a tab that was offline. It applies to the account, but names the guest's lines, and a quantity
+ * was set on what that browser last saw (merged_line). So only the difference is applied to the
+ * account's line, which may hold more, and merged_line follows what the browser sees.
  */
 export function lateRun(db: D1Database, guest: string, name: MutatorName, args: unknown) {
   const mutator = mutators[name] as unknown as Mutator<ZodMiniType>;
@@ -31,17 +31,17 @@ export function lateRun(db: D1Database, guest: string, name: MutatorName, args: 
         for (const id of await cart.lines()) await cart.set(id, 0);
         return;
       case 'clearDiscount':
-        // The account may have a code of its own by now.
+        // The account may have its own code.
         return;
       case 'addToCart': {
         await runMutator(mutator, tx, args);
         const { productId, quantity } = parse(mutators.addToCart, args);
-        return cart.believe(lineId(guest, productId, null), quantity);
+        return cart.added(lineId(guest, productId, null), quantity);
       }
       case 'addDesign': {
         await runMutator(mutator, tx, args);
         const { productId = null, designId, quantity } = parse(mutators.addDesign, args);
-        return cart.believe(lineId(guest, productId, designId), quantity);
+        return cart.added(lineId(guest, productId, designId), quantity);
       }
       default:
         return runMutator(mutator, tx, args);
@@ -64,7 +64,7 @@ class LateCart {
     private readonly guest: string,
   ) {}
 
-  /** Of all that the guest's browser believes to have. */
+  /** The lines that the guest's browser still shows. */
   async lines(): Promise<string[]> {
     this.tx.reads++;
     const { results } = await this.db
@@ -76,42 +76,42 @@ class LateCart {
 
   async set(id: string, quantity: number) {
     if (!this.isGuests(id)) return;
-    const believed = await this.believed(id);
+    const seen = await this.seen(id);
     const wanted = Math.max(0, Math.min(MAX_QUANTITY, quantity));
     const line = await this.lineOf(id);
-    if (wanted > 0 && !(line && believed)) throw new Refusal('line_gone');
-    if (believed === null) return;
-    const next = Math.min(MAX_QUANTITY, (line?.quantity ?? 0) + wanted - believed);
+    if (wanted > 0 && !(line && seen)) throw new Refusal('line_gone');
+    if (seen === null) return;
+    const next = Math.min(MAX_QUANTITY, (line?.quantity ?? 0) + wanted - seen);
     if (line && next <= 0) await removeWithDesign(this.tx, line);
     else if (line) await this.tx.put('cartLine', { ...line, quantity: next });
     this.note(id, wanted);
   }
 
-  /** A difference needs no belief, but the browser's goes along with it. */
+  /** A difference applies as it is; merged_line follows. */
   async change(id: string, by: number) {
     if (!this.isGuests(id)) return;
-    const believed = await this.believed(id);
+    const seen = await this.seen(id);
     const line = await this.lineOf(id);
-    if (!line || !believed) throw new Refusal('line_gone');
+    if (!line || !seen) throw new Refusal('line_gone');
     await this.tx.put('cartLine', { ...line, quantity: inRange(line.quantity + by) });
-    this.note(id, inRange(believed + by));
+    this.note(id, inRange(seen + by));
   }
 
   private isGuests(id: string) {
     return id.startsWith(`${this.guest}/`);
   }
 
-  /** The account's line of the same things. */
+  /** The account's line of the same product and design. */
   private lineOf(id: string) {
     return this.tx.get('cartLine', `${this.tx.actor.owner}${id.slice(this.guest.length)}`);
   }
 
-  /** One more of a line, or the first of it. */
-  async believe(id: string, more: number) {
-    this.note(id, ((await this.believed(id)) ?? 0) + more);
+  /** The browser added to a line, or added the line. */
+  async added(id: string, more: number) {
+    this.note(id, ((await this.seen(id)) ?? 0) + more);
   }
 
-  private async believed(id: string): Promise<number | null> {
+  private async seen(id: string): Promise<number | null> {
     this.tx.reads++;
     const found = await this.db
       .prepare('SELECT quantity FROM merged_line WHERE id = ?')

@@ -1,10 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
-/** Sockets a room holds at most; further ones are refused and fall back to pulling each minute. */
+/** Sockets per room; further ones are refused and pull once a minute instead. */
 const MAX_SOCKETS = 1000;
 
-/** An account or a newsletter's address that its owner had removed, by its id; `at` in ms UTC. */
+/** An account or a newsletter subscription that its owner removed; `at` in ms UTC. */
 export type Removal = { of: 'user' | 'subscriber'; id: string; at: number };
 const REMOVED = 'removed ';
 const REPEATED = 'repeated in';
@@ -12,9 +12,9 @@ const REPEATED = 'repeated in';
 const REMEMBERED_MS = 60 * 24 * 3_600_000;
 
 /**
- * A room of hibernating sockets which are told to pull, and nothing else: a poke carries no data, so
- * a socket that outlives its session learns only that something changed. One room an owner, one for
- * the admins, one an order's link.
+ * A room of hibernating sockets that are poked when there is something to pull. A poke carries no
+ * data: a socket that outlives its session learns only that something changed. There is a room for
+ * each owner, one for the admins, and one for each order's link.
  */
 export class Live extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
@@ -34,26 +34,26 @@ export class Live extends DurableObject<Env> {
 
   async poke(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) {
-      // One that is closing throws; the others must still hear.
+      // Sending to a socket that is closing throws, and the others would miss the poke.
       if (socket.readyState === WebSocket.OPEN) socket.send('poke');
     }
   }
 
-  /** Closes the sockets that a session opened. */
+  /** Closes the sockets that these sessions opened. */
   async kick(sessionIds: string[]): Promise<void> {
     for (const id of sessionIds) {
       for (const socket of this.ctx.getWebSockets(id)) socket.close(1008, 'signed_out');
     }
   }
 
-  /** The highest clock version this room was ever told in an epoch. */
+  /** The highest clock version ever reported to this room in an epoch. */
   async highest(epoch: string, version: number): Promise<number> {
     const known = (await this.ctx.storage.get<number>(epoch)) ?? 0;
     if (version > known) await this.ctx.storage.put(epoch, version);
     return Math.max(known, version);
   }
 
-  /** Appends a removal, and forgets those that are older than any backup. */
+  /** Records a removal, and forgets those older than any backup. */
   async remember(removal: Removal): Promise<void> {
     const { storage } = this.ctx;
     await storage.put(`${REMOVED}${removal.of}/${removal.id}`, removal);
@@ -65,7 +65,7 @@ export class Live extends DurableObject<Env> {
     return [...(await this.ctx.storage.list<Removal>({ prefix: REMOVED })).values()];
   }
 
-  /** The epoch in which all removals are known to be done; with an argument that becomes it. */
+  /** The epoch in which all removals were repeated; an argument sets it. */
   async repeatedIn(epoch?: string): Promise<string | undefined> {
     if (epoch !== undefined) await this.ctx.storage.put(REPEATED, epoch);
     return this.ctx.storage.get<string>(REPEATED);
@@ -77,14 +77,14 @@ export class Live extends DurableObject<Env> {
 }
 
 /**
- * Tells every room that a commit concerned it. A lost poke costs a minute, on a page that waits for a
- * payment five seconds: clients also pull by the clock.
+ * Pokes rooms after a commit. A lost poke delays clients by a minute, or by five seconds on a page
+ * that waits for a payment: they also pull periodically.
  */
 export async function poke(env: Env, scopes: Iterable<string>): Promise<void> {
   await Promise.allSettled([...scopes].map((scope) => room(env, scope).poke()));
 }
 
-/** A session that ended hears nothing more, as a customer or as an admin. */
+/** Closes the sockets of ended sessions, in the user's room and in the admins'. */
 export async function kick(env: Env, userId: string, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await Promise.allSettled(
@@ -92,7 +92,7 @@ export async function kick(env: Env, userId: string, sessionIds: string[]): Prom
   );
 }
 
-/** Tells a room which session opens a socket; set by the Worker, never taken from outside. */
+/** The session that opens a socket; set by the Worker, never taken from a client. */
 export const SESSION_HEADER = 'X-Session';
 
 export const room = (env: Env, scope: string) => env.LIVE.get(env.LIVE.idFromName(scope));

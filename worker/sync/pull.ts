@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { rowKey, type View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
-import { seen } from './group.ts';
+import { markSeen } from './push.ts';
 import { type Snapshot, snapshot } from './snapshot.ts';
 
 /**
- * What a client holds: everything of its view up to clock version `v` of epoch `e`, in group `g`.
- * `w` names the view's shape and role; another one means a reset. `order` only ever grows. `more` is
- * there while an admin's window is being filled: the last order it holds; the client pulls again.
+ * What a client has: everything in its view up to clock version `v` of epoch `e`, in group `g`. `w`
+ * names the view's shape and role; a different one means a reset. `order` only ever grows. `more`,
+ * while an admin's window is being filled, is the last order received: the client pulls again.
  */
 const cookieSchema = z.object({
   order: z.int().check(z.gte(0)),
@@ -38,10 +38,10 @@ export type Pulled = { status: 200; body: object } | { status: 403; body: { code
 
 type Context = { db: D1Database; actor: Actor; view: View; now: number };
 
-/** Raised when what `views.ts` shows changes its shape, so that every client starts afresh. */
+/** Raised when views.ts changes what it shows, so that every client starts from scratch. */
 const VIEW_SHAPE = 7;
 
-/** Every change of the view since the cookie, and the next page of a window that is not filled yet. */
+/** Every change of the view since the cookie, and the next page of a window not filled yet. */
 export async function pull(context: Context, body: Pull): Promise<Pulled> {
   const { view, actor } = context;
   const groupId = body.clientGroupID;
@@ -56,8 +56,8 @@ export async function pull(context: Context, body: Pull): Promise<Pulled> {
   if (group && (group.owner !== actor.owner || group.view !== view)) {
     return { status: 403, body: { code: 'wrong_owner' } };
   }
-  if (group) await seen(context.db, group, context.now);
-  // A restored database has forgotten this group's mutation ids: they mean nothing now.
+  if (group) await markSeen(context.db, group, context.now);
+  // The database was restored from a backup: this group's mutation ids no longer match it.
   if (cookie && cookie.e !== clock.epoch && cookie.g === groupId) {
     return { status: 200, body: { error: 'ClientStateNotFound' } };
   }
@@ -81,7 +81,7 @@ export async function pull(context: Context, body: Pull): Promise<Pulled> {
   return answer(next, Object.fromEntries(at.lmids), patch);
 }
 
-/** A cookie that never moves would one day fall behind the horizon of deleted rows. */
+/** An old cookie would eventually fall behind the horizon of deleted rows. */
 const REFRESH_COOKIE_AFTER = 10_000;
 
 function isUsable(cookie: Cookie, clock: Snapshot['clock'], w: string) {

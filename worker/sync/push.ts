@@ -3,7 +3,7 @@ import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
 import { stackOf } from '../http/stack.ts';
-import { knowsPicture } from '../photos/sweep.ts';
+import { photoExists } from '../photos/sweep.ts';
 import {
   type Budget,
   type Claim,
@@ -13,10 +13,8 @@ import {
   type Due,
   newBudget,
 } from './commit.ts';
-import { isForeseen, isTransient } from './errors.ts';
-import { seen } from './group.ts';
+import { isForeseen, isPoison, isTransient } from './errors.ts';
 import { lateRun } from './late.ts';
-import { isPoison } from './poison.ts';
 
 /** Replicache's push body, version 1 (https://doc.replicache.dev/reference/server-push). */
 export const pushSchema = z.object({
@@ -50,15 +48,15 @@ type Context = {
   actor: Actor;
   view: View;
   now: number;
-  /** The guest the actor was when these mutations were made. */
+  /** The guest the actor was when making these mutations. */
   late?: string;
   budget?: Budget;
-  /** Where uploaded pictures are; without it an edit can name none that its product does not show. */
+  /** Uploaded photos; without it an edit cannot name one that its product does not show already. */
   pictures?: R2Bucket;
 };
 export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
 
-/** Applies mutations in order, each in a batch of its own, each at most once. */
+/** Applies mutations in order, each in its own batch and at most once. */
 export async function push(asked: Context, body: Push): Promise<PushResult> {
   const context = { budget: newBudget(), ...asked };
   const scopes = new Set<string>();
@@ -72,16 +70,15 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
     if (lmid === undefined && mutation.id !== 1) {
       return answer({ status: 200, body: { error: 'ClientStateNotFound' } });
     }
-    // 1: already done, in an earlier delivery
+    // Done in an earlier delivery.
     if (lmid !== undefined && mutation.id <= lmid) continue;
-    // 2: an earlier one is missing; the client sends it again
+    // An earlier one is missing; the client sends both again.
     if (mutation.id > (lmid ?? 0) + 1) return answer(OUT_OF_ORDER);
-    // 3: do it
     const outcome = await apply(context, body.clientGroupID, mutation);
     if (outcome === 'wrong_owner') return answer(WRONG_OWNER);
     if (outcome === 'try_again') return answer({ status: 503, body: { code: 'try_again' } });
     if (outcome === 'not_next') {
-      // 4: another delivery was faster, or a gap was overlooked
+      // A concurrent delivery was faster, or there is a gap after all.
       const known = (await readLmids(context.db, body.clientGroupID, [mutation.clientID])).get(
         mutation.clientID,
       );
@@ -91,7 +88,7 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
     }
     group.set(mutation.clientID, mutation.id);
     for (const scope of outcome.scopes) scopes.add(scope);
-    // What concerns its sender alone (a refusal) is heard where the sender's page listens.
+    // An admin's pages listen to the admin room, even for what concerns only its sender (a refusal).
     if (context.view === 'admin') scopes.add('admin');
     outbox.push(...outcome.outbox);
   }
@@ -101,7 +98,7 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
 const WRONG_OWNER = { status: 403, body: { code: 'wrong_owner' } } as const;
 const OUT_OF_ORDER = { status: 409, body: { code: 'out_of_order' } } as const;
 
-/** The group's clients by their last mutation id; a new group is written down for its first owner. */
+/** Last mutation ids by client; a new group is recorded for its first owner. */
 async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
   const owner = late ?? actor.owner;
   const clients = [...new Set(body.mutations.map((m) => m.clientID))];
@@ -117,8 +114,20 @@ async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
   ]);
   const group = groups?.results[0];
   if (group?.owner !== owner || group.view !== view) return 'wrong_owner';
-  await seen(db, { id: body.clientGroupID, seenAt: Number(group.seenAt) }, now);
+  await markSeen(db, { id: body.clientGroupID, seenAt: Number(group.seenAt) }, now);
   return new Map(lmids?.results.map((row) => [String(row.id), Number(row.lmid)]));
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Housekeeping forgets groups not seen for half a year, so once a day is precise enough. */
+export async function markSeen(
+  db: D1Database,
+  { id, seenAt }: { id: string; seenAt: number },
+  now: number,
+): Promise<void> {
+  if (seenAt > now - DAY_MS) return;
+  await db.prepare('UPDATE sync_client_group SET seenAt = ? WHERE id = ?').bind(now, id).run();
 }
 
 async function readLmids(db: D1Database, groupId: string, clients: string[]) {
@@ -144,7 +153,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
       ? mutators[name as MutatorName]
       : null;
     if (!known) throw new Refusal('unknown_mutator');
-    if (actor.role === 'admin' && !(await knowsPicture(context, mutation.args))) {
+    if (actor.role === 'admin' && !(await photoExists(context, mutation.args))) {
       throw new Refusal('unknown_picture');
     }
     if (late) {
@@ -153,7 +162,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
     }
     return outcomeOf(await commitMutator(db, known, mutation.args, request));
   } catch (error) {
-    // Never advance a client for trouble that may pass: it sends the mutation again.
+    // Never advance the client past an error that may pass: it sends the mutation again.
     if (error instanceof Contention) return 'try_again';
     if (isTransient(error)) {
       const where = { groupId, clientId, mutationId };
@@ -165,7 +174,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   }
 }
 
-/** A final refusal counts as done, so that the next mutation is not blocked, and tells its owner why. */
+/** Marks a refused mutation as done, so that the next one can run, and leaves its owner a notice. */
 async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
   const { clientID: clientId, id: mutationId, args } = mutation;
   const { db, actor, now } = context;
@@ -183,7 +192,7 @@ async function refuse(context: Context, claim: Claim, mutation: Mutation, refusa
           id: crypto.randomUUID(),
           owner: actor.owner,
           code: refusal.code,
-          // By its id the page that waits for the answer finds it.
+          // A page that waits for this mutation finds its refusal by these ids.
           detail: { ...refusal.detail, mutation: name, clientId, mutationId, ...orderOf(args) },
           at: now,
         }),
@@ -195,7 +204,7 @@ async function refuse(context: Context, claim: Claim, mutation: Mutation, refusa
   }
 }
 
-/** Of many that were changed at once, which one it was; nothing else of what was sent is kept. */
+/** The order of a bulk change that was refused; no other argument is kept. */
 function orderOf(args: unknown): { orderId?: string } {
   const orderId = z.uuid().safeParse(Object(args).orderId);
   return orderId.success ? { orderId: orderId.data } : {};

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The bookkeeping of sync; commit.ts and pull.ts say what each table is for. */
+/** Bookkeeping of the synchronisation. */
 
 export const syncClock = sqliteTable(
   'sync_clock',
@@ -14,20 +14,20 @@ export const syncClock = sqliteTable(
   (t) => [check('one_clock', sql`${t.id} = 1`)],
 );
 
-/** The clock at the first minute of each day (UTC, YYYY-MM-DD): how the horizon knows its place. */
+/** The clock's version at the start of each day (UTC, YYYY-MM-DD): the horizon follows at a distance. */
 export const syncHorizonLog = sqliteTable('sync_horizon_log', {
   day: text().primaryKey(),
   version: integer().notNull(),
 });
 
 /**
- * The version of the last change each scope saw: 'shop', 'admin' or an owner. Kept by triggers, so that
- * a pull with nothing new need not ask every table.
+ * The version of the last change in each scope: 'shop', 'admin' or an owner. Triggers maintain it, so
+ * that a pull with nothing new need not query every table.
  */
 export const syncScope = sqliteTable('sync_scope', {
   id: text().primaryKey(),
   version: integer().notNull(),
-  /** Who holds a view of this scope older than that starts afresh: rows left it without a tombstone. */
+  /** Rows left this scope without tombstones: clients with an older version start from scratch. */
   reset: integer().notNull().default(0),
 });
 
@@ -61,21 +61,21 @@ export const syncClient = sqliteTable(
   ],
 );
 
-/** Claims of jobs, callbacks and checkouts: an id commits once; the digest tells a repeat from another request. */
+/** Claims of jobs, callbacks and checkouts: each id commits once (Claim in commit.ts). */
 export const syncExternal = sqliteTable(
   'sync_external',
   { id: text().primaryKey(), digest: text().notNull(), at: integer().notNull() },
   (t) => [index('sync_external_at').on(t.at)],
 );
 
-/** Mutations whose commits failed in words nobody knows (worker/sync/poison.ts). */
+/** Mutations that failed with undocumented errors (isPoison in errors.ts). */
 export const syncPoison = sqliteTable(
   'sync_poison',
   { id: text().primaryKey(), tries: integer().notNull(), firstAt: integer().notNull() },
   (t) => [index('sync_poison_first').on(t.firstAt)],
 );
 
-/** Never holds a row: inserting NULL names the guard that failed. */
+/** Always empty: inserting NULL fails with the column's name, which says which guard failed. */
 export const syncAssert = sqliteTable('sync_assert', {
   WRONG_OWNER: integer().notNull().default(1),
   FORBIDDEN: integer().notNull().default(1),

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
-import { synced, TABLES } from './d1-tx.ts';
+import { orderIdOf, synced, TABLES } from './d1-tx.ts';
 import { type Part, partsOf } from './views.ts';
 
-/** The last order a page of the window brought, newest first. */
+/** The last order of a page; pages go from new to old. */
 export type Place = [placedAt: number, orderId: string];
 
-/** Orders a page brings, each with its lines, address and payments. */
+/** Orders per page, each with its lines, address and payments. */
 export const PAGE = 200;
 
 export type SyncedRow = { id: string; version: number; deleted: boolean; archived?: boolean };
@@ -20,7 +20,7 @@ export type Snapshot = {
   /** The last version at which rows left the view without tombstones. */
   reset: number;
   rows: { part: Part; row: SyncedRow }[];
-  /** Where the next page starts; undefined when the window is filled. */
+  /** Where the next page starts; undefined after the last one. */
   next: Place | undefined;
 };
 
@@ -29,15 +29,15 @@ type Asked = {
   actor: Actor;
   view: View;
   groupId: string;
-  /** Changes after this version; -1: everything there is. */
+  /** Changes after this version; -1 for everything. */
   since: number;
-  /** Where the window's next page begins, while it is being filled. */
+  /** Where the window's next page starts, while it is being filled. */
   place: Place | 'start' | undefined;
 };
 
 /**
- * What changed since a version, read in one batch: one moment of the database. Only the scopes that
- * moved are asked for; should another move meanwhile, the batch is read again with it.
+ * What changed since a version. It is read in one batch, and so is consistent; only scopes known to
+ * have changed are queried, and if another has meanwhile, the batch is read again with it.
  */
 export async function snapshot(asked: Asked): Promise<Snapshot> {
   const parts = partsOf(asked.view, asked.actor.owner);
@@ -57,7 +57,7 @@ export async function snapshot(asked: Asked): Promise<Snapshot> {
 
 async function read({ db, view, groupId, since, place }: Asked, parts: Part[], scopes: string[]) {
   const d = drizzle(db);
-  // A first pull has nothing to delete, and its window comes by pages.
+  // A first pull gets its window by pages.
   const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
   const paged = place ? partsOf(view, '').filter((part) => part.windowed) : [];
   const [clocks, groups, clients, moved, ...found] = await d.batch([
@@ -99,18 +99,7 @@ function changesOf(d: Db, { kind, where }: Part, since: number) {
     .where(and(where, gt(table.version, since), live));
 }
 
-/** The column of a windowed kind that holds its order's id. */
-export const ORDER_ID = {
-  order: TABLES.order.id,
-  orderLine: TABLES.orderLine.orderId,
-  address: TABLES.address.id,
-  orderNote: TABLES.orderNote.orderId,
-  attempt: TABLES.attempt.orderId,
-  refund: TABLES.refund.orderId,
-  invoice: TABLES.invoice.orderId,
-};
-
-/** The part's rows of the next orders; the order kind comes first in views.ts and sets the place. */
+/** The part's rows for the next page of orders; orders come first in views.ts and set the place. */
 function pageOf(d: Db, { kind }: Part, place: Place | 'start') {
   const table = synced(kind);
   const orders = d
@@ -119,14 +108,13 @@ function pageOf(d: Db, { kind }: Part, place: Place | 'start') {
     .where(and(OPEN, place === 'start' ? undefined : after(place)))
     .orderBy(sql`placedAt DESC, id DESC`)
     .limit(PAGE);
-  const orderId = ORDER_ID[kind as keyof typeof ORDER_ID];
   return d
     .select()
     .from(table)
-    .where(and(inArray(orderId, orders), eq(table.deleted, false)));
+    .where(and(inArray(orderIdOf(kind), orders), eq(table.deleted, false)));
 }
 
-/** In the words of the partial index, which bound parameters would not match. */
+/** Written as in the partial index: SQLite does not match bound parameters with it. */
 const OPEN = sql`archived = 0 AND deleted = 0`;
 const after = ([placedAt, id]: Place): SQL => sql`(placedAt, id) < (${placedAt}, ${id})`;
 

@@ -1,13 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { publicProduct } from '../../shared/catalogue/product.ts';
-import { TOLD_STOCK, type View } from '../../shared/sync.ts';
+import { MAX_SHOWN_STOCK, type View } from '../../shared/sync.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
 
 /**
- * What of a kind an instance sees: the rows `where` admits, as `show` prints them. `scope` is the row
- * of sync_scope that moves when they change. A windowed kind leaves out archived rows and is filled
- * page by page.
+ * What a view has of a kind: the rows that match `where`, in the form that `show` gives them. `scope`
+ * is the row of sync_scope that changes with them. A windowed kind excludes archived rows and is
+ * loaded page by page.
  */
 export type Part<K extends Kind = Kind> = {
   kind: K;
@@ -21,7 +21,7 @@ const part = <K extends Kind>(kind: K, rest: Omit<Part<K>, 'kind'>) =>
 
 const SHOP = { scope: 'shop' };
 const ADMIN = { scope: 'admin', windowed: true };
-/** What an edit began from concerns who edits. */
+/** `edition` is needed only by those who edit. */
 const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => row;
 const shop = (show?: Part<'product'>['show']) => [
   part('product', { ...SHOP, ...(show ? { show } : {}) }),
@@ -31,7 +31,7 @@ const shop = (show?: Part<'product'>['show']) => [
   part('exchangeRate', SHOP),
 ];
 
-/** A customer needs to see how a payment goes, not the provider's ids. */
+/** The provider's ids are not sent to browsers. */
 const attemptShown = ({
   callbackHash: _,
   merchantRequestId: __,
@@ -39,9 +39,9 @@ const attemptShown = ({
   ...row
 }: Row<'attempt'>) => row;
 
-/** Which of us pressed the button concerns nobody else. */
+/** Staff names are not sent to customers. */
 const refundShown = ({ askedBy: _, providerRef: __, ...row }: Row<'refund'>) => row;
-/** A customer sees what a promised day is made of, not how the press is set up. */
+/** Customers get what delivery dates are computed from, not how the press is set up. */
 const workshopShown = ({ cutName: _, labelsPerDay: __, ...row }: Row<'workshop'>) => row;
 
 type Owned =
@@ -59,7 +59,7 @@ type Owned =
 const own = <K extends Owned>(kind: K, owner: string, show?: Part<K>['show']) =>
   part(kind, { scope: owner, where: eq(synced(kind).owner, owner), ...(show ? { show } : {}) });
 
-/** Who sees what: the only place that decides it. `owner` of view 'order' is 'o:<orderId>'. */
+/** The only place that decides who sees what. The owner of view 'order' is 'o:<orderId>'. */
 export function partsOf(view: View, owner: string): Part[] {
   if (view === 'admin') {
     return [
@@ -86,7 +86,7 @@ export function partsOf(view: View, owner: string): Part[] {
   }
   if (view === 'order') {
     const orderId = owner.slice(2);
-    // Whatever concerns an order concerns the admins: no scope of its own is kept for each.
+    // Every change of an order raises the admins' scope, so single orders need none of their own.
     const scope = 'admin';
     return [
       ...shop(publicProduct),
@@ -104,7 +104,7 @@ export function partsOf(view: View, owner: string): Part[] {
     part('workshop', { ...SHOP, show: workshopShown }),
     part('stock', {
       ...SHOP,
-      show: (row) => ({ ...row, onHand: Math.min(row.onHand, TOLD_STOCK) }),
+      show: (row) => ({ ...row, onHand: Math.min(row.onHand, MAX_SHOWN_STOCK) }),
     }),
     own('cartLine', owner),
     own('appliedDiscount', owner),

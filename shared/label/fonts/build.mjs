@@ -1,5 +1,4 @@
-// Makes the five font files beside it. See README.md for the packages it needs.
-// usage: node build.mjs <folder with node_modules> [font ...]
+// Builds the font files: node build.mjs <folder with node_modules>; see README.md for the packages.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -25,7 +24,7 @@ for (let code = 0x20; code <= 0x17f; code++) {
 }
 printable.push('’');
 
-/** What a rare letter is made of where a font lacks it: [part, scale]... */
+/** Substitutes for rare letters that a font lacks: [part, scale]... */
 const STAND_INS = {
   ſ: [['s', 1]],
   ĳ: [
@@ -52,7 +51,7 @@ function read(slug, subset, style) {
   );
 }
 
-/** Font units, y down, contours closed, every point relative to the one before. */
+/** Font units, y down, contours closed, every point relative to the previous one. */
 function outline(parts) {
   let out = '';
   let x = 0;

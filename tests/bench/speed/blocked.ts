@@ -30,7 +30,7 @@ export function ownBlocked(events: Event[]): number {
   let end = 0;
   let blocked = 0;
   for (const { name, ph, ts, dur = 0, tdur = dur } of mine.sort((a, b) => a.ts - b.ts)) {
-    // A task within a task is counted with it.
+    // A nested task is counted with its parent.
     if (ph !== 'X' || !name.endsWith('RunTask') || ts < Math.max(end, painted)) continue;
     end = ts + dur;
     blocked += Math.max(0, (tdur / 1000) * SLOWER - LONG_MS);

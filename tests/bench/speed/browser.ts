@@ -17,7 +17,7 @@ const LINE = {
 };
 const SLOWER = 4;
 
-/** Pages of Chromium's own for what is typed into its address bar: built beside each page that is opened. */
+/** Chromium's own pages for the address bar, created beside each page. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 export const launch = ({ spki }: Edge, more: string[] = []): Promise<Browser> =>
@@ -35,7 +35,7 @@ export const launch = ({ spki }: Edge, more: string[] = []): Promise<Browser> =>
 export const phone = (browser: Browser, options: object = {}): Promise<BrowserContext> =>
   browser.newContext({ ...DEVICE, ...options });
 
-/** From now on the page has a phone's processor and line. */
+/** Throttles the page to a phone's processor and network. */
 export async function slowDown(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

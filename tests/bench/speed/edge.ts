@@ -10,7 +10,7 @@ import { freePort } from '../../shop/harness.ts';
 
 export type Edge = {
   origin: string;
-  /** By which a browser trusts its certificate, and so keeps what it loads. */
+  /** Makes the browser trust the certificate, so that it caches what it loads. */
   spki: string;
   stop(): Promise<unknown>;
 };
@@ -18,7 +18,7 @@ export type Edge = {
 const TEXT = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'http2-settings'];
 
-/** What stands before a shop at the edge: TLS, HTTP/2, Brotli 5 for text. It keeps nothing. */
+/** A stand-in for the edge: TLS, HTTP/2, Brotli 5 for text, no cache. */
 export async function startEdge(upstream: string): Promise<Edge> {
   const { key, cert, spki } = certificate();
   const port = await freePort();

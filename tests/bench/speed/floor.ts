@@ -4,9 +4,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { freePort } from '../../shop/harness.ts';
 
 /**
- * The floor: what no shop can be under. Hand-written static pages of some 10 KB with inline CSS and one
- * picture of 20 KB, cards of 6 KB, no script (or 1 KB of it: prefetch on touch, a badge that counts at
- * once). The shop's figures are given as ratios to it, measured in the same run.
+ * The lower bound for any shop: hand-written static pages of some 10 KB with inline CSS and one
+ * image of 20 KB, cards of 6 KB, no script (or 1 KB: prefetch on touch and a badge that counts at
+ * once). The shop's figures are ratios to it, measured in the same run.
  */
 export async function startFloor({ script }: { script: boolean }) {
   const pages = new Map([['/', list(script)]]);
@@ -38,7 +38,7 @@ const WORDS = 'waterproof labels that stay readable through the wash and a whole
   ' ',
 );
 
-/** So many words in no order, as text of a page of 10 KB is packed to near 2 KB and not to nothing. */
+/** Random words, so that a page of 10 KB compresses to near 2 KB and not to nothing. */
 const prose = (name: string, count: number) =>
   Array.from(
     { length: count },
@@ -70,9 +70,9 @@ function product(name: string, script: boolean) {
 }
 
 /**
- * A PNG of `side` x `side` pixels in cells of random colours: a stand-in for a photograph of that weight and
- * size. A smaller one drawn larger would be no largest contentful paint, as Chromium counts it by its own
- * pixels.
+ * A PNG of `side` x `side` pixels in cells of random colours: a stand-in for a photograph of that
+ * weight and size. A smaller one scaled up would not count as largest contentful paint, for which
+ * Chromium uses the image's own pixels.
  */
 function noise(side: number, cell: number): Buffer {
   const [asBefore, asAbove] = [Buffer.from([1]), Buffer.from([2])];
@@ -92,7 +92,7 @@ function noise(side: number, cell: number): Buffer {
   ]);
 }
 
-/** A row of cells as what each pixel differs by from the one before it. */
+/** Each pixel as the difference from the previous one. */
 function cells(count: number, cell: number, y: number): Buffer {
   const row = Buffer.alloc(count * cell * 3);
   for (let i = 0; i < count; i++) row.set(digest(`${y}/${i}`).subarray(0, 3), i * cell * 3);

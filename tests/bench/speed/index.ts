@@ -30,7 +30,7 @@ const FLOOR_TAPS: Taps = {
   badge: '.badge',
 };
 
-/** The shop and the floor behind the same kind of edge, measured in turns. */
+/** Measures the shop and the floor in turns, behind the same kind of edge. */
 export async function sides(shop: Running) {
   const floors = [await startFloor({ script: false }), await startFloor({ script: true })] as const;
   const [own, bare, scripted] = await Promise.all(

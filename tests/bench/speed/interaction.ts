@@ -4,7 +4,7 @@ import { launch, phone, slowDown } from './browser.ts';
 import type { Edge } from './edge.ts';
 import { pause } from './statistics.ts';
 
-/** How a shop's pages are found and read. */
+/** Selectors and addresses of a shop's pages. */
 export type Taps = {
   list: string;
   card: string;
@@ -26,8 +26,8 @@ const REST_MS = 3000;
 const WAIT_MS = 20_000;
 
 /**
- * In the page: from the tap to the frame after something is there, also over a full page load (both
- * ends are the machine's clock), and the longest of the tap's own events.
+ * Runs in the page: time from the tap to the frame after an element appears, also across page loads
+ * (both ends use the machine's clock), and the longest of the tap's own events.
  */
 const PROBE = `(() => {
   const now = () => performance.timeOrigin + performance.now();
@@ -60,7 +60,7 @@ const PROBE = `(() => {
 
 type Watch = { name: string; kind: 'text' | 'image'; find: string; text?: string; path: string };
 
-/** Opens the list, rests, taps a card, then the button that adds to the cart. */
+/** Opens the list, waits, taps a card, then the button that adds to the cart. */
 export async function tap(edge: Edge, taps: Taps): Promise<Tapped> {
   const browser = await launch(edge);
   try {

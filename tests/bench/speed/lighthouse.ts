@@ -8,7 +8,7 @@ import { ownBlocked } from './blocked.ts';
 import { launch } from './browser.ts';
 import type { Edge } from './edge.ts';
 
-/** Fetched by npx for the bench alone: 200 MB that nobody else needs. */
+/** Fetched by npx for the benchmark only, because it is 200 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const LONGEST_MS = 120_000;
 
@@ -17,7 +17,7 @@ export type Seen = {
   fcp: number;
   lcp: number;
   tbt: number;
-  /** NaN with throttling applied: the thread's own time is not that of a slower one then. */
+  /** NaN under throttling, where the thread's own time would be misleading. */
   ownTbt: number;
   cls: number;
 };
@@ -28,7 +28,7 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** Lighthouse's mobile preset on one page; null where it cannot be fetched or ends with an error. */
+/** Lighthouse's mobile preset on one page; null if it cannot be fetched or fails. */
 export async function lighthouse(edge: Edge, path: string, method: Method): Promise<Seen | null> {
   const port = await freePort();
   const browser = await launch(edge, [`--remote-debugging-port=${port}`]);

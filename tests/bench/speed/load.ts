@@ -6,7 +6,7 @@ const MEASURED_MS = 6000;
 
 export type Served = { perSecond: number; p50: number; p99: number; failed: number };
 
-/** Ten connections asking for one page without a pause; they share the machine's cores with the server. */
+/** Ten connections requesting one page without a pause; they share the cores with the server. */
 export async function serve(url: string, headers: Record<string, string> = {}): Promise<Served> {
   await ask(url, headers, WARM_MS);
   const { taken, failed, seconds } = await ask(url, headers, MEASURED_MS);

@@ -6,7 +6,7 @@ import { pause } from './statistics.ts';
 const KEEPING_MS = 12_000;
 const paintedAt = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
 
-/** First contentful paint of a second visit and of one without a line, ms. */
+/** First contentful paint of a second visit and of an offline one, ms. */
 export async function comeBack(
   edge: Edge,
   path: string,

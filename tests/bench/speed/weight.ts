@@ -11,7 +11,7 @@ export type Weight = {
   html: number;
   load: number;
   idle: number;
-  /** Brotli 11 of the scripts React needs to take the page over, and of all until it rests. */
+  /** Brotli 11 of the scripts needed for hydration, and of all until the page is idle. */
   interactive: number;
   scripts: number;
   requests: number;
@@ -19,7 +19,7 @@ export type Weight = {
 
 type Load = { url: string; type: string; bytes: number; at: number; id: string };
 
-/** What a first visit loads until the load event, until React has the page, and until it rests. */
+/** What a first visit loads until the load event, until hydration, and until the page is idle. */
 export async function weigh(edge: Edge, path: string, own: boolean): Promise<Weight> {
   const browser = await launch(edge);
   const context = await phone(browser, { serviceWorkers: 'block' });
@@ -37,7 +37,7 @@ export async function weigh(edge: Edge, path: string, own: boolean): Promise<Wei
   });
   await page.goto(edge.origin + path, { waitUntil: 'load' });
   const loadedAt = performance.now();
-  // React marks its elements when it has taken them over.
+  // React marks its elements once it has hydrated them.
   if (own) await until('React', () => page.evaluate(isTakenOver));
   const tookOverAt = performance.now();
   await pause(IDLE_MS);

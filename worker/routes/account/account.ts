@@ -3,11 +3,15 @@ import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { profileSchema, proofSchema } from '../../../shared/account/account.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
-import { nextOf } from '../../auth/enter.ts';
 import { deleteAccount } from '../../auth/erase.ts';
 import { exportOf } from '../../auth/export.ts';
 import { isGoogleConfigured } from '../../auth/google.ts';
-import { type ProofFault, prove, reauthenticate } from '../../auth/reauthenticate.ts';
+import { nextOf } from '../../auth/open-session.ts';
+import {
+  type ReauthenticationFault,
+  reauthenticate,
+  refreshAuthentication,
+} from '../../auth/reauthenticate.ts';
 import { recoveryCodesLeft } from '../../auth/recovery-codes.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { factorsOf } from '../../auth/totp.ts';
@@ -16,18 +20,18 @@ import { fail, limit, tooMany } from '../../http/http.ts';
 import { onlyPeople } from '../../http/only-visitors.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
-import { identity, session, user } from '../../schema.ts';
+import { identity, session, user as users } from '../../schema.ts';
 import { refuseChange } from '../auth/answer.ts';
 
-/** What a person sees and changes of their own account, beside what /auth/v1 does. */
+/** The profile's own routes. /auth/v1 has the rest. */
 export const account = new Hono<App>()
   .use(limit(16 * 1024), onlyPeople)
   .get('/', async (c) => {
     const { found } = c.var;
-    const { user: person } = found;
-    const factors = await factorsOf(c.env, person.id);
-    const linked = await drizzle(c.env.DB).$count(identity, eq(identity.userId, person.id));
-    const { id, email, newEmail, fullName, phone, locale, role, createdAt } = person;
+    const { user } = found;
+    const factors = await factorsOf(c.env, user.id);
+    const linked = await drizzle(c.env.DB).$count(identity, eq(identity.userId, user.id));
+    const { id, email, newEmail, fullName, phone, locale, role, createdAt } = user;
     return c.json({
       id,
       email,
@@ -37,7 +41,7 @@ export const account = new Hono<App>()
       locale,
       role,
       createdAt,
-      hasPassword: person.passwordHash !== '',
+      hasPassword: user.passwordHash !== '',
       google: linked > 0,
       googleOffered: linked === 0 && isGoogleConfigured(c.env),
       factors: factors
@@ -51,7 +55,7 @@ export const account = new Hono<App>()
     const body = c.req.valid('json');
     const phone = normalisePhone(body.phone) ?? '';
     const changes = { ...body, phone, updatedAt: Date.now() };
-    await drizzle(c.env.DB).update(user).set(changes).where(eq(user.id, c.var.found.user.id));
+    await drizzle(c.env.DB).update(users).set(changes).where(eq(users.id, c.var.found.user.id));
     return c.json({ fullName: changes.fullName, phone, locale: changes.locale });
   })
   .get('/sessions', async (c) => {
@@ -85,21 +89,21 @@ export const account = new Hono<App>()
     return c.json(await exportOf(c.env, c.var.found.user, Date.now()));
   })
   .post('/reauthenticate', json(proofSchema), async (c) => {
-    const proved = await reauthenticate(c, c.var.found, c.req.valid('json'));
-    return proved.ok ? c.json({ ok: true }) : refuseProof(c, proved);
+    const result = await refreshAuthentication(c, c.var.found, c.req.valid('json'));
+    return result.ok ? c.json({ ok: true }) : refuseReauthentication(c, result);
   })
   .post('/delete', json(proofSchema), async (c) => {
     const { found } = c.var;
-    // The shop would be nobody's: another admin demotes first.
+    // The shop would be left without an admin.
     if (found.user.role === 'admin') return fail(c, 409, 'admin_account');
-    const proved = await prove(c, found, c.req.valid('json'), 'account');
-    if (!proved.ok) return refuseProof(c, proved);
+    const result = await reauthenticate(c, found, c.req.valid('json'), 'account');
+    if (!result.ok) return refuseReauthentication(c, result);
     const committed = await deleteAccount(c.env, found.user, Date.now());
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     dropSessionCookie(c);
     return c.json({ ok: true });
   });
 
-/** In the shop's words, which say how long to wait. */
-export const refuseProof = (c: Context<App>, fault: ProofFault) =>
+/** Like `refuseChange`, but with the shop's own error for limits. */
+export const refuseReauthentication = (c: Context<App>, fault: ReauthenticationFault) =>
   fault.code === 'too_many' ? tooMany(c, fault.retryAfterS) : refuseChange(c, fault);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AuditPage, AuditPeople } from '../../../shared/order/list.ts';
+import type { AuditAdmins, AuditPage } from '../../../shared/order/list.ts';
 import { auditFilter, findActs } from '../../audit/find.ts';
 import type { App } from '../../auth/visitor.ts';
 import { onlyAdmins } from '../../http/only-admins.ts';
@@ -15,6 +15,6 @@ export const auditPages = new Hono<App>()
     const { results } = await c.env.DB.prepare(
       `SELECT 'u:' || id AS owner, CASE fullName WHEN '' THEN email ELSE fullName END AS name
        FROM user WHERE role = 'admin' ORDER BY fullName LIMIT 200`,
-    ).all<AuditPeople['admins'][number]>();
-    return c.json({ admins: results } satisfies AuditPeople);
+    ).all<AuditAdmins['admins'][number]>();
+    return c.json({ admins: results } satisfies AuditAdmins);
   });

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
-  MOST_WAITING,
-  VOICE_STATES,
-  VOICES,
-  type Voice,
-  type VoiceRow,
-  type VoiceState,
-  type Voices,
+  FEEDBACK_KINDS,
+  FEEDBACK_STATES,
+  type FeedbackKind,
+  type FeedbackPage,
+  type FeedbackRow,
+  type FeedbackState,
+  MAX_COUNTED,
 } from '../../../shared/feedback/feedback.ts';
 import { moderate, moderationSchema } from '../../../shared/feedback/moderation.ts';
 import { comment, message, review } from '../../../shared/schema.ts';
@@ -23,8 +23,8 @@ import { write } from '../../sync/write.ts';
 const PAGE = 50;
 
 const filter = z.object({
-  kind: z._default(z.enum(VOICES), 'comment'),
-  state: z._default(z.enum(VOICE_STATES), 'waiting'),
+  kind: z._default(z.enum(FEEDBACK_KINDS), 'comment'),
+  state: z._default(z.enum(FEEDBACK_STATES), 'waiting'),
   before: placeSchema,
 });
 
@@ -35,7 +35,7 @@ export const moderation = new Hono<App>()
     const { kind, state, before } = c.req.valid('query');
     const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before)));
     const next = placeAfter(found, PAGE, ({ at }) => at);
-    return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies Voices);
+    return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies FeedbackPage);
   })
   .post('/', json(moderationSchema), async (c) => {
     await write(c, c.var.admin, 'moderate', moderate, c.req.valid('json'));
@@ -53,15 +53,15 @@ const ANSWERED = {
   approved: sql`answeredAt IS NOT NULL AND deleted = 0`,
   hidden: sql`0`,
 };
-const STATES: Record<Voice, Record<VoiceState, SQL>> = {
+const STATES: Record<FeedbackKind, Record<FeedbackState, SQL>> = {
   comment: SHOWN,
   review: SHOWN,
   message: ANSWERED,
 };
 
-type List = (db: D1Database, where: SQL | undefined) => Promise<VoiceRow[]>;
+type List = (db: D1Database, where: SQL | undefined) => Promise<FeedbackRow[]>;
 
-const LISTS: Record<Voice, List> = {
+const LISTS: Record<FeedbackKind, List> = {
   comment: (db, where) =>
     drizzle(db)
       .select({
@@ -109,18 +109,18 @@ const LISTS: Record<Voice, List> = {
       .limit(PAGE),
 };
 
-async function waitingIn(db: D1Database): Promise<Record<Voice, number>> {
-  const counts = VOICES.map((kind) =>
+async function waitingIn(db: D1Database): Promise<Record<FeedbackKind, number>> {
+  const counts = FEEDBACK_KINDS.map((kind) =>
     db.prepare(
       `SELECT count(*) AS n FROM (SELECT 1 FROM ${kind} WHERE ${WAITING[kind]}
-       ORDER BY at LIMIT ${MOST_WAITING + 1})`,
+       ORDER BY at LIMIT ${MAX_COUNTED + 1})`,
     ),
   );
   const [comments, reviews, messages] = await db.batch<{ n: number }>(counts);
   const n = (answer: typeof comments) => answer?.results[0]?.n ?? 0;
   return { comment: n(comments), review: n(reviews), message: n(messages) };
 }
-const WAITING: Record<Voice, string> = {
+const WAITING: Record<FeedbackKind, string> = {
   comment: 'approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0',
   review: 'approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0',
   message: 'answeredAt IS NULL AND deleted = 0',

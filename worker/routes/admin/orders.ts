@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { ORDER_MAILS, resendMail } from '../../../shared/order/edit.ts';
 import type { FoundOrders, OrderDetail } from '../../../shared/order/list.ts';
-import { ORDER_MAILS, resendMail } from '../../../shared/order/mail.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
 import { reopenOrder } from '../../../shared/order/window.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';

@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { inviteSchema, personChangeSchema } from '../../../shared/account/account.ts';
+import { inviteSchema, userChangeSchema } from '../../../shared/account/account.ts';
 import type { Customer, CustomerOrder } from '../../../shared/account/customers.ts';
 import { order } from '../../../shared/schema.ts';
-import { findPeople, findPerson, peopleFilter } from '../../auth/find-people.ts';
-import { changePerson, invite, PERSON_VERBS } from '../../auth/people.ts';
+import { ACCOUNT_ACTIONS, changeAccount, inviteUser } from '../../auth/admin-actions.ts';
+import { findUser, findUsers, userFilter } from '../../auth/find-users.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { beginTry, MINUTE_MS } from '../../http/limits.ts';
@@ -16,14 +16,14 @@ import { json, param, query } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { poke } from '../../sync/live.ts';
 
-const address = z.object({ id: z.string(), verb: z.enum(PERSON_VERBS) });
+const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
 
 /** The accounts of the shop, for admins alone: found, invited and changed, each change with its audit row. */
 export const people = new Hono<App>()
   .use(limit(16 * 1024), onlyVisitors, onlyAdmins)
-  .get('/', query(peopleFilter), async (c) => c.json(await findPeople(c.env, c.req.valid('query'))))
+  .get('/', query(userFilter), async (c) => c.json(await findUsers(c.env, c.req.valid('query'))))
   .get('/:id', async (c) => {
-    const user = await findPerson(c.env, c.req.param('id'));
+    const user = await findUser(c.env, c.req.param('id'));
     if (!user) return fail(c, 404, 'not_found');
     return c.json({ user, orders: await ordersOf(c.env.DB, `u:${user.id}`) } satisfies Customer);
   })
@@ -35,15 +35,15 @@ export const people = new Hono<App>()
     const slot = await beginTry(c.env, [{ key, most: 30, withinMs: 60 * MINUTE_MS }], now);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const request = { actor, now, ...(reason ? { reason } : {}) };
-    const committed = await invite(c.env, invited, request);
+    const committed = await inviteUser(c.env, invited, request);
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     return c.json({ id: committed.id }, 201);
   })
-  .post('/:id/:verb', param(address), json(personChangeSchema), async (c) => {
+  .post('/:id/:verb', param(address), json(userChangeSchema), async (c) => {
     const { id, verb } = c.req.valid('param');
     const { reason } = c.req.valid('json');
     const request = { actor: c.var.admin, now: Date.now(), ...(reason ? { reason } : {}) };
-    await changePerson(c.env, id, verb, request);
+    await changeAccount(c.env, id, verb, request);
     c.executionCtx.waitUntil(poke(c.env, [`u:${id}`]));
     return c.json({ ok: true });
   });

@@ -12,7 +12,7 @@ import { type App, visitorOf } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { beginTry } from '../../http/limits.ts';
-import { bareWebp } from '../../photos/webp.ts';
+import { stripMetadata } from '../../photos/webp.ts';
 import { photo as photoTable } from '../../schema.ts';
 import { commit } from '../../sync/commit.ts';
 
@@ -56,7 +56,7 @@ function checked(c: Context<App>, width: PhotoWidth, bytes: Uint8Array): Photo |
   if (header?.type !== 'webp') return fail(c, 415, 'photo_type', { field: `w${width}` });
   const isTooLarge = header.width > width || header.height > width * HIGHEST || isFlood(header);
   if (isTooLarge) return fail(c, 422, 'photo_pixels', { field: `w${width}` });
-  const bare = bareWebp(bytes);
+  const bare = stripMetadata(bytes);
   if (!bare) return fail(c, 415, 'photo_type', { field: `w${width}` });
   return { width, bytes: new Uint8Array(bare) };
 }

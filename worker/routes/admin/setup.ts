@@ -7,12 +7,12 @@ import {
   setupStartSchema,
   setupTokenSchema,
 } from '../../../shared/account/account.ts';
-import { takeBrowser } from '../../auth/enter.ts';
+import { releaseEmail } from '../../auth/apply-token.ts';
+import { claimBrowser } from '../../auth/open-session.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { weaknessesOf } from '../../auth/password-rules.ts';
 import { cookieSession, deviceOf } from '../../auth/sessions.ts';
 import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../../auth/totp.ts';
-import { releaseAddress } from '../../auth/verify.ts';
 import { type App, setSessionCookie } from '../../auth/visitor.ts';
 import { mac, sameText, sha256 } from '../../crypto.ts';
 import { fail, limit } from '../../http/http.ts';
@@ -70,13 +70,16 @@ export const setup = new Hono<App>()
       createdAt: now,
       verifiedAt: now,
     };
-    const proofs = (['password', 'totp'] as const).map((method) => ({ method, at: now }));
+    const authMethods = (['password', 'totp'] as const).map((method) => ({ method, at: now }));
     const device = deviceOf(c.req.header('User-Agent'));
-    const { secret, row } = await cookieSession({ userId: admin.id, aal: 2, proofs, device }, now);
+    const { secret, row } = await cookieSession(
+      { userId: admin.id, aal: 2, authMethods, device },
+      now,
+    );
     const fault = await create(c, admin, app, row);
     if (fault) return fail(c, fault === 'setup_over' ? 410 : 409, fault);
     setSessionCookie(c, secret);
-    await takeBrowser(c, admin.id, now);
+    await claimBrowser(c, admin.id, now);
     return c.json({ ok: true }, 201);
   });
 
@@ -139,7 +142,7 @@ async function create(
   try {
     await db.batch([
       db.insert(syncExternal).values({ id: CLAIM, digest: '', at }),
-      ...releaseAddress(c.env, admin.email),
+      ...releaseEmail(c.env, admin.email),
       db.insert(user).values(admin),
       db.insert(factor).values(app),
       db.insert(session).values(opened),

@@ -3,31 +3,37 @@ import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodMiniType } from 'zod/mini';
 import type { Weakness } from '../../../shared/account/account.ts';
-import { isBrowser } from '../../auth/asked-here.ts';
-import type { ChangeFault } from '../../auth/change.ts';
-import { type Entered, nextOf } from '../../auth/enter.ts';
+import { sessionBody } from '../../auth/api-tokens.ts';
+import { isBrowser } from '../../auth/browser-binding.ts';
+import type { ChangeFault } from '../../auth/change-user.ts';
+import { nextOf, type OpenedSession } from '../../auth/open-session.ts';
 import type { Session } from '../../auth/sessions.ts';
-import { sessionBody } from '../../auth/tokens.ts';
 import { userBody } from '../../auth/user-body.ts';
-import { type App, bearerOf, type Found, findSession, type NoSession } from '../../auth/visitor.ts';
+import {
+  type ActiveSession,
+  type App,
+  bearerOf,
+  findSession,
+  type NoSession,
+} from '../../auth/visitor.ts';
 import { isOwnOrigin } from '../../http/http.ts';
 import * as validate from '../../http/validate.ts';
 
-/** How the auth API speaks: the words and shapes that clients of GoTrue know. */
+/** GoTrue's error codes, messages and headers. */
 
 const API_VERSION = 'X-Supabase-Api-Version';
 
-/** Without this header clients would not read the codes of errors. */
-export const spoken: MiddlewareHandler<App> = async (c, next) => {
+/** Without this header auth-js drops error codes. */
+export const apiVersion: MiddlewareHandler<App> = async (c, next) => {
   await next();
   c.header(API_VERSION, '2024-01-01');
 };
 
 /**
- * What carries a cookie, or would be given one, comes from the shop's own pages. A client that says
- * neither whence it comes nor who it is by a cookie is no browser, and gets tokens.
+ * Requests with a cookie, or that would get one, must come from the shop's own pages. A client that
+ * sends neither Origin, Sec-Fetch-Site nor a cookie is not a browser, and gets tokens.
  */
-export const ownPagesOrNoBrowser: MiddlewareHandler<App> = async (c, next) => {
+export const sameOriginOrApiClient: MiddlewareHandler<App> = async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site');
   const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
   const isSilent = site === undefined && c.req.header('Origin') === undefined;
@@ -59,7 +65,6 @@ export function tooManyRequests(
   return refuse(c, 429, code, 'Too many requests, try again later', { retryAfterS });
 }
 
-/** The body, for `c.req.valid('json')`. */
 export const json = <S extends ZodMiniType>(schema: S) =>
   validate.json(schema, (c, fault) =>
     fault.code === 'bad_json'
@@ -75,7 +80,7 @@ const NO_SESSION: Record<NoSession, [401 | 403, string]> = {
   user_banned: [403, 'User is banned'],
 };
 
-/** Lets in who has a session, whichever factors it has given; `c.var.found` is the session. */
+/** Requires a session, whichever factors it has given, as `c.var.found`. */
 export const signedIn = createMiddleware<App>(async (c, next) => {
   const found = await findSession(c);
   if (typeof found === 'string') {
@@ -86,25 +91,25 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** A session that was just opened: its tokens, or to a page only who is in and what comes next. */
-export async function answerEntered(
+/** A new session: tokens for an API client, the user and the next step for a browser. */
+export async function sendOpened(
   c: Context<App>,
-  { session, person, next }: Entered,
+  { session, user, next }: OpenedSession,
   more: { passwordless?: boolean } = {},
 ) {
-  if (isBrowser(c)) return c.json({ user: await userBody(c.env, person), next, ...more });
-  return c.json(await sessionBody(c.env, person, session, Date.now()));
+  if (isBrowser(c)) return c.json({ user: await userBody(c.env, user), next, ...more });
+  return c.json(await sessionBody(c.env, user, session, Date.now()));
 }
 
-/** A session that was raised or read again. */
-export async function answerSession(c: Context<App>, found: Found, session: Session) {
-  const { user: person, hasFactor } = found;
-  const next = nextOf({ session, user: person, hasFactor });
-  if (found.by === 'cookie') return c.json({ user: await userBody(c.env, person), next });
-  return c.json(await sessionBody(c.env, person, session, Date.now()));
+/** An existing session after a change, in the same two formats. */
+export async function sendSession(c: Context<App>, found: ActiveSession, session: Session) {
+  const { user, hasFactor } = found;
+  const next = nextOf({ session, user, hasFactor });
+  if (found.by === 'cookie') return c.json({ user: await userBody(c.env, user), next });
+  return c.json(await sessionBody(c.env, user, session, Date.now()));
 }
 
-const CHANGE_WORDS: Record<string, [400 | 401 | 422, string]> = {
+const CHANGE_MESSAGES: Record<string, [400 | 401 | 422, string]> = {
   insufficient_aal: [
     401,
     'AAL2 session is required to update email or password when MFA is enabled.',
@@ -119,11 +124,11 @@ const CHANGE_WORDS: Record<string, [400 | 401 | 422, string]> = {
 export function refuseChange(c: Context<App>, fault: ChangeFault) {
   if (fault.code === 'weak_password') return weakPassword(c, fault.reasons);
   if (fault.code === 'too_many') return tooManyRequests(c, fault.retryAfterS);
-  const [status, message] = CHANGE_WORDS[fault.code] ?? [400, fault.code];
+  const [status, message] = CHANGE_MESSAGES[fault.code] ?? [400, fault.code];
   return refuse(c, status, fault.code, message);
 }
 
-/** In the API's words for clients, in the shop's for its pages. */
+/** GoTrue's words for API clients, the shop's reasons for its pages. */
 export function weakPassword(c: Context<App>, reasons: Weakness[]) {
   if (reasons.includes('too_long')) {
     return refuse(c, 400, 'validation_failed', 'Password is too long', {

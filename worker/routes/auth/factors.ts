@@ -1,14 +1,22 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { challenge, enrol, giveCode, isChallenge, ownFactor, unenrol } from '../../auth/factors.ts';
-import { staleness } from '../../auth/reauthenticate.ts';
+import {
+  createChallenge,
+  enrolFactor,
+  isValidChallenge,
+  ownFactor,
+  unenrolFactor,
+  verifyFactor,
+} from '../../auth/factors.ts';
+import { staleSession } from '../../auth/reauthenticate.ts';
 import { type App, awaitsCode } from '../../auth/visitor.ts';
-import { answerSession, json, refuse, refuseChange, signedIn, tooManyRequests } from './answer.ts';
+import { json, refuse, refuseChange, sendSession, signedIn, tooManyRequests } from './answer.ts';
 import { enrolBody, factorVerifyBody } from './schemas.ts';
+import { endOwnSession } from './tokens.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The caller's own factor; anybody else's does not exist. */
+/** Another user's factor is answered like one that does not exist. */
 const onlyOwn = createMiddleware<App, '/factors/:id/*'>(async (c, next) => {
   const id = c.req.param('id');
   if (!UUID.test(id)) return refuse(c, 404, 'validation_failed', 'factor_id must be an UUID');
@@ -26,18 +34,18 @@ export const factors = new Hono<App>()
       return refuse(c, 400, 'validation_failed', 'factor_type needs to be totp');
     }
     const name = friendly_name ?? '';
-    const stale = awaitsCode(c.var.found) ? null : staleness(c.var.found);
+    const stale = awaitsCode(c.var.found) ? null : staleSession(c.var.found);
     if (stale) return refuseChange(c, stale);
-    const made = await enrol(c, c.var.found, name);
+    const made = await enrolFactor(c, c.var.found, name);
     if (!made.ok) {
-      const [status, message] = ENROL_WORDS[made.code];
+      const [status, message] = ENROL_MESSAGES[made.code];
       return refuse(c, status, made.code, message);
     }
     const { id, qr, secret, uri } = made;
     return c.json({ id, type: 'totp', friendly_name: name, totp: { qr_code: qr, secret, uri } });
   })
   .post('/factors/:id/challenge', signedIn, onlyOwn, async (c) => {
-    const { id, until } = await challenge(c.env, c.var.factor, Date.now());
+    const { id, until } = await createChallenge(c.env, c.var.factor, Date.now());
     return c.json({ id, type: 'totp', expires_at: Math.floor(until / 1000) });
   })
   .post('/factors/:id/verify', signedIn, onlyOwn, json(factorVerifyBody), async (c) => {
@@ -46,9 +54,9 @@ export const factors = new Hono<App>()
     const code = typed.trim();
     if (code === '') return refuse(c, 400, 'validation_failed', 'Code needs to be non-empty');
     if (one.verifiedAt === null && awaitsCode(found)) {
-      return refuse(c, 403, 'insufficient_aal', ENROL_WORDS.insufficient_aal[1]);
+      return refuse(c, 403, 'insufficient_aal', ENROL_MESSAGES.insufficient_aal[1]);
     }
-    if (!(await isChallenge(c.env, one, challenge_id, Date.now()))) {
+    if (!(await isValidChallenge(c.env, one, challenge_id, Date.now()))) {
       return refuse(
         c,
         422,
@@ -56,25 +64,27 @@ export const factors = new Hono<App>()
         'MFA challenge has expired, verify against another challenge',
       );
     }
-    const given = await giveCode(c, found, one, code);
-    if (given.ok) return answerSession(c, { ...found, hasFactor: true }, given.session);
+    const given = await verifyFactor(c, found, one, code);
+    if (given.ok) return sendSession(c, { ...found, hasFactor: true }, given.session);
     if (given.code === 'too_many') return tooManyRequests(c, given.retryAfterS);
-    return refuse(c, 422, 'mfa_verification_failed', 'Invalid TOTP code entered', {
-      left: given.left,
-    });
+    const { left } = given;
+    if (left <= 0 && found.by === 'cookie' && awaitsCode(found)) {
+      await endOwnSession(c, found, 'local');
+    }
+    return refuse(c, 422, 'mfa_verification_failed', 'Invalid TOTP code entered', { left });
   })
   .delete('/factors/:id', signedIn, onlyOwn, async (c) => {
     const { found, factor: one } = c.var;
     if (awaitsCode(found) || (one.verifiedAt !== null && found.session.aal < 2)) {
       return refuse(c, 422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
-    const stale = one.verifiedAt === null ? null : staleness(found);
+    const stale = one.verifiedAt === null ? null : staleSession(found);
     if (stale) return refuseChange(c, stale);
-    await unenrol(c, found, one);
+    await unenrolFactor(c, found, one);
     return c.json({ id: one.id });
   });
 
-const ENROL_WORDS = {
+const ENROL_MESSAGES = {
   insufficient_aal: [403, 'AAL2 required to enroll a new factor'],
   too_many_enrolled_mfa_factors: [
     422,

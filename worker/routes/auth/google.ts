@@ -2,62 +2,62 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { enter } from '../../auth/enter.ts';
+import { localeOf } from '../../auth/account-mail.ts';
+import { confirmEmail } from '../../auth/apply-token.ts';
 import {
-  beginTrip,
-  endTrip,
+  AUTHORIZATION_SECONDS,
+  finishAuthorization,
+  type GoogleProfile,
   isGoogleConfigured,
-  TRIP_SECONDS,
-  type Vouched,
+  startAuthorization,
 } from '../../auth/google.ts';
-import { localeOf } from '../../auth/mailing.ts';
-import type { Person } from '../../auth/sessions.ts';
-import { confirmEmail } from '../../auth/verify.ts';
+import { openSession } from '../../auth/open-session.ts';
+import type { User } from '../../auth/sessions.ts';
 import { type App, awaitsCode, COOKIE, sessionOf } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
-import { identity, user } from '../../schema.ts';
+import { identity, user as users } from '../../schema.ts';
 
-const TRIP = 'google';
+const AUTHORIZATION_COOKIE = 'google';
 
-/** GET /api/google tells whether the button is shown; /api/google/start sends the browser there. */
+/** GET /api/google: whether to show the button. GET /api/google/start: redirects to Google. */
 export const google = new Hono<App>()
   .get('/', (c) => c.json({ configured: isGoogleConfigured(c.env) }))
   .get('/start', async (c) => {
     if (!isGoogleConfigured(c.env)) return fail(c, 404, 'not_found');
-    const { url, sealed } = await beginTrip(c.env, c.req.query('next') ?? '', Date.now());
-    setCookie(c, TRIP, sealed, { ...COOKIE, maxAge: TRIP_SECONDS });
+    const { url, sealed } = await startAuthorization(c.env, c.req.query('next') ?? '', Date.now());
+    setCookie(c, AUTHORIZATION_COOKIE, sealed, { ...COOKIE, maxAge: AUTHORIZATION_SECONDS });
     return c.redirect(String(url), 303);
   });
 
 /**
- * GET /auth/google/callback: the browser is back. Whoever is known by Google's id is in. Who is signed
- * in links that id to their account, an unknown address opens one, and an address that has an account
- * is asked to sign in first: an e-mail alone gives nobody somebody else's account.
+ * GET /auth/google/callback. A known Google account signs in. A signed-in user links it to their
+ * account. An unknown address creates an account. An address that has an account must sign in
+ * first: an e-mail address alone opens no account.
  */
 export const googleCallback = new Hono<App>().get('/', async (c) => {
-  const sealed = getCookie(c, TRIP, 'host') ?? '';
-  setCookie(c, TRIP, '', { ...COOKIE, maxAge: 0 });
+  const sealed = getCookie(c, AUTHORIZATION_COOKIE, 'host') ?? '';
+  setCookie(c, AUTHORIZATION_COOKIE, '', { ...COOKIE, maxAge: 0 });
   c.header('Cache-Control', 'private, no-store');
   if (!isGoogleConfigured(c.env)) return fail(c, 404, 'not_found');
   if (c.req.query('error')) return back(c, 'google_denied');
   const [code = '', state = ''] = [c.req.query('code'), c.req.query('state')];
   if (code === '' || sealed === '') return back(c, 'google_failed');
-  const trip = await endTrip(c.env, { code, state, sealed }, Date.now());
-  if (!trip.ok) return back(c, trip.code);
-  const person = await personOf(c, trip.vouched);
-  if (typeof person === 'string') return back(c, person);
-  if (person === null) return c.redirect(`${c.env.BASE_URL}/profile?google=linked`, 303);
-  const { next } = await enter(c, person, 'oauth', { by: 'cookie' });
-  const asked = new URLSearchParams({ google: next ?? 'done', next: trip.next });
-  return c.redirect(`${c.env.BASE_URL}/auth?${asked}`, 303);
+  const authorization = await finishAuthorization(c.env, { code, state, sealed }, Date.now());
+  if (!authorization.ok) return back(c, authorization.code);
+  const user = await accountOf(c, authorization.profile);
+  if (typeof user === 'string') return back(c, user);
+  if (user === null) return c.redirect(`${c.env.BASE_URL}/profile?google=linked`, 303);
+  const { next } = await openSession(c, user, 'oauth', { by: 'cookie' });
+  const search = new URLSearchParams({ google: next ?? 'done', next: authorization.next });
+  return c.redirect(`${c.env.BASE_URL}/auth?${search}`, 303);
 });
 
 const back = (c: Context<App>, problem: string) =>
   c.redirect(`${c.env.BASE_URL}/auth?problem=${problem}`, 303);
 
-/** Who is to be signed in; null when the account that is signed in already got the link. */
-async function personOf(c: Context<App>, vouched: Vouched): Promise<Person | null | string> {
-  const { sub, email, fullName } = vouched;
+/** The user to sign in, null after linking to the current user, or a problem code. */
+async function accountOf(c: Context<App>, profile: GoogleProfile): Promise<User | null | string> {
+  const { sub, email, fullName } = profile;
   const now = Date.now();
   const db = drizzle(c.env.DB);
   const link = (userId: string) =>
@@ -66,9 +66,9 @@ async function personOf(c: Context<App>, vouched: Vouched): Promise<Person | nul
       .values({ provider: 'google', sub, userId, createdAt: now })
       .onConflictDoNothing();
   const [known] = await db
-    .select({ user })
+    .select({ user: users })
     .from(identity)
-    .innerJoin(user, eq(user.id, identity.userId))
+    .innerJoin(users, eq(users.id, identity.userId))
     .where(and(eq(identity.provider, 'google'), eq(identity.sub, sub)));
   const here = await sessionOf(c);
   const mine = here && !awaitsCode(here) ? here.user : null;
@@ -81,7 +81,7 @@ async function personOf(c: Context<App>, vouched: Vouched): Promise<Person | nul
     await link(mine.id);
     return null;
   }
-  const [owner] = await db.select().from(user).where(eq(user.email, email));
+  const [owner] = await db.select().from(users).where(eq(users.email, email));
   if (owner?.disabledAt != null) return 'user_banned';
   if (owner && owner.emailConfirmedAt !== null) return 'google_link';
   const name = fullName.replace(/\p{Cc}/gu, '').slice(0, 100);
@@ -102,6 +102,6 @@ async function personOf(c: Context<App>, vouched: Vouched): Promise<Person | nul
     createdAt: now,
     updatedAt: now,
   };
-  const [[made]] = await db.batch([db.insert(user).values(newcomer).returning(), link(id)]);
+  const [[made]] = await db.batch([db.insert(users).values(newcomer).returning(), link(id)]);
   return made ?? 'google_failed';
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { localized } from '../../../shared/locale.ts';
+import { localeOf } from '../../auth/account-mail.ts';
 import { publicKeys } from '../../auth/jwt.ts';
-import { localeOf } from '../../auth/mailing.ts';
 import type { App } from '../../auth/visitor.ts';
 import { bounded, KEPT_TEN_MINUTES } from '../../http/http.ts';
-import { ownPagesOrNoBrowser, refuse, spoken } from './answer.ts';
+import { apiVersion, refuse, sameOriginOrApiClient } from './answer.ts';
 import { factors } from './factors.ts';
 import { mails } from './mails.ts';
 import { tokens } from './tokens.ts';
@@ -14,22 +14,22 @@ const LIMIT = bounded(16 * 1024, (c) =>
   refuse(c, 413, 'request_entity_too_large', 'Request body is too large'),
 );
 
-/** `/auth/v1`: the accounts' API, as clients of GoTrue speak it; the shop's own pages use it too. */
+/** `/auth/v1`: GoTrue's API, which the shop's own pages use too. */
 export const auth = new Hono<App>()
-  .use(spoken)
+  .use(apiVersion)
   .get('/.well-known/jwks.json', async (c) => {
     c.header('Cache-Control', KEPT_TEN_MINUTES);
     return c.json(await publicKeys(c.env));
   })
-  // Mail programs open links by themselves: opening one only leads to the page with the button.
+  // Mail scanners open links, so opening one only leads to a page with a button.
   .get('/verify', (c) => {
-    const asked = new URLSearchParams();
+    const search = new URLSearchParams();
     const token = c.req.query('token') ?? c.req.query('token_hash') ?? '';
-    asked.set('token_hash', token.slice(0, 200));
-    asked.set('type', (c.req.query('type') ?? '').slice(0, 40));
-    return c.redirect(`${c.env.BASE_URL}${localized('/auth/confirm', localeOf(c))}?${asked}`, 303);
+    search.set('token_hash', token.slice(0, 200));
+    search.set('type', (c.req.query('type') ?? '').slice(0, 40));
+    return c.redirect(`${c.env.BASE_URL}${localized('/auth/confirm', localeOf(c))}?${search}`, 303);
   })
-  .use(ownPagesOrNoBrowser, LIMIT)
+  .use(sameOriginOrApiClient, LIMIT)
   .route('/', mails)
   .route('/', tokens)
   .route('/', users)

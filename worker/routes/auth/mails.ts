@@ -1,22 +1,24 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { askToken, askUnderWay } from '../../auth/ask.ts';
-import { browserOf, isBrowser } from '../../auth/asked-here.ts';
-import { enter } from '../../auth/enter.ts';
-import { verifyLimits } from '../../auth/failures.ts';
-import { localeOf } from '../../auth/mailing.ts';
-import { takeEmailCode, takeLink } from '../../auth/one-time.ts';
+import { localeOf } from '../../auth/account-mail.ts';
+import { applyToken, PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
+import { boundBrowser, isBrowser } from '../../auth/browser-binding.ts';
+import { redeemEmailCode, redeemLink } from '../../auth/one-time-token.ts';
+import { openSession } from '../../auth/open-session.ts';
+import { requestToken, resendToken } from '../../auth/request-token.ts';
+import { verifyLimits } from '../../auth/sign-in-limits.ts';
 import { signUp } from '../../auth/sign-up.ts';
 import { signedUpBody } from '../../auth/user-body.ts';
-import { accept, VERIFIED } from '../../auth/verify.ts';
 import { type App, sessionOf } from '../../auth/visitor.ts';
 import { beginTry } from '../../http/limits.ts';
-import { answerEntered, json, refuse, signedIn, tooManyRequests, weakPassword } from './answer.ts';
+import { json, refuse, sendOpened, signedIn, tooManyRequests, weakPassword } from './answer.ts';
 import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './schemas.ts';
 
 const OVER = 'over_email_send_rate_limit';
 
-/** What mails a code and a link, and what takes them. Known and unknown addresses get the same answers. */
+/**
+ * Requests and redeems mailed codes and links. Known and unknown addresses get the same answers.
+ */
 export const mails = new Hono<App>()
   .post('/signup', json(signUpBody), async (c) => {
     const { email, phone, password, data } = c.req.valid('json');
@@ -37,9 +39,9 @@ export const mails = new Hono<App>()
       return refuse(c, 400, 'validation_failed', 'Signup requires a valid password');
     }
     const fullName = data?.full_name ?? '';
-    const asked = { email, password, fullName, locale: localeOf(c, data?.locale) };
-    const signed = await signUp(c, asked);
-    if (signed.ok) return c.json(await signedUpBody(c.env, asked, Date.now()));
+    const body = { email, password, fullName, locale: localeOf(c, data?.locale) };
+    const signed = await signUp(c, body);
+    if (signed.ok) return c.json(await signedUpBody(c.env, body, Date.now()));
     if (signed.code === 'weak_password') return weakPassword(c, signed.reasons);
     return tooManyRequests(c, signed.retryAfterS, OVER);
   })
@@ -52,11 +54,11 @@ export const mails = new Hono<App>()
       create_user === false
         ? null
         : { fullName: data?.full_name ?? '', locale: localeOf(c, data?.locale) };
-    return answerAsked(c, await askToken(c, { email, purpose: 'magiclink', newcomer }));
+    return answerAsked(c, await requestToken(c, { email, purpose: 'magiclink', newcomer }));
   })
   .post('/recover', json(recoverBody), async (c) => {
     const { email } = c.req.valid('json');
-    return answerAsked(c, await askToken(c, { email, purpose: 'recovery', newcomer: null }));
+    return answerAsked(c, await requestToken(c, { email, purpose: 'recovery', newcomer: null }));
   })
   .post('/resend', json(resendBody), async (c) => {
     const { type, email, phone } = c.req.valid('json');
@@ -67,13 +69,13 @@ export const mails = new Hono<App>()
     }
     if (!email)
       return refuse(c, 400, 'validation_failed', 'Type provided requires an email address');
-    return answerAsked(c, await askUnderWay(c, email, type));
+    return answerAsked(c, await resendToken(c, email, type));
   })
   .get('/reauthenticate', signedIn, async (c) => {
     const { email } = c.var.found.user;
     return answerAsked(
       c,
-      await askToken(c, { email, purpose: 'reauthentication', newcomer: null }),
+      await requestToken(c, { email, purpose: 'reauthentication', newcomer: null }),
     );
   })
   .post('/verify', json(verifyBody), (c) => verify(c, c.req.valid('json')));
@@ -84,8 +86,8 @@ function answerAsked(c: Context<App>, wait: number | null) {
 
 const EXPIRED = 'Token has expired or is invalid';
 
-async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
-  const { type, email, phone, token, token_hash, bring } = asked;
+async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
+  const { type, email, phone, token, token_hash, bring } = body;
   if (Boolean(token) === Boolean(token_hash)) {
     return refuse(c, 400, 'validation_failed', 'Verify requires either a token or a token hash');
   }
@@ -102,23 +104,25 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
           'Only an email address or phone number should be provided on verify',
         );
   }
-  const purposes = Object.hasOwn(VERIFIED, type) ? VERIFIED[type as keyof typeof VERIFIED] : null;
+  const purposes = Object.hasOwn(PURPOSES_BY_TYPE, type)
+    ? PURPOSES_BY_TYPE[type as keyof typeof PURPOSES_BY_TYPE]
+    : null;
   if (!purposes) return refuse(c, 400, 'validation_failed', 'Invalid verification type');
   const now = Date.now();
   const attempt = await beginTry(c.env, await verifyLimits(c, email ?? ''), now);
   if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
   const taken = token_hash
-    ? await takeLink(c.env, { token: token_hash, purposes }, now)
-    : await takeEmailCode(
+    ? await redeemLink(c.env, { token: token_hash, purposes }, now)
+    : await redeemEmailCode(
         c.env,
-        { email: email ?? '', code: token ?? '', purposes, browser: await browserOf(c) },
+        { email: email ?? '', code: token ?? '', purposes, browser: await boundBrowser(c) },
         now,
       );
   if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
   await attempt.undo();
-  const accepted = await accept(c, taken);
-  if (!accepted.ok) {
-    if (accepted.code === 'email_exists') {
+  const applied = await applyToken(c, taken);
+  if (!applied.ok) {
+    if (applied.code === 'email_exists') {
       return refuse(
         c,
         422,
@@ -129,21 +133,20 @@ async function verify(c: Context<App>, asked: z.output<typeof verifyBody>) {
     return refuse(
       c,
       403,
-      accepted.code,
-      accepted.code === 'user_banned' ? 'User is banned' : EXPIRED,
+      applied.code,
+      applied.code === 'user_banned' ? 'User is banned' : EXPIRED,
     );
   }
-  if ('half' in accepted) {
-    const msg =
-      'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+  if ('half' in applied) {
+    const msg = 'Confirmation link applied. Please proceed to confirm link sent to the other email';
     return c.json({ msg, code: '200' });
   }
-  const { person, proof, here, passwordless = false } = accepted;
-  // Whoever has the new mailbox agrees to the change. That does not make the account theirs.
+  const { user, method, sameBrowser, passwordless = false } = applied;
+  // Access to the new mailbox confirms the change. It does not sign in to the account.
   const isChange = taken.purpose === 'email_change_old' || taken.purpose === 'email_change_new';
-  if (isChange && isBrowser(c) && (await sessionOf(c))?.user.id !== person.id) {
+  if (isChange && isBrowser(c) && (await sessionOf(c))?.user.id !== user.id) {
     return c.json({ next: null });
   }
-  const entered = await enter(c, person, proof, { apart: !(bring ?? here) });
-  return answerEntered(c, entered, { passwordless });
+  const opened = await openSession(c, user, method, { apart: !(bring ?? sameBrowser) });
+  return sendOpened(c, opened, { passwordless });
 }

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../../../shared/feedback/message.ts';
-import { composed } from '../../../shared/input/plain-text.ts';
+import { normalisedText } from '../../../shared/input/plain-text.ts';
 
-/** Bodies of the auth API. Clients send keys nobody needs, and null for what they leave out. */
+/** Clients send unknown keys, and null for what they leave out. */
 
 const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 const short = z.string().check(z.maxLength(512));
-/** Bytes decide what a password is, so what is no text is none. */
+/** Passwords are hashed as bytes, so malformed text is refused. */
 const password = z.string().check(
   z.maxLength(512),
   z.refine((text) => text.isWellFormed()),
 );
 const fullName = z.string().check(
   z.trim(),
-  ...composed('error_full_name'),
+  ...normalisedText('error_full_name'),
   z.maxLength(100),
   z.regex(/^\P{Cc}*$/u),
   z.refine((text) => text.isWellFormed()),
 );
-/** Of what a client says about a user, only the name is taken, and the language to write in. */
+/** The only user data accepted: name and language. */
 const data = optional(z.object({ full_name: optional(fullName), locale: z.optional(z.unknown()) }));
 
 const who = { email: optional(emailSchema), phone: optional(short) };
 
 export const signUpBody = z.object({ ...who, password: optional(password), data });
-/** Of every grant; each asks for its own. */
+/** Keys of every grant. Each checks its own. */
 export const tokenBody = z.object({
   ...who,
   password: optional(password),
@@ -43,7 +43,7 @@ export const verifyBody = z.object({
   type: z.string().check(z.maxLength(40)),
   token: optional(short),
   token_hash: optional(short),
-  /** A page's: whether what this browser did as a guest goes to the account. */
+  /** From the shop's pages: whether the guest's data moves to the account. */
   bring: optional(z.boolean()),
 });
 export const userBodySchema = z.object({

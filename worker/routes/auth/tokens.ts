@@ -1,14 +1,22 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { enter } from '../../auth/enter.ts';
+import { type RefreshFault, refresh, sessionBody } from '../../auth/api-tokens.ts';
+import { forgetBrowser, isBrowser } from '../../auth/browser-binding.ts';
+import { openSession } from '../../auth/open-session.ts';
 import { endSessions, type Scope } from '../../auth/sessions.ts';
 import { checkCredentials } from '../../auth/sign-in.ts';
-import { type RefreshFault, refresh, sessionBody } from '../../auth/tokens.ts';
-import { type App, dropSessionCookie, type Found } from '../../auth/visitor.ts';
+import {
+  type ActiveSession,
+  type App,
+  bearerOf,
+  dropSessionCookie,
+  sessionOf,
+} from '../../auth/visitor.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
 import { query } from '../../http/validate.ts';
-import { kick } from '../../sync/live.ts';
-import { answerEntered, json, refuse, signedIn, tooManyRequests } from './answer.ts';
+import { kick, poke } from '../../sync/live.ts';
+import { json, refuse, sendOpened, signedIn, tooManyRequests } from './answer.ts';
 import { tokenBody } from './schemas.ts';
 
 type Body = z.output<typeof tokenBody>;
@@ -24,20 +32,40 @@ const scoped = query(z.object({ scope: z._default(z.enum(SCOPES), 'global') }), 
   refuse(c, 400, 'validation_failed', 'Unsupported logout scope'),
 );
 
+/** A browser whose session has ended elsewhere is signed out: only its cookie is left. */
+const signedOutBrowser = createMiddleware<App>(async (c, next) => {
+  const isOver = isBrowser(c) && bearerOf(c) === null && (await sessionOf(c)) === null;
+  if (!isOver) return next();
+  dropSessionCookie(c);
+  return c.body(null, 204);
+});
+
 /** POST /token and /logout. */
 export const tokens = new Hono<App>()
   .post('/token', granted, json(tokenBody), (c) =>
     GRANTS[c.req.valid('query').grant_type](c, c.req.valid('json')),
   )
-  .post('/logout', scoped, signedIn, async (c) => {
-    await leave(c, c.var.found, c.req.valid('query').scope);
+  .post('/logout', scoped, signedOutBrowser, signedIn, async (c) => {
+    const { found } = c.var;
+    const { scope } = c.req.valid('query');
+    await endOwnSession(c, found, scope);
+    if (found.by === 'cookie' && scope !== 'others') {
+      forgetBrowser(c);
+      c.executionCtx.waitUntil(pokeOthers(c, `u:${found.user.id}`));
+    }
     return c.body(null, 204);
   });
 
-/** Ends sessions; a browser that ends its own loses its cookie too. */
-export async function leave(c: Context<App>, found: Found, scope: Scope) {
+/** Ends sessions. A browser that ends its own loses its cookie too. */
+export async function endOwnSession(c: Context<App>, found: ActiveSession, scope: Scope) {
   await endSessions(c.env, found.user.id, scope, found.session.id);
   if (found.by === 'cookie' && scope !== 'others') dropSessionCookie(c);
+}
+
+/** The page that signs out reloads its own session, and must not be poked meanwhile. */
+async function pokeOthers(c: Context<App>, owner: string) {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await poke(c.env, [owner, 'admin']);
 }
 
 async function byPassword(c: Context<App>, { email, phone, password }: Body) {
@@ -46,18 +74,18 @@ async function byPassword(c: Context<App>, { email, phone, password }: Body) {
   if (!email) return refuse(c, 400, 'validation_failed', 'missing email or phone');
   if (!password) return refuse(c, 400, 'invalid_credentials', 'Invalid login credentials');
   const checked = await checkCredentials(c, email, password);
-  if (checked.ok) return answerEntered(c, await enter(c, checked.person, 'password'));
+  if (checked.ok) return sendOpened(c, await openSession(c, checked.user, 'password'));
   if (checked.code === 'too_many') return tooManyRequests(c, checked.retryAfterS);
-  return refuse(c, 400, checked.code, SIGN_IN_WORDS[checked.code]);
+  return refuse(c, 400, checked.code, SIGN_IN_MESSAGES[checked.code]);
 }
 
-const SIGN_IN_WORDS = {
+const SIGN_IN_MESSAGES = {
   invalid_credentials: 'Invalid login credentials',
   email_not_confirmed: 'Email not confirmed',
   user_banned: 'User is banned',
 };
 
-const REFRESH_WORDS: Record<RefreshFault, string> = {
+const REFRESH_MESSAGES: Record<RefreshFault, string> = {
   validation_failed: 'Refresh token is not valid',
   refresh_token_not_found: 'Invalid Refresh Token: Refresh Token Not Found',
   refresh_token_already_used: 'Invalid Refresh Token: Already Used',
@@ -76,13 +104,13 @@ async function byRefreshToken(c: Context<App>, { refresh_token }: Body) {
   if (!refreshed.ok) {
     const { ended, code } = refreshed;
     if (ended) c.executionCtx.waitUntil(kick(c.env, ended.userId, [ended.id]));
-    return refuse(c, 400, code, REFRESH_WORDS[code]);
+    return refuse(c, 400, code, REFRESH_MESSAGES[code]);
   }
   await attempt.undo();
-  return c.json(await sessionBody(c.env, refreshed.person, refreshed.session, now));
+  return c.json(await sessionBody(c.env, refreshed.user, refreshed.session, now));
 }
 
-/** Flows that end with such a code are the shop's own pages', which keep it to themselves. */
+/** The shop issues no such codes. Google's flow ends in its own pages. */
 async function byCode(c: Context<App>, { auth_code, code_verifier }: Body) {
   if (!auth_code || !code_verifier) {
     return refuse(c, 400, 'validation_failed', 'An auth code and a code verifier are required');

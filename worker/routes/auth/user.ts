@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
-import { type Change, changeUser } from '../../auth/change.ts';
+import { type Change, changeUser } from '../../auth/change-user.ts';
 import { userBody } from '../../auth/user-body.ts';
 import type { App } from '../../auth/visitor.ts';
 import { user } from '../../schema.ts';
 import { json, refuse, refuseChange, signedIn } from './answer.ts';
 import { userBodySchema } from './schemas.ts';
 
-/** GET and PUT /user. */
 export const users = new Hono<App>()
   .get('/user', signedIn, async (c) => c.json(await userBody(c.env, c.var.found.user)))
   .put('/user', signedIn, json(userBodySchema), async (c) => {

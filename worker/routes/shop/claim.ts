@@ -15,13 +15,13 @@ export const claims = new Hono<App>().post('/:orderId/claim', limit(4 * 1024), a
     return fail(c, 404, 'not_found');
   }
   const visitor = await visitorOf(c);
-  if (!visitor?.person) return fail(c, 401, 'signed_out');
+  if (!visitor?.user) return fail(c, 401, 'signed_out');
   const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
   if (!row) return fail(c, 404, 'not_found');
-  const userId = visitor.person.id;
+  const userId = visitor.user.id;
   if (row.owner === `u:${userId}`) return c.json({ claimed: true });
   if (!row.owner.startsWith('g:')) return c.json({ claimed: false });
-  // What this browser's guest has was left with them when the person came in (auth/enter.ts).
+  // What this browser's guest has was left with them when the person came in (auth/open-session.ts).
   if (row.owner === `g:${await guestOf(c)}`) return c.json({ claimed: false });
   const committed = await claimOrder(c.env.DB, { orderId, from: row.owner, userId }, Date.now());
   if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));

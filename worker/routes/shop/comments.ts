@@ -68,7 +68,7 @@ export const comments = new Hono<App>()
   })
   .get('/:postId/comments/mine', async (c) => {
     const visitor = await visitorOf(c);
-    if (!visitor?.person) return c.json({ comments: [] as Comment[] });
+    if (!visitor?.user) return c.json({ comments: [] as Comment[] });
     const { postId } = c.req.param();
     const rows = await drizzle(c.env.DB)
       .select(shown)

@@ -1,6 +1,6 @@
 import posts from 'virtual:posts/en';
 import { Hono } from 'hono';
-import { PERSONAL } from '../../../shared/account/personal.ts';
+import { PRIVATE_PATHS } from '../../../shared/account/private-paths.ts';
 import { localized } from '../../../shared/locale.ts';
 import type { App } from '../../auth/visitor.ts';
 import { catalogueOf } from './catalogue.ts';
@@ -31,7 +31,7 @@ export const crawlers = new Hono<App>()
     return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', ...HOUR });
   })
   .get('/robots.txt', (c) => {
-    const closed = [...PERSONAL, '/api/']
+    const closed = [...PRIVATE_PATHS, '/api/']
       .flatMap((path) => [path, `/sw${path}`])
       .map((p) => `Disallow: ${p}`);
     const map = `Sitemap: ${new URL(c.env.BASE_URL).origin}/sitemap.xml`;

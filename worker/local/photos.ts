@@ -6,7 +6,7 @@ import { PHOTO_FILE, PHOTO_FOLDER } from '../../shared/catalogue/photo.ts';
 
 type Bucket = Pick<R2Bucket, 'list' | 'get' | 'put'>;
 
-/** The pictures of a local state folder, or with 'remote' those at Cloudflare; the shop need not run. */
+/** The bucket of a local state folder, or with 'remote' Cloudflare's, without running the shop. */
 async function withBucket(place: string | 'remote', use: (bucket: Bucket) => Promise<void>) {
   const remote = place === 'remote';
   const [found] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets;
@@ -29,8 +29,7 @@ async function withBucket(place: string | 'remote', use: (bucket: Bucket) => Pro
   }
 }
 
-/** Writes every picture into a folder, by the last part of its name. */
-export const fetchPictures = (folder: string, from: string | 'remote') =>
+export const downloadPhotos = (folder: string, from: string | 'remote') =>
   withBucket(from, async (bucket) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     let cursor: string | undefined;
@@ -46,8 +45,7 @@ export const fetchPictures = (folder: string, from: string | 'remote') =>
     } while (cursor);
   });
 
-/** Puts back what fetchPictures wrote; what is there besides stays. */
-export const putPictures = (folder: string, to: string | 'remote') =>
+export const uploadPhotos = (folder: string, to: string | 'remote') =>
   withBucket(to, async (bucket) => {
     for (const name of readdirSync(folder)) {
       const key = PHOTO_FOLDER + name;

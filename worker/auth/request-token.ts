@@ -2,28 +2,28 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Locale } from '../../shared/locale.ts';
-import { type Purpose, user } from '../schema.ts';
-import { bindBrowser } from './asked-here.ts';
-import { mayAsk, sendSoon, tokenAndMail } from './mailing.ts';
+import { type Purpose, user as users } from '../schema.ts';
+import { mayRequestMail, sendSoon, tokenWithMail } from './account-mail.ts';
+import { bindBrowser } from './browser-binding.ts';
 import type { App } from './visitor.ts';
 
 type Asked = {
   email: string;
   purpose: Purpose;
-  /** Who gets an account when the address has none; null: nobody does. */
+  /** The account to create for an unknown address, or null to create none. */
   newcomer: { fullName: string; locale: Locale } | null;
 };
 
 /**
- * Mails a code and link. Null when the answer is yes, else the seconds to wait: who is known, unknown
- * or has asked too often gets the same answer after the same work.
+ * Mails a code and link. Null when accepted, else the seconds to wait. Known addresses, unknown
+ * ones and those over their limit get the same answer after the same work.
  */
-export async function askToken(c: Context<App>, asked: Asked): Promise<number | null> {
+export async function requestToken(c: Context<App>, asked: Asked): Promise<number | null> {
   const { email, purpose, newcomer } = asked;
   const now = Date.now();
-  // A code for who is signed in is good in their profile, wherever it is open.
+  // A signed-in user may enter the code in any browser with their profile open.
   const browser = purpose === 'reauthentication' ? '' : await bindBrowser(c);
-  const may = await mayAsk(c, email, purpose, now);
+  const may = await mayRequestMail(c, email, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
   const db = drizzle(c.env.DB);
   const known = await find(c, email);
@@ -39,20 +39,20 @@ export async function askToken(c: Context<App>, asked: Asked): Promise<number | 
     updatedAt: now,
   };
   const isNew = known === undefined && newcomer !== null;
-  const person = isOpen ? known : isNew ? newRow : undefined;
+  const user = isOpen ? known : isNew ? newRow : undefined;
   const own = newcomer ? { newcomer: { ...newcomer, passwordHash: '' } } : {};
-  const wanted = { person, purpose, email, browser, ...own };
-  const { writes, mails } = await tokenAndMail(c.env, wanted, now);
+  const wanted = { user, purpose, email, browser, ...own };
+  const { writes, mails } = await tokenWithMail(c.env, wanted, now);
   await db.batch([
     ...writes,
-    ...(isNew ? [db.insert(user).values(newRow).onConflictDoNothing()] : []),
+    ...(isNew ? [db.insert(users).values(newRow).onConflictDoNothing()] : []),
   ]);
   sendSoon(c, mails);
   return null;
 }
 
-/** Mails again what is under way: an account that waits, or an e-mail change. */
-export async function askUnderWay(
+/** Mails again what is pending: an unconfirmed account or an e-mail change. */
+export async function resendToken(
   c: Context<App>,
   email: string,
   type: 'signup' | 'email_change',
@@ -60,35 +60,35 @@ export async function askUnderWay(
   const now = Date.now();
   const purpose = type === 'signup' ? 'signup' : 'email_change_new';
   const browser = type === 'signup' ? await bindBrowser(c) : '';
-  const may = await mayAsk(c, email, purpose, now);
+  const may = await mayRequestMail(c, email, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
   const db = drizzle(c.env.DB);
   const waiting =
     type === 'signup'
-      ? and(eq(user.email, email), isNull(user.emailConfirmedAt))
-      : eq(user.newEmail, email);
-  const [person] = await db
+      ? and(eq(users.email, email), isNull(users.emailConfirmedAt))
+      : eq(users.newEmail, email);
+  const [user] = await db
     .select()
-    .from(user)
-    .where(and(waiting, isNull(user.disabledAt)));
+    .from(users)
+    .where(and(waiting, isNull(users.disabledAt)));
   const instead = type === 'email_change' ? await takenNotice(c, email) : {};
-  const wanted = { person, purpose, email, browser, ...instead } as const;
-  const { writes, mails } = await tokenAndMail(c.env, wanted, now);
+  const wanted = { user, purpose, email, browser, ...instead } as const;
+  const { writes, mails } = await tokenWithMail(c.env, wanted, now);
   await db.batch([...writes]);
   sendSoon(c, mails);
   return null;
 }
 
-/** The mail to send instead when the new address already has an account, in its owner's language. */
+/** Replaces the mail when the new address has an account, in its owner's language. */
 export async function takenNotice(c: Context<App>, email: string) {
   const [owner] = await drizzle(c.env.DB)
-    .select({ locale: user.locale })
-    .from(user)
-    .where(and(eq(user.email, email), isNotNull(user.emailConfirmedAt)));
+    .select({ locale: users.locale })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)));
   return owner ? { instead: { kind: 'email_taken', locale: owner.locale } as const } : {};
 }
 
 async function find(c: Context<App>, email: string) {
-  const [found] = await drizzle(c.env.DB).select().from(user).where(eq(user.email, email));
+  const [found] = await drizzle(c.env.DB).select().from(users).where(eq(users.email, email));
   return found;
 }

@@ -4,95 +4,97 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { sign, verify } from '../crypto.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
-import { factor, type Proof, session, user } from '../schema.ts';
-import { isBrowser } from './asked-here.ts';
-import { tell } from './mailing.ts';
+import { type AuthMethod, factor, session, user as users } from '../schema.ts';
+import { notify } from './account-mail.ts';
+import { isBrowser } from './browser-binding.ts';
 import { mergeGuest } from './merge.ts';
 import {
   CODE_SECONDS,
   cookieSession,
   deviceOf,
-  type Person,
   type Session,
   tokenSession,
+  type User,
 } from './sessions.ts';
 import {
+  type ActiveSession,
   type App,
   awaitsCode,
   COOKIE,
   dropGuestCookie,
-  type Found,
   guestOf,
   sessionOf,
   setSessionCookie,
 } from './visitor.ts';
 
-/** What comes after the first proof: nothing, the code of the second factor, or its enrolment. */
+/** What a sign-in still lacks: the second factor's code, or its enrolment. */
 export type Next = 'code' | 'enrol' | null;
 export const nextOf = ({
   session,
   user,
   hasFactor,
-}: Pick<Found, 'session' | 'user' | 'hasFactor'>): Next =>
+}: Pick<ActiveSession, 'session' | 'user' | 'hasFactor'>): Next =>
   session.aal === 2 ? null : hasFactor ? 'code' : user.role === 'admin' ? 'enrol' : null;
 
-export type Entered = { session: Session; person: Person; next: Next };
+export type OpenedSession = { session: Session; user: User; next: Next };
 
 type Way = {
   by?: 'cookie' | 'token';
-  /** What the browser did as a guest does not become the account's. */
+  /** Leaves what the browser did as a guest with the guest. */
   apart?: boolean;
 };
 
 /**
- * Opens a session for somebody who has proved who they are. A browser's earlier session dies, so that
- * no secret from before the sign-in is good after it.
+ * Opens a session after the first factor. A browser's earlier session ends, so that its secret is
+ * worthless after the sign-in (session fixation).
  */
-export async function enter(
+export async function openSession(
   c: Context<App>,
-  person: Person,
-  proof: Proof['method'],
+  user: User,
+  method: AuthMethod['method'],
   { by = isBrowser(c) ? 'cookie' : 'token', apart = false }: Way = {},
-): Promise<Entered> {
+): Promise<OpenedSession> {
   const now = Date.now();
   const db = drizzle(c.env.DB);
-  const factors = await db.select().from(factor).where(eq(factor.userId, person.id));
+  const factors = await db.select().from(factor).where(eq(factor.userId, user.id));
   const hasFactor = factors.some(({ verifiedAt }) => verifiedAt !== null);
   const opening = {
-    userId: person.id,
+    userId: user.id,
     aal: 1 as const,
-    proofs: [{ method: proof, at: now }],
+    authMethods: [{ method, at: now }],
     device: deviceOf(c.req.header('User-Agent')),
     apart,
   };
   if (by === 'token') {
     const row = tokenSession(opening, now);
     await db.insert(session).values(row);
-    if (!hasFactor) await welcome(c, person, row, by);
-    return { session: row, person, next: hasFactor ? 'code' : null };
+    if (!hasFactor) await welcome(c, user, row, by);
+    return { session: row, user, next: hasFactor ? 'code' : null };
   }
   const seconds = hasFactor ? CODE_SECONDS : undefined;
   const row = await replaceCookie(c, { ...opening, ...(seconds ? { seconds } : {}) }, now);
-  if (!hasFactor) await welcome(c, person, row, by);
-  return { session: row, person, next: nextOf({ session: row, user: person, hasFactor }) };
+  if (!hasFactor) await welcome(c, user, row, by);
+  return { session: row, user, next: nextOf({ session: row, user, hasFactor }) };
 }
 
-/** The second factor was given: a browser gets a new secret, a client's older refresh tokens die. */
-export async function raise(c: Context<App>, found: Found): Promise<Session> {
+/**
+ * Records the second factor. A browser gets a new secret, an API client's older refresh tokens end.
+ */
+export async function stepUp(c: Context<App>, found: ActiveSession): Promise<Session> {
   const now = Date.now();
   const db = drizzle(c.env.DB);
-  const proofs = [...found.session.proofs, { method: 'totp' as const, at: now }];
+  const authMethods = [...found.session.authMethods, { method: 'totp' as const, at: now }];
   const wasWaiting = awaitsCode(found);
   if (found.by === 'cookie') {
     const { userId, device, apart } = found.session;
-    const row = await replaceCookie(c, { userId, device, apart, aal: 2, proofs }, now);
+    const row = await replaceCookie(c, { userId, device, apart, aal: 2, authMethods }, now);
     if (wasWaiting) await welcome(c, found.user, row, 'cookie');
     return row;
   }
-  const raised = { aal: 2, proofs, counter: found.session.counter + 2, seenAt: now };
-  await db.update(session).set(raised).where(eq(session.id, found.session.id));
+  const changes = { aal: 2, authMethods, counter: found.session.counter + 2, seenAt: now };
+  await db.update(session).set(changes).where(eq(session.id, found.session.id));
   if (wasWaiting) await welcome(c, found.user, found.session, 'token');
-  return { ...found.session, ...raised };
+  return { ...found.session, ...changes };
 }
 
 async function replaceCookie(
@@ -111,23 +113,26 @@ async function replaceCookie(
   return row;
 }
 
-/** All factors are given: what the browser did as a guest is theirs now, and a new device is told of. */
+/** Runs once all factors are given: merges the guest and mails a notice about a new device. */
 async function welcome(
   c: Context<App>,
-  person: Person,
+  user: User,
   opened: Session,
   by: 'cookie' | 'token',
 ): Promise<void> {
   const now = Date.now();
-  const isNew = person.lastSignInAt !== null && !(await isKnownDevice(c, person, opened, by));
+  const isNew = user.lastSignInAt !== null && !(await isKnownDevice(c, user, opened, by));
   const db = drizzle(c.env.DB);
-  await db.update(user).set({ lastSignInAt: now }).where(eq(user.id, person.id));
-  if (isNew) await tell(c, { kind: 'new_device', to: person.email, locale: person.locale });
-  if (by === 'cookie') await takeBrowser(c, person.id, now, opened.apart);
+  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+  if (isNew) await notify(c, { kind: 'new_device', to: user.email, locale: user.locale });
+  if (by === 'cookie') await claimBrowser(c, user.id, now, opened.apart);
 }
 
-/** Records the browser as the user's, and moves the guest's data into the account unless `apart` is set. */
-export async function takeBrowser(
+/**
+ * Records the browser as the user's, and moves the guest's data into the account unless `apart` is
+ * set.
+ */
+export async function claimBrowser(
   c: Context<App>,
   userId: string,
   now: number,
@@ -145,24 +150,23 @@ export async function takeBrowser(
 const DEVICE = 'device';
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
-/** Says that somebody was signed in here once; it opens nothing. */
+/** This cookie only says that the user has signed in here. It opens nothing. */
 async function rememberDevice(c: Context<App>, userId: string) {
   const signature = await sign(c.env.APP_SECRET, 'device', userId);
   setCookie(c, DEVICE, `${userId}.${signature}`, { ...COOKIE, maxAge: DEVICE_SECONDS });
 }
 
-/** Whose browser this has been, null when nobody's. */
 export async function deviceOwner(c: Context<App>): Promise<string | null> {
   const [userId = '', signature = ''] = (getCookie(c, DEVICE, 'host') ?? '').split('.');
   return (await verify(c.env.APP_SECRET, 'device', userId, signature)) ? userId : null;
 }
 
-/** A client without cookies is known by another live session from the same sort of device. */
-async function isKnownDevice(c: Context<App>, person: Person, opened: Session, by: string) {
-  if (by === 'cookie') return (await deviceOwner(c)) === person.id;
+/** An API client has no cookie. Another session of the same kind of device stands for it. */
+async function isKnownDevice(c: Context<App>, user: User, opened: Session, by: string) {
+  if (by === 'cookie') return (await deviceOwner(c)) === user.id;
   const theirs = await drizzle(c.env.DB)
     .select({ id: session.id, device: session.device })
     .from(session)
-    .where(eq(session.userId, person.id));
+    .where(eq(session.userId, user.id));
   return theirs.some(({ id, device }) => id !== opened.id && device === opened.device);
 }

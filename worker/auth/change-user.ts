@@ -4,18 +4,18 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
 import { beginTry, MINUTE_MS } from '../http/limits.ts';
-import { failure, oneTimeToken, user } from '../schema.ts';
-import { takenNotice } from './ask.ts';
-import { accountLimits } from './failures.ts';
-import { mailRow, mayAsk, putMail, sendSoon, tokenAndMail } from './mailing.ts';
+import { failure, oneTimeToken, user as users } from '../schema.ts';
+import { mailRow, mayRequestMail, putMail, sendSoon, tokenWithMail } from './account-mail.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { weaknessesOf } from './password-rules.ts';
-import { type ProofFault, type Proofs, prove } from './reauthenticate.ts';
-import { endSessions, type Person } from './sessions.ts';
+import { type Credentials, type ReauthenticationFault, reauthenticate } from './reauthenticate.ts';
+import { takenNotice } from './request-token.ts';
+import { endSessions, type User } from './sessions.ts';
 import type { TooMany } from './sign-in.ts';
-import { type App, awaitsCode, type Found } from './visitor.ts';
+import { accountLimits } from './sign-in-limits.ts';
+import { type ActiveSession, type App, awaitsCode } from './visitor.ts';
 
-export type Change = Proofs & {
+export type Change = Credentials & {
   fullName?: string;
   password?: string;
   email?: string;
@@ -24,40 +24,45 @@ export type Change = Proofs & {
 export type ChangeFault =
   | { ok: false; code: 'insufficient_aal' | 'same_password' }
   | { ok: false; code: 'weak_password'; reasons: Weakness[] }
-  | ProofFault
+  | ReauthenticationFault
   | TooMany;
 
 /**
- * Changes name, password and e-mail address, all that was asked or nothing; of an address it only asks
- * both mailboxes, and nothing changes until both have answered (verify.ts).
+ * Changes name, password and e-mail address, all or nothing. An address changes only after both
+ * mailboxes have confirmed it (apply-token.ts).
  */
 export async function changeUser(
   c: Context<App>,
-  found: Found,
+  found: ActiveSession,
   change: Change,
 ): Promise<{ ok: true } | ChangeFault> {
   if (awaitsCode(found)) return { ok: false, code: 'insufficient_aal' };
-  const { user: person } = found;
+  const { user } = found;
   const { password, fullName } = change;
-  const email = change.email === person.email ? undefined : change.email;
-  const reasons = password === undefined ? [] : weaknessesOf({ ...person, password });
+  const email = change.email === user.email ? undefined : change.email;
+  const reasons = password === undefined ? [] : weaknessesOf({ ...user, password });
   if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
   if (password !== undefined || email !== undefined) {
-    const proved = await prove(c, found, change, password === undefined ? 'email' : 'password');
-    if (!proved.ok) return proved;
+    const proven = await reauthenticate(
+      c,
+      found,
+      change,
+      password === undefined ? 'email' : 'password',
+    );
+    if (!proven.ok) return proven;
   }
-  const hashed = password === undefined ? undefined : await hashNew(person, password);
+  const hashed = password === undefined ? undefined : await hashNew(user, password);
   if (hashed && !hashed.ok) return hashed;
   const now = Date.now();
-  const wait = email === undefined ? null : await mayChange(c, person, email, now);
+  const wait = email === undefined ? null : await mayChange(c, user, email, now);
   if (wait !== null) return { ok: false, code: 'too_many', retryAfterS: wait };
   const parts = await Promise.all([
-    hashed ? passwordWrites(c, person, now) : null,
-    email === undefined ? null : emailWrites(c, person, email, now),
+    hashed ? passwordWrites(c, user, now) : null,
+    email === undefined ? null : emailWrites(c, user, email, now),
   ]);
   const changes = {
     ...(fullName === undefined ? {} : { fullName }),
-    // A change of address that somebody else began ends with their knowing the password.
+    // Somebody who knew the old password may have started a change of address.
     ...(hashed ? { passwordHash: hashed.hash, newEmail: null, newEmailBy: null } : {}),
     ...(email === undefined ? {} : { newEmail: email, newEmailBy: null }),
     updatedAt: now,
@@ -65,10 +70,10 @@ export async function changeUser(
   const db = drizzle(c.env.DB);
   const made = parts.filter((part) => part !== null);
   await db.batch([
-    db.update(user).set(changes).where(eq(user.id, person.id)),
+    db.update(users).set(changes).where(eq(users.id, user.id)),
     ...made.flatMap(({ writes }) => writes),
   ]);
-  if (hashed) await endSessions(c.env, person.id, 'others', found.session.id);
+  if (hashed) await endSessions(c.env, user.id, 'others', found.session.id);
   sendSoon(
     c,
     made.flatMap(({ mails }) => mails),
@@ -77,7 +82,7 @@ export async function changeUser(
 }
 
 async function hashNew(
-  { passwordHash }: Person,
+  { passwordHash }: User,
   password: string,
 ): Promise<{ ok: true; hash: string } | ChangeFault> {
   const busy = { ok: false, code: 'too_many', retryAfterS: 2 } as const;
@@ -95,9 +100,9 @@ type Part = {
   mails: readonly Awaited<ReturnType<typeof mailRow>>[];
 };
 
-/** What was mailed before is void, and failed sign-ins are forgotten. */
-async function passwordWrites(c: Context<App>, person: Person, now: number): Promise<Part> {
-  const { id, email, locale } = person;
+/** Voids earlier mails and clears failed sign-ins. */
+async function passwordWrites(c: Context<App>, user: User, now: number): Promise<Part> {
+  const { id, email, locale } = user;
   const mail = await mailRow(c.env, { kind: 'password_changed', to: email, locale }, now);
   const db = drizzle(c.env.DB);
   const forgiven = (await accountLimits(email)).map(({ key }) =>
@@ -113,35 +118,33 @@ async function passwordWrites(c: Context<App>, person: Person, now: number): Pro
   };
 }
 
-/** Whether an address has an account is learned by its owner alone, who gets another mail then. */
-async function emailWrites(
-  c: Context<App>,
-  person: Person,
-  email: string,
-  now: number,
-): Promise<Part> {
+/** Only the owner of an address may learn that it has an account, so they get another mail. */
+async function emailWrites(c: Context<App>, user: User, email: string, now: number): Promise<Part> {
   const instead = await takenNotice(c, email);
   const [old, next] = await Promise.all([
-    tokenAndMail(c.env, { person, purpose: 'email_change_old', email: person.email }, now),
-    tokenAndMail(c.env, { person, purpose: 'email_change_new', email, ...instead }, now),
+    tokenWithMail(c.env, { user, purpose: 'email_change_old', email: user.email }, now),
+    tokenWithMail(c.env, { user, purpose: 'email_change_new', email, ...instead }, now),
   ]);
   return { writes: [...old.writes, ...next.writes], mails: [...old.mails, ...next.mails] };
 }
 
-/** Changes of address an account may ask for in an hour. */
+/** Changes of address per account and hour. */
 const CHANGES = 5;
 
-/** Null, or the seconds to wait; said openly, as nothing of it depends on who has an account. */
+/**
+ * The seconds to wait, or null. It may be told openly, because it does not depend on who has an
+ * account.
+ */
 async function mayChange(
   c: Context<App>,
-  { id }: Person,
+  { id }: User,
   email: string,
   now: number,
 ): Promise<number | null> {
   const key = `change-email:${id}`;
   const own = await beginTry(c.env, [{ key, most: CHANGES, withinMs: 60 * MINUTE_MS }], now);
   if (!own.ok) return own.retryAfterS;
-  const may = await mayAsk(c, email, 'email_change_new', now);
+  const may = await mayRequestMail(c, email, 'email_change_new', now);
   if (may === 'yes') return null;
   return may === 'dropped' ? 60 : may;
 }

@@ -9,11 +9,13 @@ import { beginTry, MINUTE_MS, networkOf } from '../http/limits.ts';
 import { countDropped } from '../mail/limits.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
-import { putToken, tokenRow } from './one-time.ts';
-import type { Person } from './sessions.ts';
+import { putToken, tokenRow } from './one-time-token.ts';
+import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 
-/** The language of who asks: their word, else their choice in the shop, else their browser's. */
+/**
+ * The locale to write in: the request's own, else the shop's cookie, else the browser's language.
+ */
 export function localeOf(c: Context<App>, said?: unknown): Locale {
   if (said === 'en' || said === 'sw') return said;
   if (getCookie(c, 'lang') === 'sw') return 'sw';
@@ -21,10 +23,10 @@ export function localeOf(c: Context<App>, said?: unknown): Locale {
 }
 
 /**
- * Whether a mail may be asked for. 'dropped': this address has had enough, of which the answer must
- * not tell; a number: this network asks too much, and may ask again after so many seconds.
+ * Whether a mail may be sent. 'dropped': the address has reached its limit, which the answer must
+ * not reveal. A number: this network has reached its limit and may retry after so many seconds.
  */
-export async function mayAsk(
+export async function mayRequestMail(
   c: Context<App>,
   email: string,
   purpose: Purpose,
@@ -40,7 +42,7 @@ export async function mayAsk(
     now,
   );
   if (!own.ok) {
-    // After the answer, whose time must not tell either.
+    // Counted after the answer, so that its timing does not reveal the limit.
     c.executionCtx.waitUntil(countDropped(c.env, 'code', now));
     return 'dropped';
   }
@@ -58,10 +60,10 @@ export async function mayAsk(
   return all.retryAfterS;
 }
 
-type Letter = { kind: AccountMail['kind']; to: string; locale: Locale; nonce?: string };
+type AccountMailInput = { kind: AccountMail['kind']; to: string; locale: Locale; nonce?: string };
 
-/** A mail as a row of the outbox; its address is sealed there. */
-export async function mailRow(env: Env, letter: Letter, now: number) {
+/** An outbox row for an account mail. The address is encrypted there. */
+export async function mailRow(env: Env, letter: AccountMailInput, now: number) {
   const { kind, to, ...rest } = letter;
   const payload = { kind, to: await encrypt(env.APP_SECRET, to), ...rest };
   return { id: crypto.randomUUID(), type: 'account_mail', payload, dueAt: now };
@@ -70,39 +72,38 @@ type Mailed = Awaited<ReturnType<typeof mailRow>>;
 
 export const putMail = (env: Env, row: Mailed) => drizzle(env.DB).insert(outbox).values(row);
 
-/** After the answer, so that nobody can tell by the clock whether there was a mail to send. */
+/** Sends after the answer, so that its timing does not reveal whether there was a mail to send. */
 export function sendSoon(c: Context<App>, rows: Mailed[]) {
   c.executionCtx.waitUntil(Promise.all(rows.map((row) => enqueue(c.env, row))));
 }
 
-/** Tells a person about their own account. */
-export async function tell(c: Context<App>, letter: Letter) {
+export async function notify(c: Context<App>, letter: AccountMailInput) {
   const row = await mailRow(c.env, letter, Date.now());
   await putMail(c.env, row);
   sendSoon(c, [row]);
 }
 
 type Asked = Omit<Parameters<typeof tokenRow>[1], 'userId' | 'nonce'> & {
-  person: Pick<Person, 'id' | 'locale'> | undefined;
-  /** The mail that goes out in place of the code's, which then is nobody's. */
-  instead?: Pick<Letter, 'kind' | 'locale'>;
+  user: Pick<User, 'id' | 'locale'> | undefined;
+  /** Sent instead of the code. The token then belongs to no account. */
+  instead?: Pick<AccountMailInput, 'kind' | 'locale'>;
 };
 
 /**
- * The writes that mail a code and link to `email`, and for nobody as many that mean nothing. Purpose
- * and kind of mail have the same names.
+ * Statements that store a token and its mail. Without a user, as many writes that store nothing
+ * useful, so that the work is the same. A token's purpose is also the kind of its mail.
  */
-export async function tokenAndMail(env: Env, { person, instead, ...wanted }: Asked, now: number) {
+export async function tokenWithMail(env: Env, { user, instead, ...wanted }: Asked, now: number) {
   const { purpose, email } = wanted;
   const nonce = crypto.randomUUID();
   const token = (userId: string) => tokenRow(env, { ...wanted, userId, nonce }, now);
-  if (!person) {
+  if (!user) {
     const one = { ...(await token('nobody')), id: 'nobody' };
     const other = { ...one, id: 'no one', linkHash: await sha256(one.linkHash) };
     return { writes: [putToken(env, one), putToken(env, other)] as const, mails: [] };
   }
-  const row = await token(instead ? `nobody ${await sha256(email)}` : person.id);
-  const letter = instead ?? { kind: purpose, locale: person.locale, nonce };
+  const row = await token(instead ? `nobody ${await sha256(email)}` : user.id);
+  const letter = instead ?? { kind: purpose, locale: user.locale, nonce };
   const mail = await mailRow(env, { ...letter, to: email }, now);
   return { writes: [putToken(env, row), putMail(env, mail)] as const, mails: [mail] };
 }

@@ -4,14 +4,14 @@ import { type Limit, MINUTE_MS, networkOf } from '../http/limits.ts';
 import type { App } from './visitor.ts';
 
 /**
- * Limits of failures: a try that succeeds is taken back. Who goes on guessing waits longer each time,
- * and meanwhile the way in by mail stays open.
+ * These limits count failures: an attempt that succeeds is given back. Longer guessing waits
+ * longer, and signing in by mail stays possible meanwhile.
  */
 export async function signInLimits(c: Context<App>, email: string): Promise<Limit[]> {
-  return [...(await accountLimits(email)), ...addressLimit(c)];
+  return [...(await accountLimits(email)), ...networkLimit(c)];
 }
 
-/** Of one account; a password that was set anew by mail clears them. */
+/** Of one account. A password reset clears them. */
 export async function accountLimits(email: string): Promise<Limit[]> {
   const account = await sha256(email);
   return [
@@ -21,23 +21,23 @@ export async function accountLimits(email: string): Promise<Limit[]> {
   ];
 }
 
-/** Of all who guess together; a browser that has been in before is not among them. */
-export const everyonesLimit: Limit = { key: 'signin', most: 500, withinMs: 5 * MINUTE_MS };
+/** Of all clients together, except browsers that have signed in before. */
+export const globalLimit: Limit = { key: 'signin', most: 500, withinMs: 5 * MINUTE_MS };
 
-/** Few tries a session, and not many more by signing in again and again. */
-export const codeLimits = (sessionId: string, userId: string): Limit[] => [
-  { key: `code:${sessionId}`, most: CODE_TRIES, withinMs: 10 * MINUTE_MS },
+/** Per session, and per user so that new sessions do not bring new attempts. */
+export const secondFactorLimits = (sessionId: string, userId: string): Limit[] => [
+  { key: `code:${sessionId}`, most: CODE_ATTEMPTS, withinMs: 10 * MINUTE_MS },
   { key: `code:${userId}`, most: 10, withinMs: 10 * MINUTE_MS },
 ];
-export const CODE_TRIES = 5;
+export const CODE_ATTEMPTS = 5;
 
-/** Mailed codes and links, wrong ones. */
+/** Of wrong mailed codes and links. */
 export const verifyLimits = async (c: Context<App>, email: string): Promise<Limit[]> => [
   ...(email ? [{ key: `verify:${await sha256(email)}`, most: 20, withinMs: 60 * MINUTE_MS }] : []),
-  ...addressLimit(c),
+  ...networkLimit(c),
 ];
 
-function addressLimit(c: Context<App>): Limit[] {
+function networkLimit(c: Context<App>): Limit[] {
   const network = networkOf(c);
   return network ? [{ key: `address:${network}`, most: 30, withinMs: 5 * MINUTE_MS }] : [];
 }

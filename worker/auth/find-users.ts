@@ -9,13 +9,13 @@ import { user } from '../schema.ts';
 
 const PAGE = 50;
 
-export const peopleFilter = z.object({
+export const userFilter = z.object({
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),
   who: z.optional(z.enum(['admin', 'disabled'])),
-  /** Where the last page ended. */
+  /** The cursor of the last page. */
   before: z.optional(z.string().check(z.regex(/^(\d{1,16}\.[\w-]{1,64})?$/))),
 });
-type Filter = z.output<typeof peopleFilter>;
+type Filter = z.output<typeof userFilter>;
 
 const shown = {
   id: user.id,
@@ -27,17 +27,21 @@ const shown = {
   disabledAt: user.disabledAt,
   lastSignInAt: user.lastSignInAt,
   createdAt: user.createdAt,
+  // Raw, because Drizzle omits table names in a query of one table, which this subquery needs.
   hasFactor: sql<boolean>`EXISTS (SELECT 1 FROM factor WHERE factor.userId = user.id
     AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
 };
 
-export async function findPerson(env: Env, id: string): Promise<CustomerRow | null> {
+export async function findUser(env: Env, id: string): Promise<CustomerRow | null> {
   const [found] = await drizzle(env.DB).select(shown).from(user).where(eq(user.id, id));
   return found ?? null;
 }
 
-/** A page of accounts, the newest first. Each way of asking reads what it shows, not the table. */
-export async function findPeople(env: Env, { q, who, before = '' }: Filter): Promise<Customers> {
+/**
+ * A page of accounts, newest first. Every filter has an index, so that a page never scans the
+ * table.
+ */
+export async function findUsers(env: Env, { q, who, before = '' }: Filter): Promise<Customers> {
   const d = drizzle(env.DB);
   const found = await d
     .select(shown)
@@ -57,15 +61,18 @@ export async function findPeople(env: Env, { q, who, before = '' }: Filter): Pro
 
 const WHO = {
   all: undefined,
-  // In the words of their indexes, which bound parameters would not match.
+  // Written like the partial index, which a bound parameter would not match.
   admin: sql`role = 'admin'`,
   disabled: isNotNull(user.disabledAt),
 };
 
-/** So many of each kind are looked at: who has more finds must say more. */
+/** Matches looked at per column. Longer lists need a longer search term. */
 const MOST_FOUND = PAGE;
 
-/** Whose address, name, family name or number begins with these words; each by its index. */
+/**
+ * Ids of users whose e-mail, name, surname or phone starts with `words`. The planner uses one index
+ * per SELECT, hence UNION in raw SQL.
+ */
 function beginsWith(words: string): SQL {
   const phone = normalisePhone(words) ?? words.replace(/[\s+()-]/g, '').replace(/^0/, '254');
   const ways: [SQL, string][] = [

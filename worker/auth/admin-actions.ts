@@ -1,17 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Locale } from '../../shared/locale.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { factor, recoveryCode, session, user } from '../schema.ts';
+import { factor, recoveryCode, session, user as users } from '../schema.ts';
 import { type Committed, commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';
-import { mailRow } from './mailing.ts';
-import { putToken, tokenRow } from './one-time.ts';
-import { endSessions, type Person } from './sessions.ts';
+import { mailRow } from './account-mail.ts';
+import { putToken, tokenRow } from './one-time-token.ts';
+import { endSessions, type User } from './sessions.ts';
 
-/** What an admin may do with a person's account; each is audited with the reason that was given. */
-export const PERSON_VERBS = [
+/** What an admin may do with an account. Each is audited with the reason given. */
+export const ACCOUNT_ACTIONS = [
   'disable',
   'enable',
   'promote',
@@ -19,39 +19,39 @@ export const PERSON_VERBS = [
   'sign-out',
   'reset-factors',
 ] as const;
-export type PersonVerb = (typeof PERSON_VERBS)[number];
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
 type Request = { actor: Actor; now: number; reason?: string };
 
 /**
- * Commits as every write of an admin does: whoever asked is an admin still when it lands, and the audit
- * has a row. Sessions that it ends are refused at the next request, and their sockets are closed.
+ * Goes through `commit`, which checks inside its batch that the caller is still an admin, and
+ * writes the audit row.
  */
-export async function changePerson(
+export async function changeAccount(
   env: Env,
   id: string,
-  verb: PersonVerb,
+  verb: AccountAction,
   request: Request,
 ): Promise<void> {
   const db = drizzle(env.DB);
-  const [person] = await db.select().from(user).where(eq(user.id, id));
-  if (!person) throw new Refusal('not_found');
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Refusal('not_found');
   const isSelf = request.actor.owner === `u:${id}`;
   if (isSelf && (verb === 'disable' || verb === 'demote')) throw new Refusal('forbidden');
-  const changes = changesOf(verb, person, request.now);
+  const changes = changesOf(verb, user, request.now);
   await commit(env.DB, {
     claim: { kind: 'external', id: `${verb} ${id} ${crypto.randomUUID()}` },
     name: `${verb} user`,
     ...request,
     async run(tx) {
-      tx.guards.push(sql`EXISTS (SELECT 1 FROM user WHERE id = ${id})`);
-      note(tx, id, person, changes);
+      tx.guards.push(exists(db.select({ id: users.id }).from(users).where(eq(users.id, id))));
+      note(tx, id, user, changes);
       if (Object.keys(changes).length > 0) {
         tx.writes.push(
           db
-            .update(user)
+            .update(users)
             .set({ ...changes, updatedAt: request.now })
-            .where(eq(user.id, id)),
+            .where(eq(users.id, id)),
         );
       }
       if (verb === 'reset-factors') {
@@ -66,25 +66,28 @@ export async function changePerson(
   }
 }
 
-function changesOf(verb: PersonVerb, person: Person, now: number): Partial<Person> {
-  if (verb === 'disable') return { disabledAt: person.disabledAt ?? now };
+function changesOf(verb: AccountAction, user: User, now: number): Partial<User> {
+  if (verb === 'disable') return { disabledAt: user.disabledAt ?? now };
   if (verb === 'enable') return { disabledAt: null };
   if (verb === 'promote') return { role: 'admin' };
   if (verb === 'demote') return { role: 'customer' };
   return {};
 }
 
-type Invited = { email: string; fullName: string; role: Person['role']; locale: Locale };
+type Invited = { email: string; fullName: string; role: User['role']; locale: Locale };
 
-/** An account for somebody who sets its password by the mailed link; refused where there is one. */
-export async function invite(
+/**
+ * Creates an account whose password is set through the mailed link. Throws `id_taken` for a
+ * confirmed address.
+ */
+export async function inviteUser(
   env: Env,
   invited: Invited,
   request: Request,
 ): Promise<Committed & { id: string }> {
   const db = drizzle(env.DB);
   const { email, role, locale } = invited;
-  const [known] = await db.select().from(user).where(eq(user.email, email));
+  const [known] = await db.select().from(users).where(eq(users.email, email));
   if (known && known.emailConfirmedAt !== null) throw new Refusal('id_taken');
   const id = known?.id ?? crypto.randomUUID();
   const nonce = crypto.randomUUID();
@@ -104,7 +107,9 @@ export async function invite(
     ...request,
     async run(tx) {
       note(tx, id, known ?? {}, { role });
-      tx.writes.push(db.insert(user).values(row).onConflictDoUpdate({ target: user.id, set: row }));
+      tx.writes.push(
+        db.insert(users).values(row).onConflictDoUpdate({ target: users.id, set: row }),
+      );
       tx.writes.push(putToken(env, token));
       tx.effect({ type: 'account_mail', kind: 'invite', locale, nonce, to: mail.payload.to });
     },
@@ -112,9 +117,9 @@ export async function invite(
   return { ...committed, id };
 }
 
-/** For the audit, which is kept for ever: who and what, no name and no address. */
-function note(tx: D1Tx, id: string, before: Partial<Person>, after: Partial<Person>) {
-  const fields = Object.keys(after) as (keyof Person)[];
+/** The audit is kept for ever, so it gets neither name nor address. */
+function note(tx: D1Tx, id: string, before: Partial<User>, after: Partial<User>) {
+  const fields = Object.keys(after) as (keyof User)[];
   tx.changed.set(`user/${id}`, {
     before: Object.fromEntries(fields.map((field) => [field, before[field]])),
     after,

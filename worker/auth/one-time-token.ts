@@ -3,14 +3,14 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { mac, sameText, sha256, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { oneTimeToken, type Purpose, user } from '../schema.ts';
+import { oneTimeToken, type Purpose, user as users } from '../schema.ts';
 
 export type OneTimeToken = typeof oneTimeToken.$inferSelect;
-/** What an account gets that is confirmed by the token of its own sign-up. */
+/** What a sign-up stores with its token until it is confirmed. */
 export type Newcomer = NonNullable<OneTimeToken['newcomer']>;
 
 const MINUTE_MS = 60_000;
-/** Six digits are soon tried, so they live short; a link has 128 bits. */
+/** Six digits can be guessed, so codes expire sooner than links, which have 128 bits. */
 const CODE_MS = 10 * MINUTE_MS;
 const LINK_MS: Record<Purpose, number> = {
   signup: 24 * 60 * MINUTE_MS,
@@ -23,7 +23,7 @@ const LINK_MS: Record<Purpose, number> = {
 };
 const TRIES = 5;
 
-/** Both follow from a nonce and the shop's secret, so that a mail is made when it is sent. */
+/** Link and code are derived from a nonce, so that the mail can be written when it is sent. */
 export const linkToken = (env: Env, nonce: string) => sign(env.APP_SECRET, 'account-link', nonce);
 
 export async function codeOf(env: Env, nonce: string): Promise<string> {
@@ -39,9 +39,9 @@ type Wanted = Pick<OneTimeToken, 'userId' | 'purpose' | 'email'> & {
 };
 
 /**
- * The row that makes a code and a link good, in place of the earlier ones of that person, purpose and
- * browser: nobody can make void what was mailed for another browser. A mail that is sent again keeps
- * what its sign-up gave.
+ * The row of a code and link. It replaces earlier ones of the same user, purpose and browser only,
+ * so that nobody can void a mail that another browser requested. A mail that is sent again keeps
+ * the name and password of its sign-up.
  */
 export async function tokenRow(env: Env, wanted: Wanted, now: number) {
   const { nonce, browser = '', ...rest } = wanted;
@@ -59,7 +59,6 @@ export async function tokenRow(env: Env, wanted: Wanted, now: number) {
   };
 }
 
-/** As a statement for a batch. */
 export const putToken = (env: Env, row: typeof oneTimeToken.$inferInsert) =>
   drizzle(env.DB)
     .insert(oneTimeToken)
@@ -75,8 +74,8 @@ const ofLink = async ({ token, purposes }: Link, now: number) =>
     gt(oneTimeToken.expiresAt, now),
   );
 
-/** Takes a link's token, once; of two at the same moment one. */
-export async function takeLink(env: Env, link: Link, now: number): Promise<OneTimeToken | null> {
+/** Deletes the token as it reads it, so that a link works once. */
+export async function redeemLink(env: Env, link: Link, now: number): Promise<OneTimeToken | null> {
   const [taken] = await drizzle(env.DB)
     .delete(oneTimeToken)
     .where(await ofLink(link, now))
@@ -84,26 +83,26 @@ export async function takeLink(env: Env, link: Link, now: number): Promise<OneTi
   return taken ?? null;
 }
 
-/** The token of a link and the account it would open; it stays good. */
+/** Reads a link without redeeming it. */
 export async function readLink(env: Env, link: Link, now: number) {
   const [found] = await drizzle(env.DB)
-    .select({ token: oneTimeToken, person: user })
+    .select({ token: oneTimeToken, user: users })
     .from(oneTimeToken)
-    .innerJoin(user, eq(user.id, oneTimeToken.userId))
+    .innerJoin(users, eq(users.id, oneTimeToken.userId))
     .where(await ofLink(link, now));
   return found ?? null;
 }
 
-type Typed = { email: string; code: string; purposes: Purpose[]; browser?: string };
+type MailedCode = { email: string; code: string; purposes: Purpose[]; browser?: string };
 
 /**
- * Takes a code that was mailed to `email`, once. Each wrong one counts before it is looked at. It is
- * compared with what this browser and API clients asked for and with the newest: six digits must not
- * become easier to guess by asking from many browsers.
+ * Redeems a mailed code. A guess counts before it is compared. It is compared with codes that this
+ * browser or API clients requested, and the newest one, so that requesting codes from many browsers
+ * does not make guessing easier.
  */
-export async function takeEmailCode(
+export async function redeemEmailCode(
   env: Env,
-  { email, code, purposes, browser = '' }: Typed,
+  { email, code, purposes, browser = '' }: MailedCode,
   now: number,
 ): Promise<OneTimeToken | null> {
   const db = drizzle(env.DB);
@@ -144,6 +143,6 @@ export async function takeEmailCode(
   return null;
 }
 
-/** Keyed and of one person and purpose: a code stolen from elsewhere fits nowhere. */
+/** Keyed by user and purpose, so that a hash is of no use anywhere else. */
 const codeHash = async (env: Env, id: string, code: string) =>
   encodeHexLowerCase(await mac(env.APP_SECRET, 'account-code-hash', `${id}:${code}`));

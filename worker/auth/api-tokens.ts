@@ -2,25 +2,28 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { session, user } from '../schema.ts';
+import { session, user as users } from '../schema.ts';
 import { ACCESS_SECONDS, signAccessToken } from './jwt.ts';
-import { isLive, type Person, type Session } from './sessions.ts';
+import { isLive, type Session, type User } from './sessions.ts';
 import { userBody } from './user-body.ts';
 
-/** What a client gets that keeps tokens instead of a cookie. */
-export async function sessionBody(env: Env, person: Person, opened: Session, now: number) {
-  const user = await userBody(env, person);
+/** The session as API clients receive it, with tokens instead of a cookie. */
+export async function sessionBody(env: Env, user: User, opened: Session, now: number) {
+  const body = await userBody(env, user);
   const access_token = await signAccessToken(
     env,
     {
-      sub: person.id,
-      email: person.email,
-      phone: user.phone,
-      app_metadata: user.app_metadata,
-      user_metadata: user.user_metadata,
+      sub: user.id,
+      email: user.email,
+      phone: body.phone,
+      app_metadata: body.app_metadata,
+      user_metadata: body.user_metadata,
       role: 'authenticated',
       aal: `aal${opened.aal}`,
-      amr: opened.proofs.map(({ method, at }) => ({ method, timestamp: Math.floor(at / 1000) })),
+      amr: opened.authMethods.map(({ method, at }) => ({
+        method,
+        timestamp: Math.floor(at / 1000),
+      })),
       session_id: opened.id,
       is_anonymous: false,
     },
@@ -32,11 +35,11 @@ export async function sessionBody(env: Env, person: Person, opened: Session, now
     expires_in: ACCESS_SECONDS,
     expires_at: Math.floor(now / 1000) + ACCESS_SECONDS,
     refresh_token: await refreshToken(env, opened),
-    user,
+    user: body,
   };
 }
 
-/** Made from the session and its counter, so that the current one can be given again. */
+/** Derived from the session and its counter, so that the current token can be issued again. */
 async function refreshToken(env: Env, { id, counter }: Pick<Session, 'id' | 'counter'>) {
   return `${id}.${counter}.${await sign(env.APP_SECRET, 'refresh', `${id}.${counter}`)}`;
 }
@@ -49,13 +52,13 @@ export type RefreshFault =
   | 'session_expired'
   | 'user_banned';
 export type Refreshed =
-  | { ok: true; person: Person; session: Session }
+  | { ok: true; user: User; session: Session }
   | { ok: false; code: RefreshFault; ended?: Session };
 
 /**
- * Turns a refresh token into the next one. Whoever is one step behind has lost an answer or shares the
- * session with another tab, and is given the current one; any older token was stolen from somebody,
- * so the whole session ends.
+ * Rotates a refresh token. A client that is one step behind lost an answer or shares the session
+ * with another tab, and gets the current token. Any older token must have been stolen, so the
+ * session ends.
  */
 export async function refresh(env: Env, token: string, now: number): Promise<Refreshed> {
   const [, id = '', count = '', signature = ''] =
@@ -73,7 +76,7 @@ export async function refresh(env: Env, token: string, now: number): Promise<Ref
   const [found] = await db
     .select()
     .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
+    .innerJoin(users, eq(users.id, session.userId))
     .where(eq(session.id, id));
   if (!found) return { ok: false, code: 'session_not_found' };
   if (found.user.disabledAt !== null) return { ok: false, code: 'user_banned' };
@@ -82,5 +85,5 @@ export async function refresh(env: Env, token: string, now: number): Promise<Ref
     await db.delete(session).where(eq(session.id, id));
     return { ok: false, code: 'refresh_token_already_used', ended: found.session };
   }
-  return { ok: true, person: found.user, session: found.session };
+  return { ok: true, user: found.user, session: found.session };
 }

@@ -1,0 +1,157 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import type { Env } from '../env.ts';
+import { type AuthMethod, oneTimeToken, type Purpose, session, user as users } from '../schema.ts';
+import { brokenUnique } from '../sync/errors.ts';
+import { mailRow, putMail, sendSoon } from './account-mail.ts';
+import { isSameBrowser } from './browser-binding.ts';
+import type { Newcomer, OneTimeToken } from './one-time-token.ts';
+import type { User } from './sessions.ts';
+import type { App } from './visitor.ts';
+
+/** The types a client may verify, and the token purposes each of them accepts. */
+export const PURPOSES_BY_TYPE = {
+  signup: ['signup'],
+  email: ['magiclink', 'signup'],
+  magiclink: ['magiclink', 'signup'],
+  recovery: ['recovery'],
+  invite: ['invite'],
+  email_change: ['email_change_old', 'email_change_new'],
+} satisfies Record<string, Purpose[]>;
+
+export type AppliedToken =
+  | {
+      ok: true;
+      user: User;
+      method: AuthMethod['method'];
+      /** This browser or client requested the mail. */
+      sameBrowser: boolean;
+      /** The account was opened just now and has no password yet. */
+      passwordless?: boolean;
+    }
+  /** One of the two addresses of an e-mail change. The other is still missing. */
+  | { ok: true; half: true }
+  | { ok: false; code: 'otp_expired' | 'user_banned' | 'email_exists' };
+
+/** Does what a redeemed code or link was mailed for, except for opening a session. */
+export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<AppliedToken> {
+  const db = drizzle(c.env.DB);
+  const [user] = await db.select().from(users).where(eq(users.id, token.userId));
+  if (!user) return { ok: false, code: 'otp_expired' };
+  if (user.disabledAt !== null) return { ok: false, code: 'user_banned' };
+  if (token.purpose === 'email_change_old' || token.purpose === 'email_change_new') {
+    return changeEmail(c, user, token);
+  }
+  const sets = token.purpose === 'recovery' || token.purpose === 'invite';
+  const method = sets ? ('recovery' as const) : ('otp' as const);
+  const sameBrowser = await isSameBrowser(c, token);
+  if (user.emailConfirmedAt !== null) return { ok: true, user, method, sameBrowser };
+  const confirmed = await confirmEmail(c, user, sameBrowser ? token.newcomer : null);
+  if (confirmed) {
+    return {
+      ok: true,
+      user: confirmed,
+      method,
+      sameBrowser,
+      passwordless: !confirmed.passwordHash,
+    };
+  }
+  const [meanwhile] = await db.select().from(users).where(eq(users.id, token.userId));
+  return meanwhile
+    ? { ok: true, user: meanwhile, method, sameBrowser }
+    : { ok: false, code: 'otp_expired' };
+}
+
+/**
+ * Confirms an account with the name and password of the sign-up that was confirmed. Other sign-ups
+ * are void. Null when the account is confirmed already.
+ */
+export async function confirmEmail(
+  c: Context<App>,
+  { id }: User,
+  newcomer: Partial<Newcomer> | null,
+): Promise<User | null> {
+  const now = Date.now();
+  const { fullName, ...given } = newcomer ?? {};
+  const changes = { passwordHash: '', ...given, ...(fullName ? { fullName } : {}) };
+  const db = drizzle(c.env.DB);
+  const [[confirmed]] = await db.batch([
+    db
+      .update(users)
+      .set({ ...changes, emailConfirmedAt: now, updatedAt: now })
+      .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
+      .returning(),
+    db
+      .delete(oneTimeToken)
+      .where(and(eq(oneTimeToken.userId, id), eq(oneTimeToken.purpose, 'signup'))),
+  ]);
+  return confirmed ?? null;
+}
+
+/**
+ * Statements that delete an unconfirmed account, for a caller that has proved to own its address.
+ */
+export function releaseEmail(env: Env, email: string) {
+  const db = drizzle(env.DB);
+  const waiting = and(
+    eq(users.email, email),
+    isNull(users.emailConfirmedAt),
+    isNull(users.disabledAt),
+  );
+  const theirs = db.select({ id: users.id }).from(users).where(waiting);
+  return [
+    db.delete(oneTimeToken).where(inArray(oneTimeToken.userId, theirs)),
+    db.delete(session).where(inArray(session.userId, theirs)),
+    db.delete(users).where(waiting),
+  ] as const;
+}
+
+/** Both addresses must agree. The second one to confirm makes the change. */
+async function changeEmail(
+  c: Context<App>,
+  user: User,
+  { userId, purpose }: OneTimeToken,
+): Promise<AppliedToken> {
+  const db = drizzle(c.env.DB);
+  await db
+    .update(users)
+    .set({ newEmailBy: purpose as 'email_change_old' })
+    .where(and(eq(users.id, userId), isNull(users.newEmailBy)));
+  const [{ newEmail, newEmailBy } = { newEmail: null, newEmailBy: null }] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, userId));
+  if (newEmail === null) return { ok: false, code: 'otp_expired' };
+  if (newEmailBy === purpose) return { ok: true, half: true };
+  const now = Date.now();
+  const { email, locale } = user;
+  const mail = await mailRow(c.env, { kind: 'email_changed', to: email, locale }, now);
+  const changes = {
+    email: newEmail,
+    newEmail: null,
+    newEmailBy: null,
+    emailConfirmedAt: now,
+    updatedAt: now,
+  };
+  try {
+    const [, , , [changed]] = await db.batch([
+      ...releaseEmail(c.env, newEmail),
+      // A new password set at this moment cancels the change.
+      db
+        .update(users)
+        .set(changes)
+        .where(and(eq(users.id, userId), eq(users.newEmail, newEmail)))
+        .returning(),
+      // Mails to the old address must not open the account any more.
+      db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId)),
+      putMail(c.env, mail),
+    ]);
+    if (!changed) return { ok: false, code: 'otp_expired' };
+  } catch (error) {
+    if (brokenUnique(error)) return { ok: false, code: 'email_exists' };
+    throw error;
+  }
+  sendSoon(c, [mail]);
+  return { ok: true, user: { ...user, ...changes }, method: 'otp', sameBrowser: false };
+}

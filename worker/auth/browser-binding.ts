@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { randomSecret, sha256 } from '../crypto.ts';
+import { isOwnOrigin } from '../http/http.ts';
+import type { OneTimeToken } from './one-time-token.ts';
+import { type App, COOKIE } from './visitor.ts';
+
+/**
+ * Anybody can have a mail sent to any address, and its reader cannot tell who requested it. A
+ * browser that requests one gets a cookie whose digest is stored with the token. Beyond proving the
+ * address, the token acts (sets a password, merges a guest's cart) only in that browser.
+ */
+const REQUESTED = 'asked';
+/** As long as the longest-lived link that a browser can request. */
+const REQUESTED_SECONDS = 24 * 3600;
+
+/** The shop's own pages get a cookie, other clients get tokens, nobody gets both. */
+export function isBrowser(c: Context<App>): boolean {
+  const site = c.req.header('Sec-Fetch-Site');
+  return site ? site === 'same-origin' : isOwnOrigin(c);
+}
+
+/** The browser to store with a token. Sets the cookie if it is missing. */
+export async function bindBrowser(c: Context<App>): Promise<string> {
+  if (!isBrowser(c)) return '';
+  const secret = secretOf(c) ?? randomSecret();
+  setCookie(c, REQUESTED, secret, { ...COOKIE, maxAge: REQUESTED_SECONDS });
+  return sha256(secret);
+}
+
+/** The browser to compare with a token's. A browser without the cookie matches no token. */
+export async function boundBrowser(c: Context<App>): Promise<string> {
+  if (!isBrowser(c)) return '';
+  const secret = secretOf(c);
+  return secret ? sha256(secret) : 'unknown';
+}
+
+export const isSameBrowser = async (c: Context<App>, { browser }: Pick<OneTimeToken, 'browser'>) =>
+  browser === (await boundBrowser(c));
+
+export const forgetBrowser = (c: Context<App>) =>
+  setCookie(c, REQUESTED, '', { ...COOKIE, maxAge: 0 });
+
+const secretOf = (c: Context<App>) => getCookie(c, REQUESTED, 'host')?.match(/^[\w-]{43}$/)?.[0];

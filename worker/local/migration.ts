@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { kindsWhere } from '../../shared/kinds.ts';
+import { syncTriggers, tableOf } from './triggers.ts';
+
+/**
+ * npm run migration -- --name <what>: drizzle-kit generates a migration from the schema, and new
+ * mirrored tables get their synchronisation triggers in it. Run from the root of the repository.
+ */
+const migrations = () => readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+
+const before = migrations();
+const { status } = spawnSync(
+  process.execPath,
+  [
+    'node_modules/drizzle-kit/bin.cjs',
+    'generate',
+    '--config=worker/local/drizzle.config.ts',
+    ...process.argv.slice(2),
+  ],
+  { stdio: 'inherit' },
+);
+if (status !== 0) process.exit(status ?? 1);
+
+for (const name of migrations().filter((name) => !before.includes(name))) {
+  const path = `migrations/${name}`;
+  const sql = readFileSync(path, 'utf8');
+  for (const kind of kindsWhere(() => true)) {
+    const table = tableOf(kind);
+    if (!sql.includes(`CREATE TABLE \`${table}\` (`)) continue;
+    for (const trigger of Object.values(syncTriggers(kind))) {
+      appendFileSync(path, `\n--> statement-breakpoint\n${trigger};`);
+    }
+  }
+}
