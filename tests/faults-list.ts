@@ -21,7 +21,7 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'a guard removed: anybody may enter the routes of admins',
-    file: 'worker/http/only-admins.ts',
+    file: 'worker/http/require.ts',
     from: "if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');",
     to: "if (!visitor) return fail(c, 403, 'forbidden');",
     suite: ['worker', 'tests/worker/access/matrix.test.ts'],

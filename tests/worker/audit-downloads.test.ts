@@ -68,9 +68,7 @@ test('files are sent from where the audit is written, and from nowhere else', ()
     .map(([file]) => file.replace('../../worker/', ''));
   // A person's own data is no act of the shop's people.
   expect(senders.sort()).toEqual([
-    'http/download.ts',
-    'routes/account/account.ts',
-    'routes/admin/press.ts',
+    ...['http/download.ts', 'routes/account/account.ts', 'routes/admin/press.ts'],
   ]);
 });
 

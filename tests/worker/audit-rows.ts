@@ -11,8 +11,7 @@ const sources: Record<string, string> = import.meta.glob('../../worker/routes/**
   import: 'default',
 });
 
-const isForAdmins = (file: string) =>
-  /onlyAdmins|adminOf\(|role !== 'admin'/.test(sources[file] ?? '');
+const isForAdmins = (file: string) => /requireAdmin/.test(sources[file] ?? '');
 
 /** '<file> <method> <path>' of every route whose file is for admins; those that only read begin with GET. */
 const routes = Object.entries(routers)

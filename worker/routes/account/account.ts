@@ -17,7 +17,7 @@ import { endSessions } from '../../auth/sessions.ts';
 import { factorsOf } from '../../auth/totp.ts';
 import { type App, dropSessionCookie } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { onlyPeople } from '../../http/only-visitors.ts';
+import { requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
@@ -25,7 +25,7 @@ import { refuseChange } from '../auth/answer.ts';
 
 /** The profile's own routes. /auth/v1 has the rest. */
 export const account = new Hono<App>()
-  .use(limit(16 * 1024), onlyPeople)
+  .use(limit(16 * 1024), requireUser)
   .get('/', async (c) => {
     const { found } = c.var;
     const { user } = found;

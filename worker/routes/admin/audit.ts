@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { AuditAdmins, AuditPage } from '../../../shared/order/list.ts';
 import { auditFilter, findActs } from '../../audit/find.ts';
 import type { App } from '../../auth/visitor.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
 
 /** What the shop's people did, kept for ever and changed by nobody. */
 export const auditPages = new Hono<App>()
-  .use(onlyAdmins)
+  .use(requireAdmin)
   .get('/', query(auditFilter), async (c) =>
     c.json((await findActs(c.env.DB, c.req.valid('query'))) satisfies AuditPage),
   )

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { BUDGET_DAYS, budgetLeft, DROPPED_DAYS, type Health } from '../../../shared/health.ts';
-import { type App, visitorOf } from '../../auth/visitor.ts';
-import { fail } from '../../http/http.ts';
+import type { App } from '../../auth/visitor.ts';
 import { JOBS, type JobName } from '../../http/load.ts';
+import { requireAdmin } from '../../http/require.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LATE_MS = 5 * 60_000;
@@ -12,9 +12,7 @@ const GIVEN_UP = 20;
 const SLACK_MS = 10 * 60_000;
 
 /** GET /api/admin/health: the error budget, cron's jobs and what waits to be done. */
-export const health = new Hono<App>().get('/', async (c) => {
-  const visitor = await visitorOf(c);
-  if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
+export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
   const now = Date.now();
   const db = c.env.DB;
   const [days, jobs, outbox, dropped, opened] = await db.batch<Record<string, unknown>>([

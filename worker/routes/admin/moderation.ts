@@ -15,7 +15,7 @@ import { moderate, moderationSchema } from '../../../shared/feedback/moderation.
 import { comment, message, review } from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
 import { limit } from '../../http/http.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
 import { write } from '../../sync/write.ts';
@@ -30,7 +30,7 @@ const filter = z.object({
 
 /** For admins: what people wrote, by what became of it, and their verdicts (audited). */
 export const moderation = new Hono<App>()
-  .use(limit(4 * 1024), onlyAdmins)
+  .use(limit(4 * 1024), requireAdmin)
   .get('/', query(filter), async (c) => {
     const { kind, state, before } = c.req.valid('query');
     const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before)));

@@ -28,7 +28,7 @@ import type { Env } from '../../env.ts';
 import { sendSheet } from '../../http/download.ts';
 import { fail, limit } from '../../http/http.ts';
 import { span } from '../../http/nairobi-day.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { checkRefund, checkRefunds } from '../../payments/refunds.ts';
 import { dayTotals } from '../../reports/days.ts';
@@ -66,7 +66,7 @@ const statementBody = z.strictObject({
 });
 
 export const money = new Hono<App>()
-  .use(onlyAdmins)
+  .use(requireAdmin)
   .get('/payments', query(filterSchema), async (c) =>
     c.json((await findPayments(c.env, c.req.valid('query'))) satisfies Payments),
   )

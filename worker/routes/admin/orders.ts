@@ -7,7 +7,7 @@ import { reopenOrder } from '../../../shared/order/window.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit } from '../../http/http.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { orderDetail } from '../../orders/detail.ts';
 import { filterSchema } from '../../orders/filter.ts';
@@ -19,7 +19,7 @@ const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
 
 /** For admins: orders beyond their window, and what is done about one order while online. */
 export const adminOrders = new Hono<App>()
-  .use(onlyAdmins)
+  .use(requireAdmin)
   .get('/', query(filterSchema), async (c) =>
     c.json((await findOrders(c.env.DB, c.req.valid('query'))) satisfies FoundOrders),
   )

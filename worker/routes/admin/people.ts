@@ -10,8 +10,7 @@ import { findUser, findUsers, userFilter } from '../../auth/find-users.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { beginTry, MINUTE_MS } from '../../http/limits.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
-import { onlyVisitors } from '../../http/only-visitors.ts';
+import { requireAdmin, requireVisitor } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { poke } from '../../sync/live.ts';
@@ -20,7 +19,7 @@ const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
 
 /** The accounts of the shop, for admins alone: found, invited and changed, each change with its audit row. */
 export const people = new Hono<App>()
-  .use(limit(16 * 1024), onlyVisitors, onlyAdmins)
+  .use(limit(16 * 1024), requireVisitor, requireAdmin)
   .get('/', query(userFilter), async (c) => c.json(await findUsers(c.env, c.req.valid('query'))))
   .get('/:id', async (c) => {
     const user = await findUser(c.env, c.req.param('id'));

@@ -7,11 +7,11 @@ import {
   MAX_PHOTO_BYTES,
   readPhotoHeader,
 } from '../../../shared/catalogue/photo-header.ts';
-import type { Actor } from '../../../shared/tx.ts';
-import { type App, visitorOf } from '../../auth/visitor.ts';
+import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { beginTry } from '../../http/limits.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { stripMetadata } from '../../photos/webp.ts';
 import { photo as photoTable } from '../../schema.ts';
 import { commit } from '../../sync/commit.ts';
@@ -23,15 +23,16 @@ const HIGHEST = 4;
 
 type Photo = { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> };
 
+const WRONG_TYPE = { status: 415, code: 'photo_type' } as const;
+const WRONG_SIZE = { status: 422, code: 'photo_pixels' } as const;
+
 /**
  * For admins: one picture in the three widths, as parts w320, w640 and w1280 of a form, made by the
  * browser (web/routes/-photo-upload.ts). Its name is a digest of its bytes, so the same picture again is
  * the same name, and no file's name means anything.
  */
-export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), async (c) => {
-  const visitor = await visitorOf(c);
-  if (visitor?.actor.role !== 'admin') return fail(c, 403, 'forbidden');
-  const key = `photo ${visitor.actor.owner}`;
+export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), requireAdmin, async (c) => {
+  const key = `photo ${c.var.admin.owner}`;
   const tried = await beginTry(c.env, [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }], Date.now());
   if (!tried.ok) return tooMany(c, tried.retryAfterS);
   const form = await c.req.parseBody().catch(() => null);
@@ -40,24 +41,27 @@ export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), async (c
   for (const width of PHOTO_WIDTHS) {
     const file = form[`w${width}`];
     if (!(file instanceof File)) return fail(c, 400, 'invalid', { field: `w${width}` });
-    const photo = checked(c, width, new Uint8Array(await file.arrayBuffer()));
-    if (photo instanceof Response) return photo;
+    const photo = checked(width, new Uint8Array(await file.arrayBuffer()));
+    if ('code' in photo) return fail(c, photo.status, photo.code, { field: `w${width}` });
     read.push(photo);
   }
   const photoId = (await digestOf(read)).slice(0, 32);
   const kept = await keep(c, photoId, read).catch(() => null);
   if (!kept) return fail(c, 503, 'try_again');
-  await record(c, visitor.actor, photoId);
+  await record(c, photoId);
   return c.json({ url: photoUrl(photoId) }, 201);
 });
 
-function checked(c: Context<App>, width: PhotoWidth, bytes: Uint8Array): Photo | Response {
+function checked(
+  width: PhotoWidth,
+  bytes: Uint8Array,
+): Photo | typeof WRONG_TYPE | typeof WRONG_SIZE {
   const header = readPhotoHeader(bytes);
-  if (header?.type !== 'webp') return fail(c, 415, 'photo_type', { field: `w${width}` });
+  if (header?.type !== 'webp') return WRONG_TYPE;
   const isTooLarge = header.width > width || header.height > width * HIGHEST || isFlood(header);
-  if (isTooLarge) return fail(c, 422, 'photo_pixels', { field: `w${width}` });
+  if (isTooLarge) return WRONG_SIZE;
   const bare = stripMetadata(bytes);
-  if (!bare) return fail(c, 415, 'photo_type', { field: `w${width}` });
+  if (!bare) return WRONG_TYPE;
   return { width, bytes: new Uint8Array(bare) };
 }
 
@@ -76,11 +80,11 @@ const keep = (c: Context<App>, photoId: string, read: Photo[]) =>
   );
 
 /** No product shows it yet. The same picture again is wanted again, so its thirty days start anew. */
-async function record(c: Context<App>, actor: Actor, photoId: string) {
+async function record(c: Context<App>, photoId: string) {
   const now = Date.now();
   await commit(c.env.DB, {
     claim: { kind: 'external', id: `photo ${crypto.randomUUID()}` },
-    actor,
+    actor: c.var.admin,
     now,
     name: 'uploadPhoto',
     async run(tx) {

@@ -6,7 +6,7 @@ import { takeSheets } from '../../../shared/production/job.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
 import { readJob } from '../../press/read-job.ts';
 import { write } from '../../sync/write.ts';
@@ -18,7 +18,7 @@ const number = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1);
  * anew each time and kept nowhere; every one that leaves is in the audit.
  */
 export const press = new Hono<App>()
-  .use(onlyAdmins)
+  .use(requireAdmin)
   .get('/:jobId/sheets.pdf', query(z.object({ part: number })), async (c) => {
     const { part } = c.req.valid('query');
     const { run, title, found } = await draw(c, `pdf, part ${part}`, [

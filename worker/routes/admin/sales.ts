@@ -4,7 +4,7 @@ import { MOST_SALES_DAYS, type Sales } from '../../../shared/payment/sales.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sendSheet } from '../../http/download.ts';
 import { span } from '../../http/nairobi-day.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { param, query } from '../../http/validate.ts';
 import { SHEETS, salesOf, salesSheet } from '../../reports/sales.ts';
 
@@ -19,7 +19,7 @@ const sheet = z.pipe(
 
 /** What was sold, for admins: '?from=2026-11-01&to=2026-11-30', both days included. */
 export const sales = new Hono<App>()
-  .use(onlyAdmins)
+  .use(requireAdmin)
   .get('/', days, async (c) =>
     c.json((await salesOf(c.env, ...c.req.valid('query'))) satisfies Sales),
   )

@@ -6,7 +6,7 @@ import type { Movements } from '../../../shared/catalogue/stock.ts';
 import * as shared from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
 import { user } from '../../schema.ts';
 
@@ -26,7 +26,7 @@ const asked = z.object({ after: z.optional(place) });
  * For admins: /api/stock/<product>?after=<place>, what came and went, newest first, each with what was
  * there after it. The rows are too many for a mirror; the amount itself is there.
  */
-export const stock = new Hono<App>().get('/:productId', onlyAdmins, query(asked), async (c) => {
+export const stock = new Hono<App>().get('/:productId', requireAdmin, query(asked), async (c) => {
   const productId = c.req.param('productId');
   const { after } = c.req.valid('query');
   const d = drizzle(c.env.DB);

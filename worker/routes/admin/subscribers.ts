@@ -9,7 +9,7 @@ import { minuteAt } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { type Sheet, sendSheet } from '../../http/download.ts';
 import { limit } from '../../http/http.ts';
-import { onlyAdmins } from '../../http/only-admins.ts';
+import { requireAdmin } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
 import { isBefore, placeAfter } from '../../pages/places.ts';
 import { tally } from '../../schema.ts';
@@ -26,7 +26,7 @@ const filter = z.object({
 
 /** The newsletter's list, for admins: found page by page, taken out as a sheet, an address removed. */
 export const subscribers = new Hono<App>()
-  .use(onlyAdmins)
+  .use(requireAdmin)
   .get('/', query(filter), async (c) => {
     const { q, state, before = '' } = c.req.valid('query');
     const where = [

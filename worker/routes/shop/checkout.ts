@@ -10,7 +10,7 @@ import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { beginTry, type Limit, MINUTE_MS, networkOf } from '../../http/limits.ts';
-import { onlyVisitors } from '../../http/only-visitors.ts';
+import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { readyMethods } from '../../payments/index.ts';
@@ -20,7 +20,7 @@ import { commitMutator } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
 import { collect, orderAnswer, type Wanted } from './pay.ts';
 
-const asked = [limit(64 * 1024), onlyVisitors, json(checkoutSchema)] as const;
+const asked = [limit(64 * 1024), requireVisitor, json(checkoutSchema)] as const;
 
 /**
  * POST /api/checkout: the order id is the idempotency key. The same request again answers the same

@@ -13,7 +13,7 @@ import { comment } from '../../../shared/schema.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { fail, KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
-import { onlyPeople } from '../../http/only-visitors.ts';
+import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
 import { write } from '../../sync/write.ts';
@@ -31,7 +31,7 @@ const shown = {
 
 const asked = [
   limit(16 * 1024),
-  onlyPeople,
+  requireUser,
   param(z.object({ postId: postIdSchema })),
   json(commentRequest),
 ] as const;

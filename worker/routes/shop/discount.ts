@@ -4,7 +4,7 @@ import { applyDiscount, clearDiscount, discountCodeSchema } from '../../../share
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
-import { onlyVisitors } from '../../http/only-visitors.ts';
+import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
@@ -32,7 +32,7 @@ const counted = createMiddleware<App>(async (c, next) => {
 /** Nothing of a code's shape tells a code that never was. */
 const code = json(discountCodeSchema, (c) => fail(c, 409, 'discount_unknown'));
 
-const asked = [limit(1024), onlyVisitors] as const;
+const asked = [limit(1024), requireVisitor] as const;
 
 /** The code in the visitor's cart; what it takes off is the order's to decide. */
 export const discount = new Hono<App>()

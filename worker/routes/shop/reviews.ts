@@ -12,7 +12,7 @@ import { order, orderLine, review } from '../../../shared/schema.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
 import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
-import { onlyVisitors } from '../../http/only-visitors.ts';
+import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
@@ -48,7 +48,7 @@ export const reviews = new Hono<App>()
     ]);
     return c.json({ may: delivered !== undefined, review: own ? shown(own) : null });
   })
-  .post('/:productId/reviews', limit(16 * 1024), onlyVisitors, json(reviewRequest), async (c) => {
+  .post('/:productId/reviews', limit(16 * 1024), requireVisitor, json(reviewRequest), async (c) => {
     const { website, ...words } = c.req.valid('json');
     if (website) return c.json({}, 201);
     const { actor } = c.var.visitor;
