@@ -62,7 +62,9 @@ export const PAYBILL_METHOD: MethodId = 'mpesa';
 /** What an order is changed to when its customer chooses to pay at the door. */
 export const DOOR_METHOD: MethodId = 'cash';
 export const RECORDABLE_METHODS = METHOD_IDS.filter((id) => methodOf(id).isRecordable);
-export const isPaidAtDoor = (id: MethodId) => methodOf(id).flow === 'door';
+const DOOR_METHODS = METHOD_IDS.filter((id) => methodOf(id).flow === 'door');
+/** False for a stored method that the shop no longer has. */
+export const isPaidAtDoor = (id: MethodId) => DOOR_METHODS.includes(id);
 
 /** Older rates are not used, so methods in that currency are not offered. */
 const RATE_GOOD_MS = 35 * 24 * 3_600_000;
