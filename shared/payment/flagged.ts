@@ -5,6 +5,15 @@ import { capturedOf, type Money, moneySchema, NOTHING_CAPTURED } from './capture
 import { bookReceived, isProven, unbook } from './ledger.ts';
 import { confirmUnmatched } from './unmatched.ts';
 
+const REVIEW_REASONS = [
+  'unconfirmed',
+  'contradicted',
+  'duplicate_receipt',
+  'sold_out',
+  'other_payer',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
 /** The money was refunded in full after a review; a repeated notice of it changes nothing. */
 export const isReturned = ({ state, reason }: Row<'attempt'>) =>
   state === 'failed' && reason === 'returned';
@@ -17,7 +26,7 @@ export const attemptFlagged = mutator({
   by: ['system'],
   args: z.strictObject({
     attemptId: z.string().check(z.maxLength(64)),
-    reason: z.enum(['unconfirmed', 'contradicted', 'duplicate_receipt', 'sold_out', 'other_payer']),
+    reason: z.enum(REVIEW_REASONS),
     /** Null when the provider confirmed no amount. */
     money: z.nullable(z.strictObject(moneySchema)),
   }),
