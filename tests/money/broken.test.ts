@@ -13,7 +13,7 @@ import { story } from './story.ts';
 
 const SEED = 1;
 
-/** Lives histories in a shop with one thing wrong, until the checks say so. */
+/** Plays histories in a shop with one fault, until the checks notice it. */
 async function caughtWithin(histories: number, letters: 'arrive' | 'are lost') {
   let found: string[] = [];
   const lived = fc.asyncProperty(story, async (steps) => {
@@ -45,7 +45,7 @@ function breaks<T extends object, K extends keyof T>(of: T, key: K, worse: (was:
   });
 }
 
-/** A transaction whose effects happen twice, whatever name they have. */
+/** A transaction whose effects happen twice, also those with a `once` id. */
 const twice = (tx: Tx): Tx =>
   new Proxy(tx, {
     get(target, key) {
@@ -98,10 +98,10 @@ const BROKEN: Record<string, () => void> = {
   'keeps odd money to itself': () => breaks(attemptFlagged, 'run', () => async () => {}),
 };
 
-/** Late callbacks would make up for it, so they are lost in its histories. */
+/** Late callbacks would hide this fault, so its histories lose them. */
 const UNHEARD = 'gives up what it has not heard of for a quarter of an hour';
 
-/** Those that are noticed within a few histories. */
+/** Faults that are noticed within a few histories. */
 const SOON = [
   'believes a callback without asking',
   'looks at no amount',
