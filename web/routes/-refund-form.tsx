@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { centsOf, formatCents } from '../../shared/money.ts';
 import { refundableCents } from '../../shared/payment/balance.ts';
-import { type MethodId, manualRefundMethods, refundWays } from '../../shared/payment/method.ts';
-
+import {
+  isPaidAtDoor,
+  type MethodId,
+  manualRefundMethods,
+  refundWays,
+} from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { decide } from './-money-calls.ts';
@@ -82,7 +86,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
         <Choices<MethodId>
           legend={m.refund_hand_method()}
           choices={manualRefundMethods(attempt).map((id) => {
-            return { id, words: id === 'cash' ? m.refund_hand_cash() : methodName(id) };
+            return { id, words: isPaidAtDoor(id) ? m.refund_hand_cash() : methodName(id) };
           })}
           chosen={handMethod}
           onChoose={setHandMethod}
