@@ -1,6 +1,6 @@
 import type { ActorNames } from '../../shared/order/list.ts';
 
-/** The names of who acted, by 'u:<user>'; who is gone has none. */
+/** Names by actor ('u:<user>'). Deleted accounts have none. */
 export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
   const ids = [...new Set(actors)].filter((actor) => actor.startsWith('u:'));
   if (ids.length === 0) return {};

@@ -5,7 +5,7 @@ import type { AccountMail } from '../../shared/account/mail.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { encrypt, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, MINUTE_MS, networkOf } from '../http/limits.ts';
+import { MINUTE_MS, networkOf, takeSlot } from '../http/limits.ts';
 import { countDropped } from '../mail/limits.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
@@ -33,7 +33,7 @@ export async function mayRequestMail(
   now: number,
 ): Promise<'yes' | 'dropped' | number> {
   const address = await sha256(email);
-  const own = await beginTry(
+  const own = await takeSlot(
     c.env,
     [
       { key: `ask ${purpose}:${address}`, most: 1, withinMs: MINUTE_MS },
@@ -47,7 +47,7 @@ export async function mayRequestMail(
     return 'dropped';
   }
   const network = networkOf(c);
-  const all = await beginTry(
+  const all = await takeSlot(
     c.env,
     [
       ...(network ? [{ key: `ask-from:${network}`, most: 30, withinMs: 60 * MINUTE_MS }] : []),
@@ -56,7 +56,7 @@ export async function mayRequestMail(
     now,
   );
   if (all.ok) return 'yes';
-  await own.undo();
+  await own.release();
   return all.retryAfterS;
 }
 

@@ -5,7 +5,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../../shared/tx.ts';
 import { type App, bearerOf } from '../auth/visitor.ts';
 
-/** Codes of answers that no mutator gives. */
 export type EdgeCode =
   | 'bad_json'
   | 'too_large'
@@ -49,10 +48,13 @@ export function tooMany(c: Context<App>, retryAfterS: number) {
   return fail(c, 429, 'too_many', { retryAfterS });
 }
 
-export const limit = (bytes: number) => bounded(bytes, (c) => c.json({ code: 'too_large' }, 413));
+export const limit = (bytes: number) => limitBody(bytes, (c) => c.json({ code: 'too_large' }, 413));
 
-/** Lets in bodies up to so many bytes, counted where the request does not tell; one that breaks off is a 400. */
-export function bounded(bytes: number, tooLarge: (c: Context) => Response): MiddlewareHandler<App> {
+/** Counts the body's bytes if its length is not declared. A body that is cut off gets 400. */
+export function limitBody(
+  bytes: number,
+  tooLarge: (c: Context) => Response,
+): MiddlewareHandler<App> {
   const counted = bodyLimit({ maxSize: bytes, onError: tooLarge });
   return async (c, next) => {
     let isWhole = false;
@@ -79,29 +81,29 @@ const secure = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 });
 
-/** On every answer (files: web/public/_headers); pages bring a script policy of their own. */
+/** Static files get theirs from web/public/_headers. Pages set their own script policy. */
 export const headers: MiddlewareHandler = async (c, next) => {
   await secure(c, next);
   if (!c.res.headers.has('Content-Security-Policy')) {
     c.header('Content-Security-Policy', NO_CONTENT);
   }
   if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '2');
-  // An answer with a cookie is nobody else's, wherever it is kept on the way.
+  // No shared cache may store a response that sets a cookie.
   if (c.res.headers.has('Set-Cookie')) c.header('Cache-Control', 'private, no-store');
 };
 
 const MOST_DRAINED = 64 * 1024;
 
 /**
- * Reads what a route left unread of a small body. An answer before the end of the request costs the
- * connection, and the client's next request on it.
+ * Reads the rest of a small body: responding earlier would close the connection and fail the next
+ * request.
  */
-export const drained: MiddlewareHandler = async (c, next) => {
+export const drainBody: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
   if (!body || bodyUsed || body.locked) return;
   await readSome(body).catch(() => {
-    // A body that breaks off on the way is the sender's loss alone.
+    // The client went away.
   });
 };
 
@@ -113,35 +115,31 @@ async function readSome(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** What all may read may be ten seconds old, as the pages are. */
-export const KEPT_BRIEFLY = 'public, max-age=10';
-/** Of public keys: an old one is published longer than that. */
-export const KEPT_TEN_MINUTES = 'public, max-age=600';
+export const CACHE_BRIEFLY = 'public, max-age=10';
+/** For public keys. A retired key stays published for longer than this. */
+export const CACHE_TEN_MINUTES = 'public, max-age=600';
 
-/** Unless a route said otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   const kept = c.res.headers.get('Cache-Control') ?? '';
-  if ([KEPT_BRIEFLY, KEPT_TEN_MINUTES].includes(kept)) return;
+  if ([CACHE_BRIEFLY, CACHE_TEN_MINUTES].includes(kept)) return;
   c.header('Cache-Control', 'private, no-store');
 };
 
 /**
- * Refuses what another site sends with our cookies: writes need Sec-Fetch-Site same-origin, or the
- * shop's own Origin where a browser does not send it; reads only must not say they are cross-site.
+ * Rejects requests that other sites send with our cookies. Browsers without Sec-Fetch-Site send Origin.
  */
 export const sameSite: MiddlewareHandler<App> = async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site');
   const safe = c.req.method === 'GET' || c.req.method === 'HEAD';
   const allowed =
-    // With a token no cookie counts, and no other site can send one unasked.
+    // A bearer token is never sent automatically, so another site cannot send one.
     (bearerOf(c) ?? '') !== '' ||
     (site ? site === 'same-origin' || (safe && site === 'none') : safe || isOwnOrigin(c));
   if (!allowed) return fail(c, 403, 'cross_site');
   await next();
 };
 
-/** The request's Origin is the shop's, by the address asked or the configured one. */
 export function isOwnOrigin(c: Context<App>): boolean {
   const origin = c.req.header('Origin');
   return origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { order } from '../../shared/schema.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, MINUTE_MS, turnOf } from '../http/limits.ts';
+import { MINUTE_MS, reserveTurn, takeSlot } from '../http/limits.ts';
 import type { Mailed } from '../outbox/deliver.ts';
 import { user } from '../schema.ts';
 
@@ -70,9 +70,9 @@ export async function mailTurn(
   const key = `mail ${kind}:${await sha256(address)}`;
   if (isDeferred(kind)) {
     const own = kind === 'unpaid' && (await isOwn(env, effect, address)) ? ' own' : '';
-    return turnOf(env, { key: key + own, limits: DEFERRED[kind] }, now, id);
+    return reserveTurn(env, { key: key + own, limits: DEFERRED[kind] }, now, id);
   }
-  if ((await beginTry(env, [{ key, ...DROPPED[kind] }], now, id)).ok) return now;
+  if ((await takeSlot(env, [{ key, ...DROPPED[kind] }], now, id)).ok) return now;
   await countDropped(env, kind, now);
   return null;
 }

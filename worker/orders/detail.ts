@@ -8,10 +8,8 @@ import { audit } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { partsOf } from '../sync/views.ts';
 
-/** More acts than an order ever sees. */
 const MOST_ACTS = 300;
 
-/** One order, in the admins' window or not, with all that was done to it. */
 export async function orderDetail(env: Env, orderId: string): Promise<OrderDetail | null> {
   const parts = partsOf('admin', '').filter((part) => part.windowed);
   const d = drizzle(env.DB);
@@ -43,7 +41,7 @@ export async function orderDetail(env: Env, orderId: string): Promise<OrderDetai
   return { rows, history, people, key: await orderKey(env, orderId) };
 }
 
-/** Entries cannot be changed, and those that moved goods were once filed under the goods. */
+/** Older stock entries were filed under the stock movement. Audit rows cannot be changed. */
 const isAbout = (subject: string) =>
   or(
     eq(audit.subject, subject),

@@ -1,6 +1,6 @@
 import type { FoundOrder } from '../../shared/order/list.ts';
 
-/** Orders as a table shows them, in the order of their ids here. */
+/** In the order of `ids`. */
 export async function foundOf(db: D1Database, ids: readonly string[]): Promise<FoundOrder[]> {
   if (ids.length === 0) return [];
   const { results } = await db

@@ -12,7 +12,7 @@ import {
 import { attempt } from '../../shared/schema.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
-import { forgive } from '../http/limits.ts';
+import { releaseAll } from '../http/limits.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { commitMutator } from '../sync/commit.ts';
 import type { Attempt, StartResult } from './method.ts';
@@ -64,7 +64,7 @@ export async function recordSettled(env: Env, attemptId: string, money: Money) {
     if (!reason) throw error;
     await recordFlagged(env, attemptId, reason, reason === 'sold_out' ? money : null);
   }
-  await forgive(env, attemptId);
+  await releaseAll(env, attemptId);
 }
 
 /** `id_taken` comes from the unique index on receipts. */

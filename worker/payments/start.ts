@@ -7,7 +7,7 @@ import { attempt } from '../../shared/schema.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, type Limit, MINUTE_MS } from '../http/limits.ts';
+import { type Limit, MINUTE_MS, takeSlot } from '../http/limits.ts';
 import { attemptOf, recordAccepted, recordFailed, run } from './attempts.ts';
 import { callbackHash } from './callback.ts';
 import { reconcile } from './check.ts';
@@ -90,7 +90,7 @@ async function createAndStart(env: Env, asked: Asked): Promise<Started> {
   const { orderId, method, phone } = asked;
   const earlier = await drizzle(env.DB).$count(attempt, eq(attempt.orderId, orderId));
   const attemptId = `${orderId}.${earlier + 1}`;
-  const slot = await beginTry(env, await limitsOf(asked), Date.now(), attemptId);
+  const slot = await takeSlot(env, await limitsOf(asked), Date.now(), attemptId);
   if (!slot.ok) return { ok: false, code: 'too_many', retryAfterS: slot.retryAfterS };
   const args = {
     ...{ orderId, attemptId, method, phone },
@@ -101,7 +101,7 @@ async function createAndStart(env: Env, asked: Asked): Promise<Started> {
     // A concurrent request created the attempt with this number.
     if (!isNew) throw new Refusal('attempt_active');
   } catch (error) {
-    await slot.undo();
+    await slot.release();
     throw error;
   }
   const row = await attemptOf(env, attemptId);

@@ -5,7 +5,6 @@ import type { App } from '../../auth/visitor.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
 
-/** What the shop's people did, kept for ever and changed by nobody. */
 export const auditPages = new Hono<App>()
   .use(requireAdmin)
   .get('/', query(auditFilter), async (c) =>

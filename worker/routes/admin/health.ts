@@ -6,12 +6,11 @@ import { requireAdmin } from '../../http/require.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LATE_MS = 5 * 60_000;
-/** Tries after which an effect is given up (worker/outbox/deliver.ts). */
+/** As in worker/outbox/deliver.ts. */
 const GIVEN_UP = 20;
-/** How long after its interval a job may succeed before it is marked. */
+/** A job is marked if it is late by more than this. */
 const SLACK_MS = 10 * 60_000;
 
-/** GET /api/admin/health: the error budget, cron's jobs and what waits to be done. */
 export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
   const now = Date.now();
   const db = c.env.DB;
@@ -58,7 +57,7 @@ export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
 
 type JobRow = Omit<Health['jobs'][number], 'isLate'>;
 
-/** Every job that there should be, whether it ever ran or not; a shop that has just opened is not late. */
+/** Lists jobs that never ran, too. A shop that has just opened is not late. */
 function jobsOf(rows: JobRow[], openedAt: number, now: number): Health['jobs'] {
   return (Object.keys(JOBS) as JobName[]).sort().map((id) => {
     const row = rows.find((known) => known.id === id) ?? { id, okAt: 0, failedAt: 0, fails: 0 };

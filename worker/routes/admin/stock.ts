@@ -12,7 +12,7 @@ import { user } from '../../schema.ts';
 
 const PAGE = 50;
 
-/** Where the next page begins: after this movement, which left so many. */
+/** The next page starts after this movement, which left this stock. */
 const place = z.pipe(
   z.string().check(z.regex(/^\d{1,16} [^ ]+ -?\d{1,16}$/)),
   z.transform((text): [number, string, number] => {
@@ -22,10 +22,7 @@ const place = z.pipe(
 );
 const asked = z.object({ after: z.optional(place) });
 
-/**
- * For admins: /api/stock/<product>?after=<place>, what came and went, newest first, each with what was
- * there after it. The rows are too many for a mirror; the amount itself is there.
- */
+/** Stock movements, newest first, each with the stock after it. Too many to mirror. */
 export const stock = new Hono<App>().get('/:productId', requireAdmin, query(asked), async (c) => {
   const productId = c.req.param('productId');
   const { after } = c.req.valid('query');

@@ -11,14 +11,14 @@ import {
 } from '../../../shared/feedback/comment.ts';
 import { comment } from '../../../shared/schema.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
-import { fail, KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
-import { beginTry, MINUTE_MS, networkOf } from '../../http/limits.ts';
+import { CACHE_BRIEFLY, fail, limit, tooMany } from '../../http/http.ts';
+import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
 import { write } from '../../sync/write.ts';
 
-/** Comments a page shows, the newest first; one's own waiting ones come at once. */
+/** A user's own comments that await approval are sent at once, without pages. */
 const PAGE = 50;
 const MOST_OWN = 200;
 
@@ -36,7 +36,6 @@ const asked = [
   json(commentRequest),
 ] as const;
 
-/** Comments of a blog post: approved ones for all, waiting ones for who wrote them. */
 export const comments = new Hono<App>()
   .get('/counts', async (c) => {
     const rows = await drizzle(c.env.DB)
@@ -44,7 +43,7 @@ export const comments = new Hono<App>()
       .from(comment)
       .where(and(isNotNull(comment.approvedAt), eq(comment.deleted, false)))
       .groupBy(comment.postId);
-    c.header('Cache-Control', KEPT_BRIEFLY);
+    c.header('Cache-Control', CACHE_BRIEFLY);
     return c.json({ counts: Object.fromEntries(rows.map((row) => [row.postId, row.count])) });
   })
   .get('/:postId/comments', query(z.object({ before: placeSchema })), async (c) => {
@@ -62,7 +61,7 @@ export const comments = new Hono<App>()
       )
       .orderBy(desc(comment.at), desc(comment.id))
       .limit(PAGE);
-    c.header('Cache-Control', KEPT_BRIEFLY);
+    c.header('Cache-Control', CACHE_BRIEFLY);
     const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
     return c.json({ comments: found, next: placeAfter(rows, PAGE, ({ at }) => at) });
   })
@@ -99,7 +98,7 @@ export const comments = new Hono<App>()
       { key: `comment:${actor.owner}`, most: 10, withinMs },
       ...(network ? [{ key: `comment-from:${network}`, most: 40, withinMs }] : []),
     ];
-    const slot = await beginTry(c.env, limits, Date.now(), commentId);
+    const slot = await takeSlot(c.env, limits, Date.now(), commentId);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const args = { commentId, postId, fullName: person.fullName, text };
     await write(c, actor, 'postComment', postComment, args, `comment ${commentId}`);

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import { kindsWhere } from '../../shared/kinds.ts';
-import type { D1Tx } from '../sync/d1-tx.ts';
+import { kindsWhere } from '../../../shared/kinds.ts';
+import type { D1Tx } from '../../sync/d1-tx.ts';
 
 /** Every kind with an owner. */
 export const OWNED = kindsWhere(({ exportAs }) => exportAs !== undefined);

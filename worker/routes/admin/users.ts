@@ -9,7 +9,7 @@ import { ACCOUNT_ACTIONS, changeAccount, inviteUser } from '../../auth/admin-act
 import { findUser, findUsers, userFilter } from '../../auth/find-users.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry, MINUTE_MS } from '../../http/limits.ts';
+import { MINUTE_MS, takeSlot } from '../../http/limits.ts';
 import { requireAdmin, requireVisitor } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -17,8 +17,7 @@ import { poke } from '../../sync/live.ts';
 
 const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
 
-/** The accounts of the shop, for admins alone: found, invited and changed, each change with its audit row. */
-export const people = new Hono<App>()
+export const users = new Hono<App>()
   .use(limit(16 * 1024), requireVisitor, requireAdmin)
   .get('/', query(userFilter), async (c) => c.json(await findUsers(c.env, c.req.valid('query'))))
   .get('/:id', async (c) => {
@@ -31,7 +30,7 @@ export const people = new Hono<App>()
     const now = Date.now();
     const actor = c.var.admin;
     const key = `invite:${actor.owner}`;
-    const slot = await beginTry(c.env, [{ key, most: 30, withinMs: 60 * MINUTE_MS }], now);
+    const slot = await takeSlot(c.env, [{ key, most: 30, withinMs: 60 * MINUTE_MS }], now);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const request = { actor, now, ...(reason ? { reason } : {}) };
     const committed = await inviteUser(c.env, invited, request);
