@@ -20,6 +20,7 @@ const shoppers = ['guest', 'customer', 'admin'] as const;
  * its author had seen. So the change typed last wins, not the one that arrives last.
  */
 export const saveDraft = mutator({
+  name: 'saveDraft',
   by: shoppers,
   args: z.strictObject({ content: contentSchema, savedAt: z.int() }),
   async run(tx, { content, savedAt }) {
@@ -35,6 +36,7 @@ export const saveDraft = mutator({
 });
 
 export const eraseDraft = mutator({
+  name: 'eraseDraft',
   by: ['system'],
   args: z.strictObject({ owner: z.string() }),
   async run(tx, { owner }) {

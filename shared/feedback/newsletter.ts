@@ -20,6 +20,7 @@ const subscriberId = z.string().check(z.length(64));
  * stored; the mail derives the token from `nonce`.
  */
 export const subscribe = mutator({
+  name: 'subscribe',
   by: subscribers,
   args: z.strictObject({
     subscriberId,
@@ -45,6 +46,7 @@ export const subscribe = mutator({
 
 /** The caller found the row by the digest of the link's token. */
 export const confirmSubscription = mutator({
+  name: 'confirmSubscription',
   by: subscribers,
   args: z.strictObject({ subscriberId, tokenHash: z.string() }),
   async run(tx, { subscriberId, tokenHash }) {
@@ -65,6 +67,7 @@ async function removeAndRemember(tx: Tx, subscriberId: string) {
 
 /** By the subscriber; an unknown address is not an error. */
 export const unsubscribe = mutator({
+  name: 'unsubscribe',
   by: ['system'],
   args: z.strictObject({ subscriberId }),
   async run(tx, { subscriberId }) {
@@ -73,6 +76,7 @@ export const unsubscribe = mutator({
 });
 
 export const removeSubscriber = mutator({
+  name: 'removeSubscriber',
   by: ['admin'],
   args: z.strictObject({
     subscriberId,

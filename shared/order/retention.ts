@@ -11,6 +11,7 @@ export const CART_IDLE_MS = 90 * DAY_MS;
 
 /** Not for guests: their cookie expires, and nobody could withdraw the choice then. */
 export const keepDesign = mutator({
+  name: 'keepDesign',
   by: ['customer', 'admin'],
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), keep: z.boolean() }),
   async run(tx, { lineId, keep }) {
@@ -24,6 +25,7 @@ export const keepDesign = mutator({
 });
 
 export const eraseWords = mutator({
+  name: 'eraseWords',
   by: ['system'],
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
@@ -39,6 +41,7 @@ export const eraseWords = mutator({
 });
 
 export const eraseCart = mutator({
+  name: 'eraseCart',
   by: ['system'],
   args: z.strictObject({ owner: z.string() }),
   async run(tx, { owner }) {

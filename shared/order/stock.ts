@@ -61,6 +61,7 @@ const args = z.strictObject({ orderId: z.string() });
 
 /** The order stays pending and can still be paid if stock can be taken again. */
 export const releaseStock = mutator({
+  name: 'releaseStock',
   by: ['system'],
   args,
   async run(tx, { orderId }) {
@@ -76,6 +77,7 @@ export const releaseStock = mutator({
 
 /** Cancels an order that nobody paid or confirmed; later payments are detected and refunded. */
 export const expireOrder = mutator({
+  name: 'expireOrder',
   by: ['system'],
   args,
   async run(tx, { orderId }) {

@@ -37,6 +37,7 @@ export async function changeOrder(
 
 /** Archives a finished order, unless it changed meanwhile. */
 export const archiveOrder = mutator({
+  name: 'archiveOrder',
   by: ['system'],
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
@@ -50,6 +51,7 @@ export const archiveOrder = mutator({
 
 /** Brings an order back from the archive, so that admins can work on it. */
 export const reopenOrder = mutator({
+  name: 'reopenOrder',
   by: ['admin'],
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {

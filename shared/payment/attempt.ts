@@ -37,6 +37,7 @@ const common = {
  * `total_too_high`, `method_unavailable` and `sold_out`.
  */
 export const startAttempt = mutator({
+  name: 'startAttempt',
   by: owners,
   args: z.strictObject({
     ...common,
@@ -89,6 +90,7 @@ export const startAttempt = mutator({
  * until the provider confirms it. An STK push may be open at the same time. Refuses `code_known`.
  */
 export const claimCode = mutator({
+  name: 'claimCode',
   by: owners,
   args: z.strictObject({
     ...common,
@@ -121,6 +123,7 @@ export const claimCode = mutator({
 
 /** Changes an order to payment at the door. Refuses `method_unavailable` outside of cash zones. */
 export const payAtDoor = mutator({
+  name: 'payAtDoor',
   by: owners,
   args: z.strictObject({ orderId: z.uuid() }),
   async run(tx, { orderId }) {

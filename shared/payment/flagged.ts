@@ -23,6 +23,7 @@ export const isReturned = ({ state, reason }: Row<'attempt'>) =>
  * money belongs to another order.
  */
 export const attemptFlagged = mutator({
+  name: 'attemptOdd',
   by: ['system'],
   args: z.strictObject({
     attemptId: z.string().check(z.maxLength(64)),

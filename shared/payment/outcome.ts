@@ -35,6 +35,7 @@ const system = ['system'] as const;
  * them, also for an attempt that has ended; the ids of an answer are never replaced by a callback's.
  */
 export const attemptAccepted = mutator({
+  name: 'attemptAccepted',
   by: system,
   args: z.strictObject({
     attemptId,
@@ -53,6 +54,7 @@ export const attemptAccepted = mutator({
 
 /** Ends an attempt that was certainly not paid. Attempts that have ended do not change. */
 export const attemptFailed = mutator({
+  name: 'attemptFailed',
   by: system,
   args: z.strictObject({ attemptId, reason: z.string() }),
   async run(tx, { attemptId, reason }) {
@@ -68,6 +70,7 @@ export const attemptFailed = mutator({
  * others, and `id_taken` when another order has the receipt.
  */
 export const attemptSettled = mutator({
+  name: 'attemptSettled',
   by: system,
   args: z.strictObject({ attemptId, ...moneySchema }),
   async run(tx, { attemptId, ...money }) {
@@ -125,6 +128,7 @@ export const attemptSettled = mutator({
  * day. Payments that arrive later are still recorded.
  */
 export const attemptUnknown = mutator({
+  name: 'attemptUnknown',
   by: system,
   args: z.strictObject({ attemptId, reason: z.nullable(z.string()) }),
   async run(tx, { attemptId, reason }) {

@@ -14,6 +14,7 @@ import { claimUnmatched } from './unmatched.ts';
  * amount (cents of KES) must be the order's total and the receipt unused; the reason goes to the audit.
  */
 export const recordPayment = mutator({
+  name: 'recordPayment',
   by: ['admin'],
   args: z.strictObject({
     orderId: z.uuid(),

@@ -36,6 +36,7 @@ const isReversed = ({ id }: Row<'attempt'>, refunds: Row<'refund'>[]) =>
  * `refund_too_much` with `leftCents`, and `not_refundable`.
  */
 export const askRefund = mutator({
+  name: 'askRefund',
   by: ['admin'],
   args: z.strictObject({
     refundId,
@@ -110,6 +111,7 @@ const providerRef = z.nullable(z.string().check(z.minLength(1), z.maxLength(120)
 
 /** Marks a refund as sent, before the provider is called: from then on it is queried, never sent again. */
 export const refundBegun = mutator({
+  name: 'refundBegun',
   by: system,
   args: z.strictObject({ refundId }),
   async run(tx, { refundId }) {
@@ -124,6 +126,7 @@ export const refundBegun = mutator({
 
 /** Schedules the next check. A failed refund is pending again when its provider turns out to process it. */
 export const refundWaits = mutator({
+  name: 'refundWaits',
   by: system,
   args: z.strictObject({ refundId, providerRef }),
   async run(tx, { refundId, providerRef }) {
@@ -151,6 +154,7 @@ async function scheduleCheck(tx: Tx, refund: Row<'refund'>) {
  * much was refunded: it is booked, and staff are notified by `done_after_all`.
  */
 export const refundDone = mutator({
+  name: 'refundDone',
   by: system,
   args: z.strictObject({
     refundId,
@@ -173,6 +177,7 @@ export const refundDone = mutator({
 
 /** Ends an open refund and frees the reserved amount. */
 export const refundFailed = mutator({
+  name: 'refundFailed',
   by: system,
   args: z.strictObject({ refundId, failure: z.string().check(z.maxLength(40)) }),
   async run(tx, { refundId, failure }) {
@@ -183,6 +188,7 @@ export const refundFailed = mutator({
 
 /** Staff state how an open refund ended. Refuses `nothing_to_review` when it has ended. */
 export const concludeRefund = mutator({
+  name: 'concludeRefund',
   by: ['admin'],
   args: z.strictObject({
     refundId,
@@ -202,6 +208,7 @@ export const concludeRefund = mutator({
 
 /** Removes a failed or doubly completed refund from the list of what needs attention. */
 export const dismissRefund = mutator({
+  name: 'dismissRefund',
   by: ['admin'],
   args: z.strictObject({ refundId, reason }),
   async run(tx, { refundId }) {

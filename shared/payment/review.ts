@@ -40,6 +40,7 @@ export const mayDismiss = ({ reason, capturedCents }: Row<'attempt'>) =>
  * `other_currency` and `too_little`.
  */
 export const acceptPayment = mutator({
+  name: 'acceptPayment',
   by: ['admin'],
   args: z.strictObject({
     attemptId,
@@ -75,6 +76,7 @@ function receivedAt(tx: Tx, otherwise: number, day?: string): number {
 
 /** Ends an attempt without money of this payer and frees its unmatched payment. Refuses `money_here`. */
 export const dismissPayment = mutator({
+  name: 'dismissPayment',
   by: ['admin'],
   args: z.strictObject({ attemptId, reason }),
   async run(tx, { attemptId }) {
@@ -102,6 +104,7 @@ export const dismissPayment = mutator({
 
 /** Matches an unmatched payment to an order. It stays in review unless it is exactly the total. */
 export const matchPayment = mutator({
+  name: 'matchStray',
   by: ['admin'],
   args: z.strictObject({ receipt, orderId: z.uuid(), attemptId: z.uuid(), reason }),
   async run(tx, { receipt, orderId, attemptId }) {
@@ -137,6 +140,7 @@ export const matchPayment = mutator({
 
 /** Records that an unmatched payment was returned to its payer; `proof` is the receipt of that. */
 export const returnPayment = mutator({
+  name: 'returnStray',
   by: ['admin'],
   args: z.strictObject({ receipt, proof: receipt, reason }),
   async run(tx, { receipt, proof }) {
@@ -152,6 +156,7 @@ export const returnPayment = mutator({
 
 /** Keeps an overpayment (cents of KES) as agreed with the customer, and invoices it. */
 export const keepOverpayment = mutator({
+  name: 'keepOverpayment',
   by: ['admin'],
   args: z.strictObject({ orderId: z.uuid(), amountCents: z.int().check(z.gte(1)), reason }),
   async run(tx, { orderId, amountCents }) {

@@ -8,6 +8,7 @@ const text = (most: number) =>
 
 /** Saves the seller that new invoices name. Issued invoices do not change. */
 export const saveSeller = mutator({
+  name: 'saveSeller',
   by: ['admin'],
   args: z.strictObject({
     name: text(100).check(z.minLength(2)),
@@ -23,6 +24,7 @@ export const saveSeller = mutator({
 });
 
 export const saveRate = mutator({
+  name: 'saveRate',
   by: ['admin'],
   args: z.strictObject({
     currency: z.literal('USD'),

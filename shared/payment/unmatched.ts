@@ -6,6 +6,7 @@ import { receiptSchema } from './paybill.ts';
 
 /** Records a PayBill or till payment that names no order. */
 export const unmatchedReceived = mutator({
+  name: 'strayReceived',
   by: ['system'],
   args: z.strictObject({
     receipt: receiptSchema,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { ZodMiniType } from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Money } from '../../shared/payment/captured.ts';
 import { attemptFlagged, type ReviewReason } from '../../shared/payment/flagged.ts';
 import {
@@ -10,15 +10,13 @@ import {
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
 import { attempt } from '../../shared/schema.ts';
-import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
+import { type Actor, type Mutator, Refusal, SYSTEM } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { releaseAll } from '../http/limits.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { commitMutator } from '../sync/commit.ts';
 import type { Attempt, StartResult } from './method.ts';
 import { retryTransient } from './retry.ts';
-
-export const SYSTEM = { role: 'system', owner: 'system' } as const;
 
 export const attemptOf = async (env: Env, id: string): Promise<Attempt | undefined> =>
   (await drizzle(env.DB).select().from(attempt).where(eq(attempt.id, id)))[0];
@@ -32,25 +30,17 @@ export const recordAccepted = (
   heardBy: 'answer' | 'callback',
 ) =>
   retryTransient(() =>
-    run(
-      env,
-      `accepted ${attemptId} ${heardBy} ${checkoutRequestId}`,
-      'attemptAccepted',
-      attemptAccepted,
-      {
-        attemptId,
-        merchantRequestId: merchantRequestId || null,
-        checkoutRequestId,
-        payUrl: payUrl ?? null,
-        heardBy,
-      },
-    ),
+    run(env, `accepted ${attemptId} ${heardBy} ${checkoutRequestId}`, attemptAccepted, {
+      attemptId,
+      merchantRequestId: merchantRequestId || null,
+      checkoutRequestId,
+      payUrl: payUrl ?? null,
+      heardBy,
+    }),
   );
 
 export const recordFailed = (env: Env, attemptId: string, reason: string) =>
-  retryTransient(() =>
-    run(env, `failed ${attemptId}`, 'attemptFailed', attemptFailed, { attemptId, reason }),
-  );
+  retryTransient(() => run(env, `failed ${attemptId}`, attemptFailed, { attemptId, reason }));
 
 /** Reports of different amounts or receipts have different claims, so each is recorded. */
 export async function recordSettled(env: Env, attemptId: string, money: Money) {
@@ -58,7 +48,7 @@ export async function recordSettled(env: Env, attemptId: string, money: Money) {
   const claim = `settled ${attemptId} ${minor ?? ''} ${currency} ${receipt ?? ''}`;
   const args = { attemptId, ...moneyArgs(money) };
   try {
-    await retryTransient(() => run(env, claim, 'attemptSettled', attemptSettled, args));
+    await retryTransient(() => run(env, claim, attemptSettled, args));
   } catch (error) {
     const reason = error instanceof Refusal && REVIEW_REASON_OF[error.code];
     if (!reason) throw error;
@@ -87,7 +77,7 @@ export async function recordFlagged(
 ) {
   const flag = (reason: ReviewReason, money: Money | null) =>
     retryTransient(() =>
-      run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, 'attemptOdd', attemptFlagged, {
+      run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, attemptFlagged, {
         attemptId,
         reason,
         money,
@@ -105,24 +95,18 @@ export const recordUnknown = (
   env: Env,
   { id, checks }: Pick<Attempt, 'id' | 'checks'>,
   reason: string | null,
-) =>
-  run(env, `unknown ${id} ${checks}`, 'attemptUnknown', attemptUnknown, { attemptId: id, reason });
+) => run(env, `unknown ${id} ${checks}`, attemptUnknown, { attemptId: id, reason });
 
 /** Commits a mutator once per `claimId`; false when it was committed before. */
-export async function run<S extends ZodMiniType>(
+export async function run<S extends z.ZodMiniType>(
   env: Env,
   claimId: string,
-  name: string,
   mutator: Mutator<S>,
-  args: unknown,
+  args: z.input<S>,
   actor: Actor = SYSTEM,
 ): Promise<boolean> {
-  const committed = await commitMutator(env.DB, mutator as unknown as Mutator<ZodMiniType>, args, {
-    claim: { kind: 'external', id: claimId },
-    actor,
-    now: Date.now(),
-    name,
-  });
+  const claim = { kind: 'external', id: claimId } as const;
+  const committed = await commitMutator(env.DB, mutator, args, { claim, actor, now: Date.now() });
   if (!committed.done) return false;
   await afterCommit(env, committed);
   return true;

@@ -58,7 +58,7 @@ async function sendOrQuery(
   let { checks } = row;
   let result: RefundResult | undefined;
   if (row.state === 'asked') {
-    if (!(await run(env, `refund begun ${refundId}`, 'refundBegun', refundBegun, { refundId }))) {
+    if (!(await run(env, `refund begun ${refundId}`, refundBegun, { refundId }))) {
       return undefined;
     }
     // It failed if an earlier refund that had counted as failed was completed after all.
@@ -78,15 +78,15 @@ async function record(env: Env, { refundId, checks }: Check, result: RefundResul
   if (result.state === 'done') {
     const { receipt, providerRef, at = null } = result;
     const args = { refundId, receipt, providerRef, at };
-    await run(env, `refund done ${refundId}`, 'refundDone', refundDone, args);
+    await run(env, `refund done ${refundId}`, refundDone, args);
     return;
   }
   if (result.state === 'failed') {
     const args = { refundId, failure: result.reason };
-    await run(env, `refund failed ${refundId} ${checks}`, 'refundFailed', refundFailed, args);
+    await run(env, `refund failed ${refundId} ${checks}`, refundFailed, args);
     return;
   }
   const providerRef = result.state === 'pending' ? result.providerRef : null;
   const claim = `refund waits ${refundId} ${checks}`;
-  await run(env, claim, 'refundWaits', refundWaits, { refundId, providerRef });
+  await run(env, claim, refundWaits, { refundId, providerRef });
 }

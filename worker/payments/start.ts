@@ -77,7 +77,7 @@ export async function start(env: Env, asked: Asked): Promise<Started> {
   const page = await reuseOrLeavePage(env, asked, retryAfterMs > 0);
   if (page) return { ok: true, url: page };
   if (methodOf(method).flow === 'door') {
-    await run(env, `cash ${orderId} ${crypto.randomUUID()}`, 'payAtDoor', payAtDoor, { orderId });
+    await run(env, `cash ${orderId} ${crypto.randomUUID()}`, payAtDoor, { orderId });
     return { ok: true, url: null };
   }
   if (retryAfterMs > 0) {
@@ -97,7 +97,7 @@ async function createAndStart(env: Env, asked: Asked): Promise<Started> {
     callbackHash: await callbackHash(env, attemptId),
   };
   try {
-    const isNew = await run(env, `start ${attemptId}`, 'startAttempt', startAttempt, args);
+    const isNew = await run(env, `start ${attemptId}`, startAttempt, args);
     // A concurrent request created the attempt with this number.
     if (!isNew) throw new Refusal('attempt_active');
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import type { ZodMiniType } from 'zod/mini';
+import type * as z from 'zod/mini';
 import { settingsFor } from '../../shared/kinds.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
@@ -93,12 +93,18 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
 }
 
 /** Commits a mutator, which checks the actor's role and the arguments. */
-export const commitMutator = (
+export const commitMutator = <S extends z.ZodMiniType>(
   db: D1Database,
-  mutator: Mutator<ZodMiniType>,
-  args: unknown,
-  request: Omit<Request, 'run'>,
-) => commit(db, { ...request, ...reasonOf(args), run: (tx) => runMutator(mutator, tx, args) });
+  mutator: Mutator<S>,
+  args: z.input<S>,
+  request: Omit<Request, 'name' | 'run'>,
+) =>
+  commit(db, {
+    ...request,
+    ...reasonOf(args),
+    name: mutator.name,
+    run: (tx) => runMutator(mutator, tx, args),
+  });
 
 function reasonOf(args: unknown): { reason?: string } {
   const reason: unknown = Object(args).reason;

@@ -157,7 +157,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
       throw new Refusal('unknown_picture');
     }
     if (late) {
-      const run = lateRun(db, late, name as MutatorName, mutation.args);
+      const run = lateRun(db, late, known, mutation.args);
       return outcomeOf(await commit(db, { ...request, run }));
     }
     return outcomeOf(await commitMutator(db, known, mutation.args, request));

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
-import type { Effect } from '../../../shared/tx.ts';
+import { type Effect, SYSTEM } from '../../../shared/tx.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import {
@@ -109,7 +109,7 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
   for (const { id, version } of results) {
     await commit(db, {
       claim: { kind: 'external', id: `erase order ${id} ${version}` },
-      actor: { role: 'system', owner: 'system' },
+      actor: SYSTEM,
       now,
       name: 'eraseOrder',
       async run(tx) {

@@ -4,9 +4,9 @@ import { isActive } from '../../../shared/order/states.ts';
 import { claimCode } from '../../../shared/payment/attempt.ts';
 import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
 import { attempt } from '../../../shared/schema.ts';
-import { type Actor, Refusal } from '../../../shared/tx.ts';
+import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import type { Env } from '../../env.ts';
-import { recordFlagged, run, SYSTEM } from '../attempts.ts';
+import { recordFlagged, run } from '../attempts.ts';
 import { callbackHash } from '../callback.ts';
 import { checkPayment, settlePrompt } from '../check.ts';
 import { eventsOf } from '../events.ts';
@@ -34,7 +34,7 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
   const { amountCents, account: reference, phone, at } = payment;
   if (!orderId) {
     const args = { receipt, amountCents, reference, phone, at };
-    await run(env, `stray ${receipt}`, 'strayReceived', unmatchedReceived, args);
+    await run(env, `stray ${receipt}`, unmatchedReceived, args);
     return;
   }
   const money = { minor: amountCents, currency: 'KES', receipt, at };
@@ -57,6 +57,6 @@ export async function claimReceipt(
     ...{ orderId, attemptId, code, phone },
     callbackHash: await callbackHash(env, attemptId),
   };
-  await run(env, `claim ${attemptId}`, 'claimCode', claimCode, args, actor);
+  await run(env, `claim ${attemptId}`, claimCode, args, actor);
   await checkPayment(env, attemptId);
 }

@@ -37,7 +37,7 @@ export const moderation = new Hono<App>()
     return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies FeedbackPage);
   })
   .post('/', json(moderationSchema), async (c) => {
-    await write(c, c.var.admin, 'moderate', moderate, c.req.valid('json'));
+    await write(c, c.var.admin, moderate, c.req.valid('json'));
     return c.json({});
   });
 

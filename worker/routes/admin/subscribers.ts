@@ -44,7 +44,7 @@ export const subscribers = new Hono<App>()
   })
   .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.env.DB)))
   .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
-    await write(c, c.var.admin, 'removeSubscriber', removeSubscriber, c.req.valid('json'));
+    await write(c, c.var.admin, removeSubscriber, c.req.valid('json'));
     return c.json({});
   });
 

@@ -46,7 +46,6 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
     claim: { kind: 'external', id: claimId, digest },
     actor: visitor.actor,
     now,
-    name: 'placeOrder',
   }).catch(async (error) => {
     await slot.release();
     if (error instanceof Refusal) await refresh(c, visitor.actor, error.code);
@@ -67,7 +66,7 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
 /** Corrects the code in the cart that made the order fail, so that the next try can succeed. */
 async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {
   if (refused !== 'price_changed' && !refused.startsWith('discount_')) return;
-  await write(c, actor, 'refreshDiscount', refreshDiscount, { refused });
+  await write(c, actor, refreshDiscount, { refused });
 }
 
 /** Each order reserves stock. Its mails have limits of their own. */

@@ -101,6 +101,6 @@ export const comments = new Hono<App>()
     const slot = await takeSlot(c.env, limits, Date.now(), commentId);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const args = { commentId, postId, fullName: person.fullName, text };
-    await write(c, actor, 'postComment', postComment, args, `comment ${commentId}`);
+    await write(c, actor, postComment, args, `comment ${commentId}`);
     return c.json({}, 201);
   });

@@ -43,7 +43,7 @@ async function take(c: Context<App>, { website, ...message }: Message): Promise<
   const limits = await limitsOf(c, actor.owner, message.email);
   const slot = await takeSlot(c.env, limits, Date.now(), message.messageId);
   if (!slot.ok) return slot.retryAfterS;
-  await write(c, actor, 'sendMessage', sendMessage, message, `message ${message.messageId}`);
+  await write(c, actor, sendMessage, message, `message ${message.messageId}`);
   return null;
 }
 

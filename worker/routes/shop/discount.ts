@@ -38,10 +38,10 @@ const asked = [limit(1024), requireVisitor] as const;
 export const discount = new Hono<App>()
   .post('/', ...asked, counted, code, async (c) => {
     const body = c.req.valid('json');
-    await write(c, c.var.visitor.actor, 'applyDiscount', applyDiscount, body);
+    await write(c, c.var.visitor.actor, applyDiscount, body);
     return c.json({ code: body.code });
   })
   .delete('/', ...asked, async (c) => {
-    await write(c, c.var.visitor.actor, 'clearDiscount', clearDiscount, {});
+    await write(c, c.var.visitor.actor, clearDiscount, {});
     return c.json({});
   });

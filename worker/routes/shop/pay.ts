@@ -10,12 +10,11 @@ import { METHOD_IDS, type MethodId, methodOf } from '../../../shared/payment/met
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { type Actor, Refusal } from '../../../shared/tx.ts';
+import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
-import { SYSTEM } from '../../payments/attempts.ts';
 import { checkPayment } from '../../payments/check.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';

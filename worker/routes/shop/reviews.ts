@@ -61,7 +61,7 @@ export const reviews = new Hono<App>()
     const slot = await takeSlot(c.env, limits, Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const args = { productId: c.req.param('productId'), ...words };
-    await write(c, actor, 'writeReview', writeReview, args);
+    await write(c, actor, writeReview, args);
     return c.json({}, 201);
   });
 
