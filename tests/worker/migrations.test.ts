@@ -1,4 +1,5 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import * as shared from '../../shared/schema.ts';
@@ -83,7 +84,7 @@ test('the database has every table, index, CHECK and trigger the schema promises
     for (const check of checks) expect(sql).toContain(`CONSTRAINT "${check.name}" CHECK`);
   }
   for (const kind of mirrored) {
-    for (const [name, sql] of Object.entries(syncTriggers(kind))) {
+    for (const [name, sql] of Object.entries(syncTriggers(kind, getTableName(TABLES[kind])))) {
       const there = found.find((f) => f.type === 'trigger' && f.name === name)?.sql;
       const byHand = BY_HAND[name];
       if (byHand) expect(there, name).toContain(byHand);

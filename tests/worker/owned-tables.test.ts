@@ -35,7 +35,8 @@ beforeAll(async () => {
   await env.DB.prepare(
     'CREATE TABLE pretend (id text PRIMARY KEY, owner text, orderId text, words text, state text, version integer, deleted integer DEFAULT 0, archived integer DEFAULT 0)',
   ).run();
-  for (const trigger of Object.values(syncTriggers(PRETEND))) await env.DB.prepare(trigger).run();
+  const triggers = Object.values(syncTriggers(PRETEND, 'pretend'));
+  await env.DB.batch(triggers.map((trigger) => env.DB.prepare(trigger)));
 });
 
 beforeEach(async () => {
