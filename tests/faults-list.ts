@@ -66,7 +66,7 @@ export const FAULTS: Fault[] = [
     file: 'shared/payment/ledger.ts',
     from: 'if (named && unnamed) await correct(tx, unnamed, 0);',
     to: '',
-    suite: ['money', 'tests/money/books.test.ts'],
+    suite: ['worker', 'tests/money/books.test.ts'],
   },
   {
     what: 'a trigger gone: the ledger lets its rows be deleted',
@@ -94,7 +94,7 @@ export const FAULTS: Fault[] = [
     file: 'worker/routes/shop/checkout.ts',
     from: 'if (claim?.digest !== digest)',
     to: 'if (!claim)',
-    suite: ['money', 'tests/money/rows-checkout.test.ts'],
+    suite: ['worker', 'tests/money/rows-checkout.test.ts'],
   },
   {
     what: 'a claim without its guard: a mutation delivered twice at once is done twice',
