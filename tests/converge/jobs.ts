@@ -4,10 +4,10 @@ import { changeStock } from '../../shared/catalogue/stock.ts';
 import { placeOrder } from '../../shared/order/order.ts';
 import { archiveOrder } from '../../shared/order/window.ts';
 import { startAttempt } from '../../shared/payment/attempt.ts';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import {
   attemptAccepted,
   attemptFailed,
-  attemptOdd,
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
@@ -21,12 +21,14 @@ import type { FaultyDb } from './faulty-db.ts';
 import type { Mutation } from './network.ts';
 
 const restock = mutator({
+  name: 'restock',
   by: ['system'],
   args: z.strictObject({ productId: z.string(), by: z.int() }),
   run: (tx, { productId, by }) => changeStock(tx, productId, by, { cause: 'received' }),
 });
 
 const setPrice = mutator({
+  name: 'setPrice',
   by: ['system'],
   args: z.strictObject({ productId: z.string(), priceCents: z.int() }),
   async run(tx, { productId, priceCents }) {
@@ -44,7 +46,7 @@ export const jobMutators = {
   attemptAccepted,
   attemptSettled,
   attemptFailed,
-  attemptOdd,
+  attemptOdd: attemptFlagged,
   attemptUnknown,
   restock,
   setPrice,
