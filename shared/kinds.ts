@@ -29,7 +29,7 @@ type Settings<Column = string, Wiped = object> = {
   counts?: Column;
   /** What is cleared when the row is removed, or when its order loses its customer. */
   wipe?: Wiped;
-  /** The account may have the same already: merge.ts has a function that combines the two. */
+  /** The account may have the same already: worker/auth/data/merge.ts has a function that combines the two. */
   combined?: true;
   /** Tax law: when its customer is deleted, the row stays and is wiped. */
   keptForTax?: true;

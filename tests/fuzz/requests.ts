@@ -1,9 +1,9 @@
 import type { ZodMiniType } from 'zod/mini';
 import { mutators } from '../../shared/mutators.ts';
 import type { Chance } from '../converge/chance.ts';
+import type { Things } from '../worker/access/callers.ts';
 import { MUTATIONS } from '../worker/access/mutators.ts';
 import { LINES, pathOf } from '../worker/access/routes.ts';
-import type { Things } from '../worker/access/seats.ts';
 import { boundsOf, spoiled } from './mutate.ts';
 import { SAMPLES, SCHEMAS } from './schemas.ts';
 import { NAUGHTY } from './values.ts';

@@ -147,7 +147,7 @@ export const oneTimeToken = sqliteTable(
   ],
 );
 
-/** Guests whose data was merged into an account (merge.ts). Each is merged once. */
+/** Guests whose data was merged into an account (data/merge.ts). Each is merged once. */
 export const guestMerge = sqliteTable(
   'guest_merge',
   {
