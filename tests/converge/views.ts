@@ -9,7 +9,7 @@ const OF_ORDERS = ['order', 'orderLine', 'address', 'attempt', 'refund', 'invoic
 const OF_ADMINS = ['counter', 'stray', 'seller', 'job', 'pack', 'discount', 'discountUse'];
 const OWN = ['cartLine', 'appliedDiscount', 'design', 'draft', ...OF_ORDERS];
 
-/** What a seat should see of all rows, notices aside: written apart from worker/sync/views.ts. */
+/** What a client should see of all rows, except notices. Independent of worker/sync/views.ts. */
 function viewOf(rows: Rows, { view, actor }: Seat): Rows {
   const seen: Rows = new Map();
   for (const [key, row] of rows) {
@@ -39,7 +39,7 @@ function shown(kind: string, row: unknown, view: Seat['view']): unknown {
   }
   if (kind === 'product' && view !== 'admin') {
     const { edition: _, sold: __, updatedAt: ___, ...rest } = row as Row<'product'>;
-    // What most products have alike is left out.
+    // Default values are left out.
     const usual = Object.entries({ ...USUAL, nameSw: '', descriptionSw: '' });
     const isUsual = ([name, value]: [string, unknown]) =>
       usual.some(([one, its]) => one === name && its === value);
@@ -66,8 +66,8 @@ function shown(kind: string, row: unknown, view: Seat['view']): unknown {
 type Held = { rows: Rows; lmids: Record<string, number>; pulled: Pulled };
 
 /**
- * Holds every answer of a pull against the replayed shop: at its cookie's version the client must
- * hold exactly what the shop held then, and exactly the mutations that were done by then.
+ * Checks every pull against the replayed shop: at its cookie's version the client must have exactly the
+ * rows of then, and exactly the mutations done by then.
  */
 export class Pulls {
   readonly violations: string[] = [];

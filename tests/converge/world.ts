@@ -13,14 +13,14 @@ import { type Rows, rowsOf } from './rows.ts';
 
 let worlds = 0;
 
-/** A shop, its database and everybody in front of it, for one history. */
+/** A shop, its database and its clients, for one history. */
 export class World {
   readonly number = ++worlds;
   readonly chance: Chance;
   readonly db: FaultyDb;
   readonly network: Network;
   readonly jobs: Jobs;
-  /** Those that are open, by where they are, and all there ever were. */
+  /** The open tabs by place, and all there ever were. */
   readonly tabs = new Map<Place, Client>();
   readonly clients: Client[] = [];
   initial: Rows = new Map();
@@ -54,12 +54,12 @@ export class World {
     if (seed % 4 === 0) await d1.send(pastOrders(world.started));
     world.initial = await rowsOf(world.reader);
     await world.firstOrders();
-    // Somebody who has seen no product yet can do nothing.
+    // Without a product nobody can do anything.
     for (const place of Object.keys(PLACES) as Place[]) await world.tab(place).pull();
     return world;
   }
 
-  /** Some orders stand already when the history begins. */
+  /** Some orders exist before the history begins. */
   private async firstOrders() {
     for (const { actor } of [PLACES.B, PLACES['guest, tab 1'], PLACES['laptop of A']]) {
       const args = { productId: '1', quantity: 1 };
@@ -71,13 +71,13 @@ export class World {
     }
   }
 
-  /** The database past the faults, for looking only. */
+  /** The database without faults, for reading only. */
   get reader(): D1Database {
     const calm = new FaultyDb(this.d1, new Chance(0));
     return calm.as({ actor: SYSTEM, now: this.now });
   }
 
-  /** Who sits there; a tab that crashed is opened again. */
+  /** Opens a crashed tab again. */
   tab(place: Place): Client {
     const open = this.tabs.get(place);
     if (open) return open;
@@ -101,7 +101,7 @@ export class World {
     return this.jobs.job(`order ${orderId}`, 'placeOrder', actor, args);
   }
 
-  /** An owner's cart as the database has it now. */
+  /** An owner's cart as it is in the database now. */
   async freshCart(owner: string) {
     const rows = [...(await rowsOf(this.reader))];
     const of = <T>(kind: string) =>

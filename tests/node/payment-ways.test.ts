@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 0, 5);
 const SYSTEM = { role: 'system', owner: 'system' } as const;
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
 
-/** An order of KSh 1,100 to be paid at the door, of which KSh 100 is for that. */
+/** A cash order of KSh 1,100, KSh 100 of which is the fee for cash. */
 function door(changes: object = {}) {
   const rows = new Map<string, unknown>();
   const sums = { subtotalCents: 75_000, discountCents: 0, shippingCents: 35_000 };

@@ -20,13 +20,13 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** What a payer does in M-Pesa's menu; the receipt, null when the shop turned it down before. */
+/** Pays in M-Pesa's menu; returns the receipt, or null if the shop's validation refused it. */
 async function payByHand(asked: object): Promise<string | null> {
   const answer = await fetch(`${shop.sandbox}/by-hand`, json(asked));
   return ((await answer.json()) as { receipt: string | null }).receipt;
 }
 
-/** An order whose prompt was declined. */
+/** An order whose STK push was declined. */
 async function unpaid() {
   const { answer, customer, body } = await place(phone('1032'));
   await paymentBecomes(answer.order.id, 'failed');
@@ -69,7 +69,7 @@ test('a code whose payer nobody knows is for a person, not for whoever typed it'
   const receipt = await payByHand({ account: 'X', ...stranger });
   await typeCode(customer, id, receipt ?? '');
   await paymentBecomes(id, 'review');
-  // Typed once more, as after a lost answer, it is no other claim.
+  // Typed again, as after a lost response, it is the same claim.
   expect((await typeCode(customer, id, receipt ?? '')).status).toBe(200);
   const [, claimed, ...more] = await attemptsOf(id);
   expect([claimed, more]).toMatchObject([{ reason: 'other_payer', receipt }, []]);
