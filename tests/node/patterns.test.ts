@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const LONG = 100_000;
-/** What makes a bad pattern try every way there is. */
+/** Input that makes a bad pattern backtrack. */
 const HOSTILE = [
   ...[
     'a',
