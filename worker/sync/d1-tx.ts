@@ -16,7 +16,7 @@ import { troubleOf } from './errors.ts';
 
 export type Statement = { toSQL(): { sql: string; params: unknown[] } };
 
-export const TABLES: Tables = schema;
+export const TABLES: Tables = { ...schema };
 
 /** Stands for every mirrored table: Drizzle does not see common columns through a union of tables. */
 type SyncedTable = Tables['cartLine'];
