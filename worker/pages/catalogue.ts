@@ -43,8 +43,8 @@ export async function readCatalogue(
 }
 
 /**
- * Changes with the catalogue, and is cheaper to read: the newest versions, a few index rows. A restored
- * database has another epoch. Changes every hour too, because pages show delivery dates.
+ * Cheaper to read than the catalogue: a few index rows. Includes the hour, because pages show delivery
+ * dates.
  */
 export async function readRevision(db: D1Database, now: number): Promise<string> {
   const [row] = await versionsAt(drizzle(db), now);

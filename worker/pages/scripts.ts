@@ -3,7 +3,6 @@ import { encodeBase64 } from '@oslojs/encoding';
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
 
 export type PageData = {
-  /** In the form that the router's `hydrate` takes. */
   router: DehydratedRouter;
   /** Modules to fetch in parallel, and those of them to run, in order. */
   files: string[];
@@ -36,7 +35,6 @@ export const BOOT =
   'document.readyState==="complete"?go():' +
   '(addEventListener("load",()=>go()),setTimeout(()=>go(),3000))}';
 
-/** For Vite's development server. */
 export const REFRESH =
   'import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);' +
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t';
@@ -45,10 +43,7 @@ export const REFRESH =
 export const dataBlock = (data: PageData) =>
   `<script type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/**
- * Allows inline scripts by the hashes of those the build knows, so that a script injected through stored
- * text does not run. A nonce could not be cached with the page.
- */
+/** Hashes of the scripts that the build knows: a script injected through stored text does not run. */
 export const policyOf = (scripts: readonly string[]) =>
   [
     "default-src 'none'",

@@ -93,7 +93,7 @@ export const sync = new Hono<App>()
       const body = c.req.valid('json');
       const fault = schemaFault(c, body.schemaVersion, 'push');
       if (fault) return fault;
-      const places = { db: c.env.DB, pictures: c.env.PICTURES };
+      const places = { db: c.env.DB, photos: c.env.PICTURES };
       const pushed = await push({ ...places, now: Date.now(), ...c.var.syncIdentity }, body);
       c.executionCtx.waitUntil(afterCommit(c.env, pushed));
       return c.json(pushed.body, pushed.status);

@@ -1,11 +1,10 @@
 import { Refusal } from '../../shared/tx.ts';
 
-/** Why a batch failed, other than a refusal. */
 export type Broken = 'duplicate' | 'wrong_owner' | 'stale_read';
 
 /**
- * Maps the constraint named in D1's error message to what it means. Null if the message names none
- * (lost connection, overload): the batch can be retried.
+ * By the constraint that D1's message names. Null if it names none (lost connection, overload): the batch
+ * can be retried.
  */
 export function brokenBy(error: unknown): Broken | Refusal | null {
   const text = textOf(error);
@@ -27,7 +26,6 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   return null;
 }
 
-/** A unique value is taken: an e-mail address that somebody else has by now. */
 export const brokenUnique = (error: unknown) => /UNIQUE constraint failed/.test(textOf(error));
 
 const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
@@ -38,27 +36,25 @@ const PASSING =
 /** The database failed without naming a constraint, so the call can be retried. */
 export class DatabaseTrouble extends Error {}
 
-/** The error of a database call, as DatabaseTrouble unless it is a bug or an unknown constraint. */
 export function troubleOf(error: unknown): unknown {
   return FINAL.test(textOf(error)) ? error : new DatabaseTrouble('database', { cause: error });
 }
 
-/** Whether the same call may succeed later. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseTrouble) return true;
   const text = textOf(error);
   return (/D1_/.test(text) || PASSING.test(text)) && !FINAL.test(text);
 }
 
-/** A documented error, which passes however long it lasts. */
+/** A documented error passes, however long it lasts. */
 export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 
 const POISON_TRIES = 5;
 const POISON_MS = 10 * 60_000;
 
 /**
- * Counts an undocumented failure of a mutation. True once it has failed so often and for so long that
- * it is no outage: then it is refused, so that the mutations after it can go on.
+ * After enough undocumented failures over enough time, a mutation is the cause and not an outage. It is
+ * then refused, so that the mutations after it can go on.
  */
 export async function isPoison(
   db: D1Database,

@@ -52,7 +52,7 @@ type Context = {
   late?: string;
   budget?: Budget;
   /** Uploaded photos; without it an edit cannot name one that its product does not show already. */
-  pictures?: R2Bucket;
+  photos?: R2Bucket;
 };
 export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
 

@@ -3,9 +3,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { kindsWhere } from '../../../shared/kinds.ts';
 import type { D1Tx } from '../../sync/d1-tx.ts';
 
-/** Every kind with an owner. */
 export const OWNED = kindsWhere(({ exportAs }) => exportAs !== undefined);
-/** An order and those of its parts that have the order's owner. */
 export const OWNED_BY_ORDER = kindsWhere(
   ({ of, exportAs }) => of === 'order' && exportAs !== undefined,
 );
