@@ -54,7 +54,7 @@ export const session = sqliteTable(
     /** SHA-256 of the cookie's secret, or a UUID for API clients. */
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** 1: the first factor. 2: both factors. */
+    /** 2 after the second factor. */
     aal: integer().notNull(),
     authMethods: text('proofs', { mode: 'json' }).$type<AuthMethod[]>().notNull().default([]),
     counter: integer().notNull().default(0),
@@ -139,7 +139,6 @@ export const oneTimeToken = sqliteTable(
   ],
 );
 
-/** Guests whose data was merged into an account (data/merge.ts). Each is merged once. */
 export const guestMerge = sqliteTable(
   'guest_merge',
   {

@@ -94,10 +94,7 @@ export const headers: MiddlewareHandler = async (c, next) => {
 
 const MOST_DRAINED = 64 * 1024;
 
-/**
- * Reads the rest of a small body: responding earlier would close the connection and fail the next
- * request.
- */
+/** Closing the connection early would fail the client's next request on it. */
 export const drainBody: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
@@ -126,9 +123,7 @@ export const noStore: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
 };
 
-/**
- * Rejects requests that other sites send with our cookies. Browsers without Sec-Fetch-Site send Origin.
- */
+/** Rejects what other sites send with our cookies. Browsers without Sec-Fetch-Site send Origin. */
 export const sameSite: MiddlewareHandler<App> = async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site');
   const safe = c.req.method === 'GET' || c.req.method === 'HEAD';

@@ -10,10 +10,7 @@ import type { Heard } from '../payments/method.ts';
 import { receive } from '../payments/receive.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 
-/**
- * Webhooks of payment providers. A genuine one is stored before it is acted on, and always answered the
- * same.
- */
+/** A genuine webhook is stored before it is acted on, and always answered the same. */
 export const hooks = new Hono<App>().post('/:name/*', async (c) => {
   const { name } = c.req.param();
   const hear = Object.values(METHODS)

@@ -22,9 +22,7 @@ import { room, SESSION_HEADER } from '../sync/live.ts';
 import { pull, pullSchema } from '../sync/pull.ts';
 import { push, pushSchema } from '../sync/push.ts';
 
-/**
- * A browser cannot set headers on a socket, so the order link's key is sent as a protocol after 'order'.
- */
+/** A browser cannot set headers on a socket, so the order link's key is sent as a protocol. */
 const protocolKey = (c: Context) => c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();
 
 type Viewed = { out: { query: { view: View } } };

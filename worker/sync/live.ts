@@ -72,15 +72,11 @@ export class Live extends DurableObject<Env> {
   }
 }
 
-/**
- * Pokes rooms after a commit. A lost poke delays clients by a minute, or by five seconds on a page
- * that waits for a payment: they also pull periodically.
- */
+/** Clients also pull every minute, and every five seconds while a page waits for a payment. */
 export async function poke(env: Env, scopes: Iterable<string>): Promise<void> {
   await Promise.allSettled([...scopes].map((scope) => room(env, scope).poke()));
 }
 
-/** Closes the sockets of ended sessions, in the user's room and in the admins'. */
 export async function kick(env: Env, userId: string, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await Promise.allSettled(

@@ -8,7 +8,6 @@ const DAY_MS = 24 * 3_600_000;
 const LATE_MS = 5 * 60_000;
 /** As in worker/outbox/deliver.ts. */
 const GIVEN_UP = 20;
-/** A job is marked if it is late by more than this. */
 const SLACK_MS = 10 * 60_000;
 
 export const health = new Hono<App>().get('/', requireAdmin, async (c) => {

@@ -12,7 +12,6 @@ import { user } from '../../schema.ts';
 
 const PAGE = 50;
 
-/** The next page starts after this movement, which left this stock. */
 const place = z.pipe(
   z.string().check(z.regex(/^\d{1,16} [^ ]+ -?\d{1,16}$/)),
   z.transform((text): [number, string, number] => {
