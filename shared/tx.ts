@@ -9,6 +9,9 @@ export type Role = 'guest' | 'customer' | 'admin' | 'system';
 /** Who acts. `owner` is 'g:<guest id>', 'u:<user id>' or 'system'. */
 export type Actor = { role: Role; owner: string };
 
+/** The shop itself: jobs, payment providers, and links that are a right of their own. */
+export const SYSTEM: Actor = { role: 'system', owner: 'system' };
+
 /**
  * What happens after the commit; becomes an outbox row. `dueAt` in ms UTC, at once when absent.
  * `once` is an id: an effect with an id that was used before is ignored.
@@ -124,6 +127,8 @@ export class Refusal extends Error {
 }
 
 export type Mutator<S extends z.ZodMiniType> = {
+  /** What pushes, notices and the audit call it. It must never change. */
+  name: string;
   by: readonly Role[];
   args: S;
   run(tx: Tx, args: z.output<S>): Promise<void>;

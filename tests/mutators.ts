@@ -9,9 +9,7 @@ const isMutator = (value: unknown): value is Mutator<never> =>
 
 /** Every mutator by name, pushed or not. */
 export const MUTATORS = new Map(
-  Object.values(shared).flatMap((module) =>
-    Object.entries(module).filter((entry): entry is [string, Mutator<never>] =>
-      isMutator(entry[1]),
-    ),
-  ),
+  Object.values(shared)
+    .flatMap((module) => Object.values(module).filter(isMutator))
+    .map((mutator) => [mutator.name, mutator]),
 );

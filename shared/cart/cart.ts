@@ -15,6 +15,7 @@ export const lineId = (owner: string, productId: string | null, designId: string
   `${owner}/${productId ?? 'custom'}/${designId ?? 'plain'}`;
 
 export const addToCart = mutator({
+  name: 'addToCart',
   by: shoppers,
   args: z.strictObject({ productId: z.string().check(z.maxLength(64)), quantity }),
   async run(tx, { productId, quantity }) {
@@ -24,6 +25,7 @@ export const addToCart = mutator({
 });
 
 export const addDesign = mutator({
+  name: 'addDesign',
   by: shoppers,
   args: z.strictObject({
     designId: z.uuid(),
@@ -55,6 +57,7 @@ export const addDesign = mutator({
 });
 
 export const changeDesign = mutator({
+  name: 'changeDesign',
   by: shoppers,
   args: z.strictObject({ designId: z.uuid(), design: designSchema }),
   async run(tx, { designId, design }) {
@@ -66,6 +69,7 @@ export const changeDesign = mutator({
 });
 
 export const setQuantity = mutator({
+  name: 'setQuantity',
   by: shoppers,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(300)), quantity: z.int() }),
   async run(tx, { lineId, quantity }) {
@@ -79,6 +83,7 @@ export const setQuantity = mutator({
 
 /** Adds a difference, as the stepper does, so that changes from two devices add up. */
 export const changeQuantity = mutator({
+  name: 'changeQuantity',
   by: shoppers,
   args: z.strictObject({
     lineId: z.string().check(z.maxLength(300)),
@@ -94,6 +99,7 @@ export const changeQuantity = mutator({
 export const inRange = (quantity: number) => Math.max(1, Math.min(MAX_QUANTITY, quantity));
 
 export const removeLine = mutator({
+  name: 'removeLine',
   by: shoppers,
   args: z.strictObject({ lineId: z.string().check(z.maxLength(300)) }),
   async run(tx, { lineId }) {
@@ -103,6 +109,7 @@ export const removeLine = mutator({
 });
 
 export const clearCart = mutator({
+  name: 'clearCart',
   by: shoppers,
   args: z.strictObject({}),
   async run(tx) {

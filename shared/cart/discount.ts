@@ -13,6 +13,7 @@ const shoppers = ['guest', 'customer', 'admin'] as const;
 
 /** Called by POST /api/cart/discount, which limits the number of tries. */
 export const applyDiscount = mutator({
+  name: 'applyDiscount',
   by: shoppers,
   args: discountCodeSchema,
   async run(tx, { code }) {
@@ -24,6 +25,7 @@ export const applyDiscount = mutator({
 });
 
 export const clearDiscount = mutator({
+  name: 'clearDiscount',
   by: shoppers,
   args: z.strictObject({}),
   async run(tx) {
@@ -34,6 +36,7 @@ export const clearDiscount = mutator({
 
 /** After a refused order: removes an invalid code, or updates its value in the cart. */
 export const refreshDiscount = mutator({
+  name: 'refreshDiscount',
   by: shoppers,
   args: z.strictObject({ refused: z.string() }),
   async run(tx, { refused }) {
@@ -71,6 +74,7 @@ type DiscountRules = z.output<typeof discountSchema>;
 
 /** Codes are never deleted, because orders refer to them; an admin deactivates them instead. */
 export const saveDiscount = mutator({
+  name: 'saveDiscount',
   by: ['admin'],
   args: discountSchema,
   async run(tx, args) {
@@ -79,6 +83,7 @@ export const saveDiscount = mutator({
 });
 
 export const createDiscount = mutator({
+  name: 'createDiscount',
   by: ['admin'],
   args: discountSchema,
   async run(tx, args) {

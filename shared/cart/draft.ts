@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { designSchema, labelTextSchema } from '../label/design.ts';
 import { MAX_NAMES } from '../label/names.ts';
+import { DAY_MS } from '../time.ts';
 import { mutator } from '../tx.ts';
 
 /** After this long a draft is erased, because it holds children's names. Milliseconds. */
-export const DRAFT_IDLE_MS = 90 * 24 * 3_600_000;
+export const DRAFT_IDLE_MS = 90 * DAY_MS;
 
 const contentSchema = z.strictObject({
   design: z.omit(designSchema, { others: true }),
@@ -20,6 +21,7 @@ const shoppers = ['guest', 'customer', 'admin'] as const;
  * its author had seen. So the change typed last wins, not the one that arrives last.
  */
 export const saveDraft = mutator({
+  name: 'saveDraft',
   by: shoppers,
   args: z.strictObject({ content: contentSchema, savedAt: z.int() }),
   async run(tx, { content, savedAt }) {
@@ -35,6 +37,7 @@ export const saveDraft = mutator({
 });
 
 export const eraseDraft = mutator({
+  name: 'eraseDraft',
   by: ['system'],
   args: z.strictObject({ owner: z.string() }),
   async run(tx, { owner }) {

@@ -15,6 +15,7 @@ export const bannerSchema = z.strictObject({
 });
 
 export const saveBanner = mutator({
+  name: 'saveBanner',
   by: ['admin'],
   args: bannerSchema,
   async run(tx, { basedOn, ...args }) {

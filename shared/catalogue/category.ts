@@ -29,6 +29,7 @@ export const categorySchema = z.strictObject({
 });
 
 export const saveCategory = mutator({
+  name: 'saveCategory',
   by: ['admin'],
   args: categorySchema,
   async run(tx, { categoryId, edition, basedOn, ...words }) {
@@ -41,6 +42,7 @@ export const saveCategory = mutator({
 });
 
 export const orderCategories = mutator({
+  name: 'orderCategories',
   by: ['admin'],
   args: z.strictObject({ categoryIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
   async run(tx, { categoryIds }) {

@@ -48,6 +48,7 @@ export const fieldsOf = (row: Row<'product'>): ProductFields => ({
 const productId = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const createProduct = mutator({
+  name: 'createProduct',
   by: ['admin'],
   args: z.strictObject({
     productId: z.uuid(),
@@ -72,6 +73,7 @@ export const createProduct = mutator({
 });
 
 export const editProduct = mutator({
+  name: 'editProduct',
   by: ['admin'],
   args: z.strictObject({
     productId,
@@ -89,6 +91,7 @@ export const editProduct = mutator({
 
 /** Deletes the product, or archives it once an order refers to it. */
 export const deleteProduct = mutator({
+  name: 'deleteProduct',
   by: ['admin'],
   args: z.strictObject({ productId, edition: z.uuid() }),
   async run(tx, { productId, edition }) {
@@ -109,6 +112,7 @@ export const deleteProduct = mutator({
 });
 
 export const restoreProduct = mutator({
+  name: 'restoreProduct',
   by: ['admin'],
   args: z.strictObject({ productId, edition: z.uuid() }),
   async run(tx, { productId, edition }) {

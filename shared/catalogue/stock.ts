@@ -57,6 +57,7 @@ async function recordMovement(tx: Tx, productId: string, amount: number, why: Mo
 
 /** Takes a difference, not a new total, so that sales in the meantime are kept. */
 export const adjustStock = mutator({
+  name: 'adjustStock',
   by: ['admin'],
   args: z.strictObject({
     movementId: z.uuid(),

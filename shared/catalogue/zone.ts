@@ -27,6 +27,7 @@ export const zoneSchema = z.strictObject({
 });
 
 export const saveZone = mutator({
+  name: 'saveZone',
   by: ['admin'],
   args: zoneSchema,
   async run(tx, { zoneId, edition, basedOn, ...rules }) {
@@ -44,6 +45,7 @@ export const saveZone = mutator({
 
 /** Refused while a county belongs to it, since every address needs a zone. */
 export const removeZone = mutator({
+  name: 'removeZone',
   by: ['admin'],
   args: z.strictObject({ zoneId }),
   async run(tx, { zoneId }) {
@@ -54,6 +56,7 @@ export const removeZone = mutator({
 });
 
 export const moveCounty = mutator({
+  name: 'moveCounty',
   by: ['admin'],
   args: z.strictObject({ countyId: z.string().check(z.maxLength(8)), zoneId }),
   async run(tx, { countyId, zoneId }) {

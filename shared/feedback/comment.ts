@@ -15,6 +15,7 @@ export type Comment = { id: string; author: string; text: string; at: number; wa
 
 /** Published once an admin approves it. The caller supplies the author's name from the account. */
 export const postComment = mutator({
+  name: 'postComment',
   by: ['customer', 'admin'],
   args: z.strictObject({ commentId: z.uuid(), postId: postIdSchema, fullName: z.string(), text }),
   async run(tx, { commentId, postId, fullName, text }) {

@@ -24,6 +24,7 @@ export const messageSchema = z.strictObject({
 export const messageRequest = z.extend(messageSchema, { messageId: z.uuid(), website: honeypot });
 
 export const sendMessage = mutator({
+  name: 'sendMessage',
   by: ['guest', 'customer', 'admin'],
   args: z.extend(messageSchema, { messageId: z.uuid() }),
   async run(tx, { messageId, message, ...words }) {

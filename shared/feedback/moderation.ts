@@ -21,6 +21,7 @@ export const moderationSchema = z.discriminatedUnion('kind', [
 ]);
 
 export const moderate = mutator({
+  name: 'moderate',
   by: ['admin'],
   args: moderationSchema,
   async run(tx, { id, ...asked }) {

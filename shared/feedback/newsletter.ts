@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import { emailSchema, honeypot, localeSchema } from './message.ts';
 
@@ -9,8 +10,8 @@ export const subscribeRequest = z.strictObject({
 });
 
 /** At most one confirmation mail per address within this time. */
-const ASK_AGAIN_MS = 10 * 60_000;
-const LINK_MS = 7 * 24 * 3_600_000;
+const ASK_AGAIN_MS = 10 * MINUTE_MS;
+const LINK_MS = 7 * DAY_MS;
 
 const subscribers = ['guest', 'customer', 'admin'] as const;
 const subscriberId = z.string().check(z.length(64));
@@ -20,6 +21,7 @@ const subscriberId = z.string().check(z.length(64));
  * stored; the mail derives the token from `nonce`.
  */
 export const subscribe = mutator({
+  name: 'subscribe',
   by: subscribers,
   args: z.strictObject({
     subscriberId,
@@ -45,6 +47,7 @@ export const subscribe = mutator({
 
 /** The caller found the row by the digest of the link's token. */
 export const confirmSubscription = mutator({
+  name: 'confirmSubscription',
   by: subscribers,
   args: z.strictObject({ subscriberId, tokenHash: z.string() }),
   async run(tx, { subscriberId, tokenHash }) {
@@ -65,6 +68,7 @@ async function removeAndRemember(tx: Tx, subscriberId: string) {
 
 /** By the subscriber; an unknown address is not an error. */
 export const unsubscribe = mutator({
+  name: 'unsubscribe',
   by: ['system'],
   args: z.strictObject({ subscriberId }),
   async run(tx, { subscriberId }) {
@@ -73,6 +77,7 @@ export const unsubscribe = mutator({
 });
 
 export const removeSubscriber = mutator({
+  name: 'removeSubscriber',
   by: ['admin'],
   args: z.strictObject({
     subscriberId,

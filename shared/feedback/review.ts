@@ -32,6 +32,7 @@ export const reviewId = (productId: string, owner: string) => `${productId}/${ow
  * again.
  */
 export const writeReview = mutator({
+  name: 'writeReview',
   by: ['guest', 'customer', 'admin'],
   args: z.strictObject({ productId: productIdSchema, ...words }),
   async run(tx, { productId, stars, text }) {

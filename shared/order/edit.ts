@@ -5,12 +5,13 @@ import { normalisePhone } from '../input/phone.ts';
 import { manyLines, ONE_LINE } from '../input/plain-text.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
+import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { isMoneySeen } from './states.ts';
 import { changeOrder } from './window.ts';
 
 /** After ordering, milliseconds. */
-export const EDIT_MS = 24 * 3_600_000;
+export const EDIT_MS = DAY_MS;
 
 /** `now` in ms UTC. */
 export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>
@@ -30,6 +31,7 @@ const editSchema = z.pick(designSchema, {
 
 /** Changes a label's text and look but not its price: neither quantity, size nor type. */
 export const editOrderLine = mutator({
+  name: 'editOrderLine',
   by: ['guest', 'customer', 'admin'],
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), design: editSchema }),
   async run(tx, { lineId, design }) {
@@ -58,6 +60,7 @@ export const isAddressEditable = (
   lines.every(({ step }) => step !== 'handed_over');
 
 export const editAddress = mutator({
+  name: 'editAddress',
   by: ['admin'],
   args: z.strictObject({
     orderId: z.uuid(),
@@ -88,6 +91,7 @@ const text = (most: number) =>
 
 /** Sent with the mail about the shipment, or in a mail of its own if they become known later. */
 export const setTracking = mutator({
+  name: 'setTracking',
   by: ['admin'],
   args: z.strictObject({ orderId: z.uuid(), courier: text(60), tracking: text(60) }),
   async run(tx, { orderId, courier, tracking }) {
@@ -103,6 +107,7 @@ export const setTracking = mutator({
 export const NOTE_LENGTH = 1000;
 
 export const addOrderNote = mutator({
+  name: 'addOrderNote',
   by: ['admin'],
   args: z.strictObject({
     noteId: z.uuid(),
@@ -125,6 +130,7 @@ export const addOrderNote = mutator({
 
 /** Any admin may remove a note; one already removed in another tab is not an error. */
 export const removeOrderNote = mutator({
+  name: 'removeOrderNote',
   by: ['admin'],
   args: z.strictObject({ noteId: z.uuid() }),
   async run(tx, { noteId }) {
@@ -151,6 +157,7 @@ export const mailsOf = (order: Pick<Row<'order'>, 'status' | 'paymentStatus' | '
 
 /** An HTTP route rather than a push, because a push made offline would send it hours later. */
 export const resendMail = mutator({
+  name: 'resendMail',
   by: ['admin'],
   args: z.strictObject({ orderId: z.uuid(), type: z.enum(ORDER_MAILS) }),
   async run(tx, { orderId, type }) {

@@ -38,6 +38,7 @@ const ownerOf = (orderId: string) => `g:${orderId}`;
 
 /** An order taken by WhatsApp or telephone, through POST /api/admin/orders. */
 export const placeManualOrder = mutator({
+  name: 'placeManualOrder',
   by: ['admin'],
   args: manualSchema,
   async run(tx, args) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mutator } from '../tx.ts';
 
 export const dismissNotice = mutator({
+  name: 'dismissNotice',
   by: ['guest', 'customer', 'admin'],
   args: z.strictObject({ noticeId: z.string().check(z.maxLength(200)) }),
   async run(tx, { noticeId }) {

@@ -49,6 +49,7 @@ export type Checkout = z.output<typeof checkoutSchema>;
 
 /** Turns the actor's cart into an order at current prices. Called by POST /api/checkout. */
 export const placeOrder = mutator({
+  name: 'placeOrder',
   by: ['guest', 'customer', 'admin'],
   args: checkoutSchema,
   async run(tx, args) {
@@ -88,6 +89,7 @@ export const placeOrder = mutator({
  * refused.
  */
 export const setOrderStatus = mutator({
+  name: 'setOrderStatus',
   by: ['admin'],
   args: z.strictObject({
     orderId: z.uuid(),

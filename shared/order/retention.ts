@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { removeWithDesign } from '../cart/cart.ts';
+import { DAY_MS } from '../time.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { hasLabelText } from './edit.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Names on labels are children's data: erased this long after delivery or cancellation, ms. */
 export const KEEP_WORDS_MS = { delivered: 90 * DAY_MS, cancelled: 30 * DAY_MS };
@@ -11,6 +10,7 @@ export const CART_IDLE_MS = 90 * DAY_MS;
 
 /** Not for guests: their cookie expires, and nobody could withdraw the choice then. */
 export const keepDesign = mutator({
+  name: 'keepDesign',
   by: ['customer', 'admin'],
   args: z.strictObject({ lineId: z.string().check(z.maxLength(100)), keep: z.boolean() }),
   async run(tx, { lineId, keep }) {
@@ -24,6 +24,7 @@ export const keepDesign = mutator({
 });
 
 export const eraseWords = mutator({
+  name: 'eraseWords',
   by: ['system'],
   args: z.strictObject({ orderId: z.string() }),
   async run(tx, { orderId }) {
@@ -39,6 +40,7 @@ export const eraseWords = mutator({
 });
 
 export const eraseCart = mutator({
+  name: 'eraseCart',
   by: ['system'],
   args: z.strictObject({ owner: z.string() }),
   async run(tx, { owner }) {

@@ -25,6 +25,7 @@ const common = {
 
 /** Who may start it is the caller's check: the owner, or whoever holds the order's link. */
 export const startAttempt = mutator({
+  name: 'startAttempt',
   by: owners,
   args: z.strictObject({
     ...common,
@@ -77,6 +78,7 @@ export const startAttempt = mutator({
  * customer, which proves nothing. It may stand beside a prompt: both may be true.
  */
 export const claimCode = mutator({
+  name: 'claimCode',
   by: owners,
   args: z.strictObject({
     ...common,
@@ -109,6 +111,7 @@ export const claimCode = mutator({
 
 /** Cash to the rider after all; the order waits for no provider any more. */
 export const payAtDoor = mutator({
+  name: 'payAtDoor',
   by: owners,
   args: z.strictObject({ orderId: z.uuid() }),
   async run(tx, { orderId }) {

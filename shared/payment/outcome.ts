@@ -51,6 +51,7 @@ const jobs = ['system'] as const;
  * is better.
  */
 export const attemptAccepted = mutator({
+  name: 'attemptAccepted',
   by: jobs,
   args: z.strictObject({
     attemptId,
@@ -69,6 +70,7 @@ export const attemptAccepted = mutator({
 
 /** Certainly not paid: cancelled, refused, no money, wrong PIN. A settled attempt stays settled. */
 export const attemptFailed = mutator({
+  name: 'attemptFailed',
   by: jobs,
   args: z.strictObject({ attemptId, reason: z.string() }),
   async run(tx, { attemptId, reason }) {
@@ -84,6 +86,7 @@ export const attemptFailed = mutator({
  * back meanwhile and others have them.
  */
 export const attemptSettled = mutator({
+  name: 'attemptSettled',
   by: jobs,
   args: z.strictObject({ attemptId, ...money }),
   async run(tx, { attemptId, ...money }) {
@@ -139,6 +142,7 @@ export const attemptSettled = mutator({
  * to be another order's.
  */
 export const attemptOdd = mutator({
+  name: 'attemptOdd',
   by: jobs,
   args: z.strictObject({
     attemptId,
@@ -172,6 +176,7 @@ export const attemptOdd = mutator({
  * be over (money that comes later is caught), or after a day without a word hand it to a person.
  */
 export const attemptUnknown = mutator({
+  name: 'attemptUnknown',
   by: jobs,
   args: z.strictObject({ attemptId, reason: z.nullable(z.string()) }),
   async run(tx, { attemptId, reason }) {

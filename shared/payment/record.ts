@@ -13,6 +13,7 @@ import { takeStray } from './unmatched.ts';
  * receipt is new and the reason is kept in the audit; this is the only button that makes an order paid.
  */
 export const recordPayment = mutator({
+  name: 'recordPayment',
   by: ['admin'],
   args: z.strictObject({
     orderId: z.uuid(),

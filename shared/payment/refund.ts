@@ -46,6 +46,7 @@ const isReversed = ({ id }: Row<'attempt'>, refunds: Row<'refund'>[]) =>
 
 /** An admin gives money back; by hand it has happened already, and its receipt says so. */
 export const askRefund = mutator({
+  name: 'askRefund',
   by: ['admin'],
   args: z.strictObject({
     refundId,
@@ -123,6 +124,7 @@ const providerRef = z.nullable(z.string().check(z.minLength(1), z.maxLength(120)
 
 /** Before the provider is called: who finds it begun asks, and never sends it a second time. */
 export const refundBegun = mutator({
+  name: 'refundBegun',
   by: system,
   args: z.strictObject({ refundId }),
   async run(tx, { refundId }) {
@@ -137,6 +139,7 @@ export const refundBegun = mutator({
 
 /** No end yet: asked again later. One that counts as failed is open again once its provider works on it. */
 export const refundWaits = mutator({
+  name: 'refundWaits',
   by: system,
   args: z.strictObject({ refundId, providerRef }),
   async run(tx, { refundId, providerRef }) {
@@ -164,6 +167,7 @@ async function askAgain(tx: Tx, refund: Row<'refund'>) {
  * meanwhile, more is gone than came: it is booked, and for a person.
  */
 export const refundDone = mutator({
+  name: 'refundDone',
   by: system,
   args: z.strictObject({
     refundId,
@@ -186,6 +190,7 @@ export const refundDone = mutator({
 
 /** The provider did not; what was reserved may be given back another way. */
 export const refundFailed = mutator({
+  name: 'refundFailed',
   by: system,
   args: z.strictObject({ refundId, failure: z.string().check(z.maxLength(40)) }),
   async run(tx, { refundId, failure }) {
@@ -196,6 +201,7 @@ export const refundFailed = mutator({
 
 /** An admin found out how a refund ended of which no word comes. */
 export const concludeRefund = mutator({
+  name: 'concludeRefund',
   by: ['admin'],
   args: z.strictObject({
     refundId,
@@ -215,6 +221,7 @@ export const concludeRefund = mutator({
 
 /** Takes a refund that failed, or was done after all, off the list of what is to be done. */
 export const dismissRefund = mutator({
+  name: 'dismissRefund',
   by: ['admin'],
   args: z.strictObject({ refundId, reason }),
   async run(tx, { refundId }) {

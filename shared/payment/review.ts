@@ -34,6 +34,7 @@ export const mayDismiss = ({ reason, capturedCents }: Row<'attempt'>) =>
  * told, or, where it told nothing, what the admin read in its statement.
  */
 export const acceptPayment = mutator({
+  name: 'acceptPayment',
   by: ['admin'],
   args: z.strictObject({
     attemptId,
@@ -68,6 +69,7 @@ function cameAt(tx: Tx, otherwise: number, day?: string): number {
 
 /** There is no money of this payer: the claim ends, and what it was tied to is free again. */
 export const dismissPayment = mutator({
+  name: 'dismissPayment',
   by: ['admin'],
   args: z.strictObject({ attemptId, reason }),
   async run(tx, { attemptId }) {
@@ -90,6 +92,7 @@ export const dismissPayment = mutator({
 
 /** Money by hand that named no order is this order's. Too little or too much of it stays in review. */
 export const matchStray = mutator({
+  name: 'matchStray',
   by: ['admin'],
   args: z.strictObject({ receipt, orderId: z.uuid(), attemptId: z.uuid(), reason }),
   async run(tx, { receipt, orderId, attemptId }) {
@@ -125,6 +128,7 @@ export const matchStray = mutator({
 
 /** Money by hand that was nobody's went back to its payer; `proof` is the receipt of that. */
 export const returnStray = mutator({
+  name: 'returnStray',
   by: ['admin'],
   args: z.strictObject({ receipt, proof: receipt, reason }),
   async run(tx, { receipt, proof }) {
@@ -140,6 +144,7 @@ export const returnStray = mutator({
 
 /** What an order was overpaid is the shop's, as its customer agreed; a paper says so. */
 export const keepOverpayment = mutator({
+  name: 'keepOverpayment',
   by: ['admin'],
   args: z.strictObject({ orderId: z.uuid(), amountCents: z.int().check(z.gte(1)), reason }),
   async run(tx, { orderId, amountCents }) {

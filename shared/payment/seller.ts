@@ -8,6 +8,7 @@ const text = (most: number) =>
 
 /** Who the shop is to the taxman; papers issued before keep what they say. */
 export const saveSeller = mutator({
+  name: 'saveSeller',
   by: ['admin'],
   args: z.strictObject({
     name: text(100).check(z.minLength(2)),
@@ -24,6 +25,7 @@ export const saveSeller = mutator({
 
 /** What a dollar costs: without a rate, or with an old one, PayPal is not offered. */
 export const saveRate = mutator({
+  name: 'saveRate',
   by: ['admin'],
   args: z.strictObject({
     currency: z.literal('USD'),

@@ -6,6 +6,7 @@ import { receiptSchema } from './paybill.ts';
 
 /** Money by hand that names no order: kept until its payer types the code, or an admin finds out. */
 export const strayReceived = mutator({
+  name: 'strayReceived',
   by: ['system'],
   args: z.strictObject({
     receipt: receiptSchema,

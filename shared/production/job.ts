@@ -25,6 +25,7 @@ export const readCode = (typed: string) =>
 
 /** Starts printing lines of one material; their designs can no longer change. */
 export const createJob = mutator({
+  name: 'createJob',
   by: ['admin'],
   args: z.strictObject({
     jobId: jobCode,
@@ -78,6 +79,7 @@ async function waitingLine(tx: Tx, lineId: string) {
 
 /** Returns a job's lines to the queue, unless one was printed. */
 export const dissolveJob = mutator({
+  name: 'dissolveJob',
   by: ['admin'],
   args: z.strictObject({ jobId: jobCode, lineIds }),
   async run(tx, { jobId, lineIds }) {
@@ -98,6 +100,7 @@ export const dissolveJob = mutator({
 
 /** Downloads are audited: who, when and in which form (`reason`). */
 export const takeSheets = mutator({
+  name: 'takeSheets',
   by: ['admin'],
   args: z.strictObject({ jobId: z.string(), reason: z.string() }),
   async run(tx, { jobId }) {
@@ -108,6 +111,7 @@ export const takeSheets = mutator({
 });
 
 export const purgeJob = mutator({
+  name: 'purgeJob',
   by: ['system'],
   args: z.strictObject({ jobId: z.string() }),
   async run(tx, { jobId }) {

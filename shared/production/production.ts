@@ -37,6 +37,7 @@ export const lineIds = z
 
 /** Lines that are already there are skipped, so a code may be scanned twice. */
 export const moveLines = mutator({
+  name: 'moveLines',
   by: ['admin'],
   args: z.strictObject({ lineIds, to: z.enum(STEPS) }),
   async run(tx, { lineIds, to }) {

@@ -14,6 +14,7 @@ export const workshopSchema = z.strictObject({
 });
 
 export const saveWorkshop = mutator({
+  name: 'saveWorkshop',
   by: ['admin'],
   args: workshopSchema,
   async run(tx, changes) {
@@ -24,6 +25,7 @@ export const saveWorkshop = mutator({
 });
 
 export const savePack = mutator({
+  name: 'savePack',
   by: ['admin'],
   args: z.strictObject({
     productId: z.string().check(z.maxLength(64)),
@@ -42,6 +44,7 @@ export const MAX_BACKLOG_DAYS = 60;
 
 /** Whole days of work. */
 export const setBacklog = mutator({
+  name: 'setBacklog',
   by: ['system'],
   args: z.strictObject({ days: z.int().check(z.gte(0), z.lte(MAX_BACKLOG_DAYS)) }),
   async run(tx, { days }) {

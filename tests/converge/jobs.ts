@@ -21,12 +21,14 @@ import type { FaultyDb } from './faulty-db.ts';
 import type { Mutation } from './network.ts';
 
 const restock = mutator({
+  name: 'restock',
   by: ['system'],
   args: z.strictObject({ productId: z.string(), by: z.int() }),
   run: (tx, { productId, by }) => changeStock(tx, productId, by, { cause: 'received' }),
 });
 
 const setPrice = mutator({
+  name: 'setPrice',
   by: ['system'],
   args: z.strictObject({ productId: z.string(), priceCents: z.int() }),
   async run(tx, { productId, priceCents }) {

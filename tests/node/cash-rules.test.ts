@@ -10,14 +10,13 @@ import { attemptFailed } from '../../shared/payment/outcome.ts';
 import { recordPayment } from '../../shared/payment/record.ts';
 import { createJob } from '../../shared/production/job.ts';
 import { moveLines } from '../../shared/production/production.ts';
-import { type Actor, type Row, runMutator } from '../../shared/tx.ts';
+import { type Actor, type Row, runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { goods } from './goods.ts';
 
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
 const GUEST: Actor = { role: 'guest', owner: 'g:1' };
-const SYSTEM: Actor = { role: 'system', owner: 'system' };
 const NOW = Date.UTC(2026, 0, 5);
 const FEE = 10_000;
 

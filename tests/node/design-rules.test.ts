@@ -5,14 +5,13 @@ import { LABEL_PRICE_CENTS, unitPriceCents } from '../../shared/cart/quote.ts';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { EDIT_MS, editOrderLine } from '../../shared/order/edit.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
-import { runMutator } from '../../shared/tx.ts';
+import { runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 
 const OWNER = { role: 'guest', owner: 'g:1' } as const;
 const STRANGER = { role: 'guest', owner: 'g:2' } as const;
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 const ID = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
 const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
 const CLASS = {

@@ -7,11 +7,9 @@ import {
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
-import type { Row } from '../../shared/tx.ts';
-import { runMutator } from '../../shared/tx.ts';
+import { type Row, runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 const ORDER = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
 const START = Date.UTC(2026, 0, 5);
 const MINUTE = 60_000;

@@ -6,13 +6,12 @@ import { attemptFailed, attemptSettled } from '../../shared/payment/outcome.ts';
 import { accountOf, normaliseReceipt, orderStart } from '../../shared/payment/paybill.ts';
 import { recordPayment } from '../../shared/payment/record.ts';
 import { strayReceived } from '../../shared/payment/unmatched.ts';
-import { runMutator } from '../../shared/tx.ts';
+import { runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
 const ORDER = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
 const ATTEMPT = '0a0f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
 const NOW = Date.UTC(2026, 0, 5);
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
 
 /** A cash order of KSh 1,100, KSh 100 of which is the fee for cash. */

@@ -3,7 +3,7 @@ import { changeOrder } from '../../shared/order/window.ts';
 import { moveLines, printSpecOf } from '../../shared/production/production.ts';
 import { STEPS, stepFrom } from '../../shared/production/steps.ts';
 import { savePack, saveWorkshop } from '../../shared/production/workshop.ts';
-import type { Row } from '../../shared/tx.ts';
+import { type Row, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 import {
   ADMIN,
@@ -75,9 +75,8 @@ test('every type, size and pack says what is printed of it', () => {
 
 test('an order is promised its days when the workshop may begin, and keeps them', async () => {
   const rows = shop(orderOf(ORDER, { paymentStatus: 'pending' }));
-  // Monday the 5th, 3 am in Nairobi; Tuesday is closed: dispatched on the 7th or 8th, delivery takes 1-3
-  // days.
-  const at = new MapTx({ role: 'system', owner: 'system' }, rows, Date.UTC(2026, 0, 5));
+  // Monday the 5th, 3 am in Nairobi; Tuesday is closed: dispatched on the 7th or 8th, delivered 1-3 days later.
+  const at = new MapTx(SYSTEM, rows, Date.UTC(2026, 0, 5));
   const order = () => row<Row<'order'>>(rows, `order/${ORDER}`);
   await changeOrder(at, order(), { paymentStatus: 'paid' });
   expect(order()).toMatchObject({ promisedFrom: '2026-01-08', promisedTo: '2026-01-13' });

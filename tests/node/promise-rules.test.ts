@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { promisedDelivery, shippingOffered, shippingTo } from '../../shared/production/promise.ts';
 import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
-import { runMutator } from '../../shared/tx.ts';
+import { runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
 const ZONE = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 2, expressDaysMax: 3 };
@@ -79,10 +79,7 @@ test('a promise is computed at once however long the queue, and no queue counts 
   // Counting day by day took seconds for each of these.
   for (let i = 0; i < 100; i++) expect(year(2_000_000)).toBe('9692');
   const workshop = { id: 'workshop', backlogDays: 0 };
-  const tx = new MapTx(
-    { role: 'system', owner: 'system' },
-    new Map([['workshop/workshop', workshop]]),
-  );
+  const tx = new MapTx(SYSTEM, new Map([['workshop/workshop', workshop]]));
   await runMutator(setBacklog, tx, { days: MAX_BACKLOG_DAYS });
   const tooMany = runMutator(setBacklog, tx, { days: MAX_BACKLOG_DAYS + 1 });
   await expect(tooMany).rejects.toMatchObject({ code: 'invalid' });

@@ -5,13 +5,12 @@ import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import { startAttempt } from '../../shared/payment/attempt.ts';
 import { attemptFailed, attemptSettled, attemptUnknown } from '../../shared/payment/outcome.ts';
 import { schemaFit } from '../../shared/sync.ts';
-import { runMutator } from '../../shared/tx.ts';
+import { runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { as, cart, GUEST, shop } from './goods.ts';
 
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 
 async function ordered() {
   const tx = shop();

@@ -7,14 +7,13 @@ import { ADJUSTMENT_CAUSES, adjustStock, MAX_STOCK } from '../../shared/catalogu
 import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import { ORDER_STATUSES } from '../../shared/order/states.ts';
 import { expireOrder, HELD_MS, releaseStock, UNPAID_MS } from '../../shared/order/stock.ts';
-import { type Actor, Refusal, type Row, runMutator } from '../../shared/tx.ts';
+import { type Actor, Refusal, type Row, runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { FIELDS, goods } from './goods.ts';
 
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
 const GUEST: Actor = { role: 'guest', owner: 'g:1' };
-const SYSTEM: Actor = { role: 'system', owner: 'system' };
 
 const rowsOf = <T>(rows: Map<string, unknown>, kind: string) =>
   [...rows].filter(([key]) => key.startsWith(`${kind}/`)).map(([, row]) => row as T);

@@ -6,13 +6,12 @@ import { moderate } from '../../shared/feedback/moderation.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../../shared/feedback/newsletter.ts';
 import { reviewId, reviewRequest, writeReview } from '../../shared/feedback/review.ts';
 import { publicName } from '../../shared/input/plain-text.ts';
-import { runMutator } from '../../shared/tx.ts';
+import { runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
 const GUEST = { role: 'guest', owner: 'g:1' } as const;
 const PERSON = { role: 'customer', owner: 'u:2' } as const;
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 const as = (tx: MapTx, actor: MapTx['actor'], now = tx.now) => new MapTx(actor, tx.rows, now);
 
 const MESSAGE = {

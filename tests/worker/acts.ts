@@ -1,6 +1,6 @@
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { newJobCode } from '../../shared/production/job.ts';
-import type { Row } from '../../shared/tx.ts';
+import { type Row, SYSTEM } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import type { D1Tx } from '../../worker/sync/d1-tx.ts';
 import { checkoutBody } from '../shop/order.ts';
@@ -38,7 +38,7 @@ export const manual = () => ({
 const asSystem = (run: (tx: D1Tx) => Promise<void>) =>
   commit(env.DB, {
     claim: { kind: 'external', id: crypto.randomUUID() },
-    actor: { role: 'system', owner: 'system' },
+    actor: SYSTEM,
     now: Date.now(),
     name: 'prepare',
     run,

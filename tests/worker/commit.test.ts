@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { mutator, Refusal } from '../../shared/tx.ts';
+import * as z from 'zod/mini';
+import { mutator, Refusal, SYSTEM } from '../../shared/tx.ts';
 import { commit, commitMutator } from '../../worker/sync/commit.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { failing } from './altered.ts';
 import { Client, env, guest } from './shop.ts';
 
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 const external = (id: string) => ({
   claim: { kind: 'external' as const, id },
   actor: SYSTEM,
@@ -45,10 +45,10 @@ test('30 buyers of the last item: one order, 29 are told it is sold out, stock n
 test('what a mutator read is still true when its writes land', async () => {
   // At most 10 in all: each reads the sum of the owner's lines, then writes. Without guards more succeed.
   const capped = mutator({
+    name: 'capped',
     by: ['system'],
-    args: { safeParse: (data: unknown) => ({ success: true, data }) } as never,
-    async run(tx, args) {
-      const id = String((args as { id: string }).id);
+    args: z.object({ id: z.string() }),
+    async run(tx, { id }) {
       const lines = await tx.list('cartLine', 'g:capped');
       if (lines.reduce((sum, l) => sum + l.quantity, 0) >= 10) return;
       await tx.put('cartLine', {
@@ -188,7 +188,6 @@ test("an admin's stated reason is in the audit", async () => {
     {
       ...external(crypto.randomUUID()),
       actor: { role: 'admin', owner: `u:${adminId}` },
-      name: 'setOrderStatus',
     },
   );
   const detail = await env.DB.prepare('SELECT detail FROM audit WHERE actor = ?')

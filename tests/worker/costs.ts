@@ -33,9 +33,9 @@ export async function cost(what: string, run: (db: D1Database) => Promise<string
 export const commit = (actor: Actor, name: string, args: unknown) =>
   cost(name, async (db) => {
     const claim = { kind: 'external', id: crypto.randomUUID() } as const;
-    const mutator = mutators[name as keyof typeof mutators] as unknown as Mutator<ZodMiniType>;
+    const mutator: Mutator<ZodMiniType> = mutators[name as keyof typeof mutators];
     try {
-      await commitMutator(db, mutator, args, { claim, actor, now: Date.now(), name });
+      await commitMutator(db, mutator, args, { claim, actor, now: Date.now() });
       return 'done';
     } catch (error) {
       if (error instanceof Refusal) return error.code;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mutator } from '../../shared/tx.ts';
+import * as z from 'zod/mini';
+import { mutator, SYSTEM } from '../../shared/tx.ts';
 import { commit, commitMutator } from '../../worker/sync/commit.ts';
 import { push, pushSchema } from '../../worker/sync/push.ts';
 import { checkoutBody } from '../shop/order.ts';
@@ -8,7 +9,6 @@ import { rounds } from './rounds.ts';
 import { Client, env, guest } from './shop.ts';
 
 const PLAIN = { productId: '1', quantity: 1 };
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 const job = () => ({
   claim: { kind: 'external' as const, id: crypto.randomUUID() },
   actor: SYSTEM,
@@ -56,7 +56,7 @@ test('in every race of two buyers for the last item one is served, and stock nev
   const checkout = async ({ visitor }: Client) => {
     const { placeOrder } = await import('../../shared/order/order.ts');
     const lines = [{ id: `${visitor.owner}/8/plain`, quantity: 1 }];
-    const args = checkoutBody(lines, 80_000 + 25_000);
+    const args = placeOrder.args.parse(checkoutBody(lines, 80_000 + 25_000));
     const actor = { role: 'guest' as const, owner: visitor.owner };
     return commitMutator(env.DB, placeOrder, args, { ...job(), actor });
   };
@@ -82,13 +82,14 @@ test('in every race of two buyers for the last item one is served, and stock nev
 /** Takes one item if both are left, so it reads what the other one writes. */
 function takeOne(meeting: () => Promise<void>) {
   return mutator({
+    name: 'takeOne',
     by: ['system'],
-    args: { safeParse: (data: unknown) => ({ success: true, data }) } as never,
-    async run(tx, args) {
+    args: z.string(),
+    async run(tx, id) {
       const both = [await tx.get('stock', '5'), await tx.get('stock', '6')];
       await meeting();
       if (both.some((row) => row?.onHand === 0)) return;
-      await tx.put('stock', { id: String(args), onHand: 0 });
+      await tx.put('stock', { id, onHand: 0 });
     },
   });
 }

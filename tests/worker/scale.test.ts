@@ -53,7 +53,6 @@ const commitAs = (db: D1Database, actor: Actor, mutator: object, args: unknown) 
     claim: { kind: 'external', id: crypto.randomUUID() },
     actor,
     now: NOW,
-    name: 'test',
   });
 
 const mutation = (id: number, name: string, args: unknown) => ({

@@ -1,3 +1,4 @@
+import type { ZodMiniType } from 'zod/mini';
 import type { Actor, Mutator } from '../../shared/tx.ts';
 import { commitMutator } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
@@ -15,7 +16,7 @@ export async function hireBoss() {
 }
 
 /** Runs a mutator at a given time of the shop (ms UTC). */
-export function commitAt<S extends Parameters<typeof commitMutator>[1]['args']>(
+export function commitAt<S extends ZodMiniType>(
   now: number,
   actor: Actor,
   mutator: Mutator<S>,
@@ -23,7 +24,7 @@ export function commitAt<S extends Parameters<typeof commitMutator>[1]['args']>(
   db = env.DB,
 ) {
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
-  return commitMutator(db, mutator as never, args, { claim, actor, now, name: 'test' });
+  return commitMutator(db, mutator as never, args, { claim, actor, now });
 }
 
 /** Adds product 1 to the client's cart and orders it. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order/order.ts';
 import { reopenOrder } from '../../shared/order/window.ts';
+import { SYSTEM } from '../../shared/tx.ts';
 import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { counted } from '../bench/counted.ts';
 import { Client, env, guest } from './shop.ts';
@@ -94,7 +95,7 @@ test('counters know all orders and those the workshop has to do', async () => {
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
   await commit(env.DB, {
     claim,
-    actor: { role: 'system', owner: 'system' },
+    actor: SYSTEM,
     now: NOW,
     name: 'test',
     run: async (tx) => {

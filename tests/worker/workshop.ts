@@ -1,5 +1,5 @@
 import { changeOrder } from '../../shared/order/window.ts';
-import type { Row } from '../../shared/tx.ts';
+import { type Row, SYSTEM } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { DESIGN } from './guests.ts';
@@ -10,7 +10,7 @@ export async function pay(orderId: string, changes: Partial<Row<'order'>> = {}) 
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
   await commit(env.DB, {
     claim,
-    actor: { role: 'system', owner: 'system' },
+    actor: SYSTEM,
     now: Date.now(),
     name: 'pay',
     run: async (tx) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { sha256 } from '../crypto.ts';
-import { type Limit, MINUTE_MS, networkOf } from '../http/limits.ts';
+import { type Limit, networkOf } from '../http/limits.ts';
 import type { App } from './visitor.ts';
 
 /** Only failures count. Signing in by mail stays possible meanwhile. */
@@ -13,8 +14,8 @@ export async function accountLimits(email: string): Promise<Limit[]> {
   const account = await sha256(email);
   return [
     { key: `signin:${account}`, most: 10, withinMs: 10 * MINUTE_MS },
-    { key: `signin-hour:${account}`, most: 20, withinMs: 60 * MINUTE_MS },
-    { key: `signin-day:${account}`, most: 40, withinMs: 360 * MINUTE_MS },
+    { key: `signin-hour:${account}`, most: 20, withinMs: HOUR_MS },
+    { key: `signin-day:${account}`, most: 40, withinMs: 6 * HOUR_MS },
   ];
 }
 
@@ -29,7 +30,7 @@ export const secondFactorLimits = (sessionId: string, userId: string): Limit[] =
 export const CODE_ATTEMPTS = 5;
 
 export const verifyLimits = async (c: Context<App>, email: string): Promise<Limit[]> => [
-  ...(email ? [{ key: `verify:${await sha256(email)}`, most: 20, withinMs: 60 * MINUTE_MS }] : []),
+  ...(email ? [{ key: `verify:${await sha256(email)}`, most: 20, withinMs: HOUR_MS }] : []),
   ...networkLimit(c),
 ];
 

@@ -24,7 +24,7 @@ export async function expire(env: Env, now: number): Promise<void> {
     now - HELD_MS,
   );
   for (const orderId of idle) {
-    await run(env, `release ${orderId} ${now}`, 'releaseStock', releaseStock, { orderId });
+    await run(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
   const old = await ids(
     env,
@@ -39,7 +39,7 @@ export async function expire(env: Env, now: number): Promise<void> {
     now - UNCONFIRMED_MS,
   );
   for (const orderId of [...old, ...unconfirmed]) {
-    await run(env, `expire ${orderId} ${now}`, 'expireOrder', expireOrder, { orderId });
+    await run(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }
 }
 

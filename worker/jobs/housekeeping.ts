@@ -1,12 +1,12 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { DRAFT_IDLE_MS, eraseDraft } from '../../shared/cart/draft.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/window.ts';
-import type { Kind } from '../../shared/tx.ts';
+import { DAY_MS } from '../../shared/time.ts';
+import { type Kind, SYSTEM } from '../../shared/tx.ts';
 import { commitMutator } from '../sync/commit.ts';
 import { synced, TABLES } from '../sync/d1-tx.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Tombstones are removed after this. A client that was away for longer starts from scratch. */
 const HORIZON_MS = 30 * DAY_MS;
 /** Client groups not seen for this long are deleted, together with what they had not sent. */
@@ -20,8 +20,6 @@ const CHUNK = 200;
 const GUESTS = 25;
 const ORDERS = 10;
 const DRAFTS = 10;
-
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 
 /** Keeps the cost of a sync constant over the years. */
 export async function housekeep(db: D1Database, now: number): Promise<void> {
@@ -49,7 +47,7 @@ async function archiveOrders(db: D1Database, now: number) {
     .all<{ id: string; updatedAt: number }>();
   for (const { id, updatedAt } of results) {
     const claim = { kind: 'external', id: `archive ${id} ${updatedAt}` } as const;
-    const request = { claim, actor: SYSTEM, now, name: 'archiveOrder' };
+    const request = { claim, actor: SYSTEM, now };
     await commitMutator(db, archiveOrder, { orderId: id }, request);
   }
 }
@@ -62,7 +60,7 @@ async function eraseDrafts(db: D1Database, now: number) {
     .all<{ id: string; savedAt: number }>();
   for (const { id, savedAt } of results) {
     const claim = { kind: 'external', id: `erase draft ${id} ${savedAt}` } as const;
-    const request = { claim, actor: SYSTEM, now, name: 'eraseDraft' };
+    const request = { claim, actor: SYSTEM, now };
     await commitMutator(db, eraseDraft, { owner: id }, request);
   }
 }

@@ -1,9 +1,9 @@
 import { purgeJob } from '../../shared/production/job.ts';
 import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
+import { HOUR_MS } from '../../shared/time.ts';
+import { SYSTEM } from '../../shared/tx.ts';
 import { commitMutator } from '../sync/commit.ts';
 
-const SYSTEM = { role: 'system', owner: 'system' } as const;
-const HOUR_MS = 3_600_000;
 const JOBS = 10;
 
 /** Once all orders of a job are delivered or cancelled, nobody needs the names on its sheets. */
@@ -20,12 +20,7 @@ export async function purgeJobs(db: D1Database, now: number) {
     .all<{ id: string }>();
   for (const { id } of results) {
     const claim = { kind: 'external', id: `purge job ${id}` } as const;
-    await commitMutator(
-      db,
-      purgeJob,
-      { jobId: id },
-      { claim, actor: SYSTEM, now, name: 'purgeJob' },
-    );
+    await commitMutator(db, purgeJob, { jobId: id }, { claim, actor: SYSTEM, now });
   }
 }
 
@@ -54,5 +49,5 @@ export async function measureBacklog(db: D1Database, now: number) {
   if (found.was === days) return;
   const { version } = found;
   const claim = { kind: 'external', id: `backlog ${version} ${days}` } as const;
-  await commitMutator(db, setBacklog, { days }, { claim, actor: SYSTEM, now, name: 'setBacklog' });
+  await commitMutator(db, setBacklog, { days }, { claim, actor: SYSTEM, now });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { SYSTEM } from '../../shared/tx.ts';
 import { removeAccount } from '../auth/data/erase.ts';
 import type { Env } from '../env.ts';
 import { syncClock, user } from '../schema.ts';
@@ -53,7 +54,7 @@ async function repeatSubscriber(env: Env, { id, at }: Removal, now: number): Pro
   let isDone = false;
   await commit(env.DB, {
     claim: { kind: 'external', id: `repeat ${id} ${now}` },
-    actor: { role: 'system', owner: 'system' },
+    actor: SYSTEM,
     now,
     name: 'repeatRemoval',
     async run(tx) {

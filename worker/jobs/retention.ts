@@ -4,9 +4,9 @@ import {
   eraseWords,
   KEEP_WORDS_MS,
 } from '../../shared/order/retention.ts';
+import { SYSTEM } from '../../shared/tx.ts';
 import { type Budget, commitMutator, newBudget } from '../sync/commit.ts';
 
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 const MOST = 50;
 /** Statements the largest order or cart may need. With fewer left, the next run continues. */
 const LARGEST = 250;
@@ -38,7 +38,7 @@ async function eraseOldOrders(db: D1Database, now: number, budget: Budget) {
   for (const { id } of results) {
     if (budget.statements < LARGEST) return;
     const claim = { kind: 'external', id: `erase words ${id} ${now}` } as const;
-    const request = { claim, actor: SYSTEM, now, name: 'eraseWords', budget };
+    const request = { claim, actor: SYSTEM, now, budget };
     await commitMutator(db, eraseWords, { orderId: id }, request);
   }
 }
@@ -51,7 +51,7 @@ async function eraseIdleCarts(db: D1Database, now: number, budget: Budget) {
   for (const { owner } of results) {
     if (budget.statements < LARGEST) return;
     const claim = { kind: 'external', id: `erase cart ${owner} ${now}` } as const;
-    const request = { claim, actor: SYSTEM, now, name: 'eraseCart', budget };
+    const request = { claim, actor: SYSTEM, now, budget };
     await commitMutator(db, eraseCart, { owner }, request);
   }
 }

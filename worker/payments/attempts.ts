@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { ZodMiniType } from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   attemptAccepted,
   attemptFailed,
@@ -9,15 +9,13 @@ import {
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
 import { attempt } from '../../shared/schema.ts';
-import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
+import { type Actor, type Mutator, Refusal, SYSTEM } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { releaseAll } from '../http/limits.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { commitMutator } from '../sync/commit.ts';
 import type { Attempt, Money, Odd, Start } from './method.ts';
 import { insist } from './retry.ts';
-
-export const SYSTEM = { role: 'system', owner: 'system' } as const;
 
 export const attemptOf = async (env: Env, id: string): Promise<Attempt | undefined> =>
   (await drizzle(env.DB).select().from(attempt).where(eq(attempt.id, id)))[0];
@@ -31,25 +29,17 @@ export const accepted = (
   heardBy: 'answer' | 'callback',
 ) =>
   insist(() =>
-    run(
-      env,
-      `accepted ${attemptId} ${heardBy} ${checkoutRequestId}`,
-      'attemptAccepted',
-      attemptAccepted,
-      {
-        attemptId,
-        merchantRequestId: merchantRequestId || null,
-        checkoutRequestId,
-        payUrl: payUrl ?? null,
-        heardBy,
-      },
-    ),
+    run(env, `accepted ${attemptId} ${heardBy} ${checkoutRequestId}`, attemptAccepted, {
+      attemptId,
+      merchantRequestId: merchantRequestId || null,
+      checkoutRequestId,
+      payUrl: payUrl ?? null,
+      heardBy,
+    }),
   );
 
 export const failed = (env: Env, attemptId: string, reason: string) =>
-  insist(() =>
-    run(env, `failed ${attemptId}`, 'attemptFailed', attemptFailed, { attemptId, reason }),
-  );
+  insist(() => run(env, `failed ${attemptId}`, attemptFailed, { attemptId, reason }));
 
 /** What comes after the query's word is a second, different fact and claims its own id. */
 export async function settled(env: Env, attemptId: string, money: Money) {
@@ -57,7 +47,7 @@ export async function settled(env: Env, attemptId: string, money: Money) {
   const claim = `settled ${attemptId} ${minor ?? ''} ${currency} ${receipt ?? ''}`;
   const args = { attemptId, ...moneyOf(money) };
   try {
-    await insist(() => run(env, claim, 'attemptSettled', attemptSettled, args));
+    await insist(() => run(env, claim, attemptSettled, args));
   } catch (error) {
     const odd = error instanceof Refusal && UNFIT[error.code];
     if (!odd) throw error;
@@ -82,7 +72,7 @@ export async function atOdds(env: Env, attemptId: string, reason: Odd, money: Mo
   const told = money && moneyOf(money);
   const put = (reason: Odd, money: Money | null) =>
     insist(() =>
-      run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, 'attemptOdd', attemptOdd, {
+      run(env, `odd ${attemptId} ${reason} ${money?.receipt ?? ''}`, attemptOdd, {
         attemptId,
         reason,
         money,
@@ -100,24 +90,18 @@ export const unknown = (
   env: Env,
   { id, checks }: Pick<Attempt, 'id' | 'checks'>,
   reason: string | null,
-) =>
-  run(env, `unknown ${id} ${checks}`, 'attemptUnknown', attemptUnknown, { attemptId: id, reason });
+) => run(env, `unknown ${id} ${checks}`, attemptUnknown, { attemptId: id, reason });
 
 /** Commits a payment mutator and tells everybody; false when it was done before. */
-export async function run<S extends ZodMiniType>(
+export async function run<S extends z.ZodMiniType>(
   env: Env,
   claimId: string,
-  name: string,
   mutator: Mutator<S>,
-  args: unknown,
+  args: z.input<S>,
   actor: Actor = SYSTEM,
 ): Promise<boolean> {
-  const committed = await commitMutator(env.DB, mutator as unknown as Mutator<ZodMiniType>, args, {
-    claim: { kind: 'external', id: claimId },
-    actor,
-    now: Date.now(),
-    name,
-  });
+  const claim = { kind: 'external', id: claimId } as const;
+  const committed = await commitMutator(env.DB, mutator, args, { claim, actor, now: Date.now() });
   if (!committed.done) return false;
   await afterCommit(env, committed);
   return true;

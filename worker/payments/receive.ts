@@ -4,10 +4,10 @@ import { isActive } from '../../shared/order/states.ts';
 import { claimCode } from '../../shared/payment/attempt.ts';
 import { strayReceived } from '../../shared/payment/unmatched.ts';
 import { attempt } from '../../shared/schema.ts';
-import { type Actor, Refusal } from '../../shared/tx.ts';
+import { type Actor, Refusal, SYSTEM } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { atOdds, run, SYSTEM } from './attempts.ts';
+import { atOdds, run } from './attempts.ts';
 import { checkPayment, settlePrompts } from './check.ts';
 import { heard } from './events.ts';
 import { orderOf, parseByHand } from './mpesa/c2b.ts';
@@ -33,7 +33,7 @@ export async function receive(env: Env, receipt: string): Promise<void> {
   if (!orderId) {
     const { amountCents, account: reference, phone, at } = told;
     const args = { receipt, amountCents, reference, phone, at };
-    await run(env, `stray ${receipt}`, 'strayReceived', strayReceived, args);
+    await run(env, `stray ${receipt}`, strayReceived, args);
     return;
   }
   const money = { minor: told.amountCents, currency: 'KES', receipt, at: told.at };
@@ -51,7 +51,7 @@ export async function claim(env: Env, { orderId, code, phone, actor }: Claim): P
   const attemptId = `${orderId}.${code}.${(await db.$count(attempt, isSame)) + 1}`;
   const callbackHash = await sha256(await callbackSecret(env, attemptId));
   const args = { orderId, attemptId, callbackHash, code, phone };
-  await run(env, `claim ${attemptId}`, 'claimCode', claimCode, args, actor);
+  await run(env, `claim ${attemptId}`, claimCode, args, actor);
   await checkPayment(env, attemptId);
   return attemptId;
 }

@@ -57,7 +57,7 @@ async function move(env: Env, row: Refund, attempt: Attempt): Promise<Refunded |
   let { checks } = row;
   let result: Refunded | undefined;
   if (row.state === 'asked') {
-    if (!(await run(env, `refund begun ${refundId}`, 'refundBegun', refundBegun, { refundId }))) {
+    if (!(await run(env, `refund begun ${refundId}`, refundBegun, { refundId }))) {
       return undefined;
     }
     // Its reservation may be gone: an earlier refund that counted as failed was done after all.
@@ -77,15 +77,15 @@ async function conclude(env: Env, { refundId, checks }: Place, result: Refunded)
   if (result.state === 'done') {
     const { receipt, providerRef, at = null } = result;
     const args = { refundId, receipt, providerRef, at };
-    await run(env, `refund done ${refundId}`, 'refundDone', refundDone, args);
+    await run(env, `refund done ${refundId}`, refundDone, args);
     return;
   }
   if (result.state === 'failed') {
     const args = { refundId, failure: result.reason };
-    await run(env, `refund failed ${refundId} ${checks}`, 'refundFailed', refundFailed, args);
+    await run(env, `refund failed ${refundId} ${checks}`, refundFailed, args);
     return;
   }
   const providerRef = result.state === 'pending' ? result.providerRef : null;
   const claim = `refund waits ${refundId} ${checks}`;
-  await run(env, claim, 'refundWaits', refundWaits, { refundId, providerRef });
+  await run(env, claim, refundWaits, { refundId, providerRef });
 }

@@ -4,11 +4,12 @@ import { isActive } from '../../shared/order/states.ts';
 import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
 import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
-import { type Actor, Refusal } from '../../shared/tx.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
+import { type Actor, Refusal, SYSTEM } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { type Limit, MINUTE_MS, takeSlot } from '../http/limits.ts';
-import { accepted, attemptOf, failed, run, SYSTEM } from './attempts.ts';
+import { type Limit, takeSlot } from '../http/limits.ts';
+import { accepted, attemptOf, failed, run } from './attempts.ts';
 import { decide } from './check.ts';
 import { breaker } from './circuit.ts';
 import { METHODS, readyMethods } from './index.ts';
@@ -21,8 +22,6 @@ export type Started =
   | { ok: true; url: string | null }
   | { ok: false; code: 'too_many' | 'provider_down'; retryAfterS: number };
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 /**
  * Three prompts to one phone in ten minutes and five a day, whoever asks, so that nobody is rung up by
  * strangers. One that was paid does not count. A carrier's customers share an address: a network may
@@ -34,8 +33,8 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
     { key: `prompt:${hash}`, most: 3, withinMs: 10 * MINUTE_MS },
     { key: `prompt-day:${hash}`, most: 5, withinMs: DAY_MS },
   ];
-  const ofPage = [{ key: `page:${orderId}`, most: 10, withinMs: 60 * MINUTE_MS }];
-  const from = { key: `prompt-from:${network}`, most: 200, withinMs: 60 * MINUTE_MS };
+  const ofPage = [{ key: `page:${orderId}`, most: 10, withinMs: HOUR_MS }];
+  const from = { key: `prompt-from:${network}`, most: 200, withinMs: HOUR_MS };
   return [...(phone ? ofPhone : ofPage), ...(network ? [from] : [])];
 }
 
@@ -65,7 +64,7 @@ async function begin(env: Env, asked: Asked): Promise<Started> {
   const callbackHash = await sha256(await callbackSecret(env, attemptId));
   const args = { orderId, attemptId, method, phone, callbackHash };
   try {
-    const started = await run(env, `start ${attemptId}`, 'startAttempt', startAttempt, args);
+    const started = await run(env, `start ${attemptId}`, startAttempt, args);
     // Somebody else took this number of the order's tries at the same moment.
     if (!started) throw new Refusal('attempt_active');
   } catch (error) {
@@ -92,7 +91,7 @@ async function askProvider(env: Env, row: Attempt): Promise<string | null> {
 
 async function payInCash(env: Env, orderId: string, actor: Actor): Promise<Started> {
   const claim = `cash ${orderId} ${crypto.randomUUID()}`;
-  await run(env, claim, 'payAtDoor', payAtDoor, { orderId }, actor);
+  await run(env, claim, payAtDoor, { orderId }, actor);
   return { ok: true, url: null };
 }
 

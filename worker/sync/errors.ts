@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../shared/time.ts';
 import { Refusal } from '../../shared/tx.ts';
 
 export type Broken = 'duplicate' | 'wrong_owner' | 'stale_read';
@@ -50,7 +51,7 @@ export function isTransient(error: unknown): boolean {
 export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 
 const POISON_TRIES = 5;
-const POISON_MS = 10 * 60_000;
+const POISON_MS = 10 * MINUTE_MS;
 
 /**
  * After enough undocumented failures over enough time, a mutation is the cause and not an outage. It is

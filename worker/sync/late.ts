@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ZodMiniType } from 'zod/mini';
 import { inRange, lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart/cart.ts';
-import { type MutatorName, mutators } from '../../shared/mutators.ts';
+import { mutators } from '../../shared/mutators.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import type { D1Tx } from './d1-tx.ts';
 
@@ -11,11 +10,15 @@ import type { D1Tx } from './d1-tx.ts';
  * They name the guest's lines and what that browser last saw (merged_line), so only the difference is
  * applied to the account's line.
  */
-export function lateRun(db: D1Database, guest: string, name: MutatorName, args: unknown) {
-  const mutator = mutators[name] as unknown as Mutator<ZodMiniType>;
+export function lateRun(
+  db: D1Database,
+  guest: string,
+  mutator: Mutator<ZodMiniType>,
+  args: unknown,
+) {
   return async (tx: D1Tx): Promise<void> => {
     const cart = new LateCart(db, tx, guest);
-    switch (name) {
+    switch (mutator.name) {
       case 'setQuantity': {
         const { lineId, quantity } = parse(mutators.setQuantity, args);
         return cart.set(lineId, quantity);
@@ -53,8 +56,6 @@ function parse<S extends ZodMiniType>({ args: schema }: Mutator<S>, args: unknow
   if (!parsed.success) throw new Refusal('invalid');
   return parsed.data;
 }
-
-const dialect = new SQLiteAsyncDialect();
 
 class LateCart {
   constructor(
@@ -118,8 +119,9 @@ class LateCart {
   }
 
   private note(id: string, quantity: number) {
-    const statement = sql`INSERT INTO merged_line (id, quantity) VALUES (${id}, ${quantity})
-      ON CONFLICT (id) DO UPDATE SET quantity = excluded.quantity`;
-    this.tx.writes.push({ toSQL: () => dialect.sqlToQuery(statement) });
+    this.tx.writes.push(
+      sql`INSERT INTO merged_line (id, quantity) VALUES (${id}, ${quantity})
+        ON CONFLICT (id) DO UPDATE SET quantity = excluded.quantity`,
+    );
   }
 }

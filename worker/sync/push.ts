@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
 import { stackOf } from '../http/stack.ts';
 import { photoExists } from '../photos/sweep.ts';
@@ -115,8 +116,6 @@ async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
   return new Map(lmids?.results.map((row) => [String(row.id), Number(row.lmid)]));
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Housekeeping forgets groups not seen for half a year, so once a day is precise enough. */
 export async function markSeen(
   db: D1Database,
@@ -154,7 +153,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
       throw new Refusal('unknown_picture');
     }
     if (late) {
-      const run = lateRun(db, late, name as MutatorName, mutation.args);
+      const run = lateRun(db, late, known, mutation.args);
       return outcomeOf(await commit(db, { ...request, run }));
     }
     return outcomeOf(await commitMutator(db, known, mutation.args, request));

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
-import type { Effect } from '../../../shared/tx.ts';
+import { type Effect, SYSTEM } from '../../../shared/tx.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import {
@@ -18,7 +18,7 @@ import { CLOCK, type D1Tx, orderIdOf } from '../../sync/d1-tx.ts';
 import { kick } from '../../sync/live.ts';
 import { mailRow } from '../account-mail.ts';
 import type { User } from '../sessions.ts';
-import { OWNED, OWNED_BY_ORDER, write } from './owned.ts';
+import { OWNED, OWNED_BY_ORDER } from './owned.ts';
 
 const FINISHED = sql`status IN ('delivered', 'cancelled')`;
 
@@ -64,8 +64,7 @@ export async function removeAccount(
       for (const kind of OWNED_BY_ORDER) {
         tx.setWhere(kind, { owner: nobody }, sql`owner = ${owner}`);
       }
-      write(
-        tx,
+      tx.writes.push(
         sql`UPDATE order_line SET keepSince = NULL, version = ${CLOCK}
           WHERE owner = ${nobody} AND keepSince IS NOT NULL`,
       );
@@ -107,7 +106,7 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
   for (const { id, version } of results) {
     await commit(db, {
       claim: { kind: 'external', id: `erase order ${id} ${version}` },
-      actor: { role: 'system', owner: 'system' },
+      actor: SYSTEM,
       now,
       name: 'eraseOrder',
       async run(tx) {
@@ -129,8 +128,7 @@ function anonymise(tx: D1Tx, which: SQL) {
     if (!keptForTax) tx.removeWhere(kind, sql`deleted = 0 AND ${isTheirs}`);
     else if (wipe) tx.setWhere(kind, wipe, isTheirs);
   }
-  write(
-    tx,
+  tx.writes.push(
     sql`UPDATE order_line SET version = ${CLOCK}, keepSince = NULL,
       design = json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))
       WHERE orderId IN ${ids} AND design IS NOT NULL`,

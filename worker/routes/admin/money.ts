@@ -22,7 +22,7 @@ import {
   returnStray,
 } from '../../../shared/payment/review.ts';
 import { startOf } from '../../../shared/time.ts';
-import { Refusal } from '../../../shared/tx.ts';
+import { type Mutator, Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import type { Env } from '../../env.ts';
 import { sendSheet } from '../../http/download.ts';
@@ -43,16 +43,16 @@ import { write } from '../../sync/write.ts';
 
 /** Each requires a reason, which the audit stores, and happens once. */
 const ACTIONS = {
-  'ask-refund': { name: 'askRefund', mutator: askRefund },
-  'conclude-refund': { name: 'concludeRefund', mutator: concludeRefund },
-  'dismiss-refund': { name: 'dismissRefund', mutator: dismissRefund },
-  'accept-payment': { name: 'acceptPayment', mutator: acceptPayment },
-  'dismiss-payment': { name: 'dismissPayment', mutator: dismissPayment },
-  'match-stray': { name: 'matchStray', mutator: matchStray },
-  'keep-overpayment': { name: 'keepOverpayment', mutator: keepOverpayment },
-  'return-stray': { name: 'returnStray', mutator: returnStray },
-  'record-payment': { name: 'recordPayment', mutator: recordPayment },
-} as const;
+  'ask-refund': askRefund,
+  'conclude-refund': concludeRefund,
+  'dismiss-refund': dismissRefund,
+  'accept-payment': acceptPayment,
+  'dismiss-payment': dismissPayment,
+  'match-stray': matchStray,
+  'keep-overpayment': keepOverpayment,
+  'return-stray': returnStray,
+  'record-payment': recordPayment,
+} satisfies Record<string, Mutator<z.ZodMiniType>>;
 
 const action = z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]);
 /** Each mutator checks its own arguments. */
@@ -101,12 +101,12 @@ export const money = new Hono<App>()
   )
   .post('/:action', limit(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
     const { action } = c.req.valid('param');
-    const { name, mutator } = ACTIONS[action];
+    const mutator: Mutator<z.ZodMiniType> = ACTIONS[action];
     const args = c.req.valid('json');
     await askFirst(c.env, action, args);
     // Asking twice for the same refund makes one.
     const claim = action === 'ask-refund' ? `ask refund ${String(args.refundId)}` : undefined;
-    await write(c, c.var.admin, name, mutator as typeof askRefund, args, claim);
+    await write(c, c.var.admin, mutator, args, claim);
     return c.json({});
   });
 

@@ -4,6 +4,7 @@ import { ORDER_MAILS, resendMail } from '../../../shared/order/edit.ts';
 import type { FoundOrders, OrderDetail } from '../../../shared/order/list.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
 import { reopenOrder } from '../../../shared/order/window.ts';
+import type { Mutator } from '../../../shared/tx.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit } from '../../http/http.ts';
@@ -33,22 +34,21 @@ export const adminOrders = new Hono<App>()
     if (!readyMethods(c.env).includes(paymentMethod)) return fail(c, 409, 'method_unavailable');
     const digest = await sha256(JSON.stringify(body));
     const claim = `manual order ${orderId} ${digest}`;
-    await write(c, c.var.admin, 'placeManualOrder', placeManualOrder, body, claim);
+    await write(c, c.var.admin, placeManualOrder, body, claim);
     return c.json({ orderId, key: await orderKey(c.env, orderId) }, 201);
   })
   .post('/:orderId/mail', limit(4 * 1024), json(mailBody), async (c) =>
-    act(c, 'resendMail', resendMail, { ...c.req.valid('json'), orderId: c.req.param('orderId') }),
+    act(c, resendMail, { ...c.req.valid('json'), orderId: c.req.param('orderId') }),
   )
   .post('/:orderId/reopen', limit(4 * 1024), async (c) =>
-    act(c, 'reopenOrder', reopenOrder, { orderId: c.req.param('orderId') }),
+    act(c, reopenOrder, { orderId: c.req.param('orderId') }),
   );
 
-async function act<S extends Parameters<typeof write>[3]['args']>(
+async function act<S extends z.ZodMiniType>(
   c: Context<App>,
-  name: string,
-  mutator: Parameters<typeof write<S>>[3],
-  args: unknown,
+  mutator: Mutator<S>,
+  args: z.input<S>,
 ) {
-  await write(c, c.var.admin, name, mutator, args);
+  await write(c, c.var.admin, mutator, args);
   return c.json({});
 }

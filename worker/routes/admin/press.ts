@@ -55,6 +55,6 @@ async function draw(c: Context<App>, reason: string, part: [number, number]) {
   const title = `Tiny Tag ${id} · ${labelType} · ${new Date(createdAt).toISOString().slice(0, 10)}`;
   const run = runSheets({ id, sheet, title }, found.lines, faces, part);
   if (run.sheets.length === 0) throw new Refusal('not_found');
-  await write(c, c.var.admin, 'takeSheets', takeSheets, { jobId, reason });
+  await write(c, c.var.admin, takeSheets, { jobId, reason });
   return { run, title, found };
 }

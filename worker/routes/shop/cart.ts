@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { addToCart } from '../../../shared/cart/cart.ts';
-import { type Mutator, Refusal } from '../../../shared/tx.ts';
+import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
-import { limit, sameSite } from '../../http/http.ts';
+import { limit } from '../../http/http.ts';
+import { sameSite } from '../../http/origin.ts';
 import { form } from '../../http/validate.ts';
-import { afterCommit } from '../../outbox/enqueue.ts';
-import { commitMutator } from '../../sync/commit.ts';
+import { write } from '../../sync/write.ts';
 
 const homeOf = (c: Context) => (c.req.path.startsWith('/sw/') ? '/sw' : '');
 const toCart = (c: Context) => c.redirect(`${homeOf(c)}/cart`, 303);
@@ -18,13 +18,7 @@ const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCar
   const added = c.req.valid('form');
   const { actor } = await visitorOrGuest(c);
   try {
-    const committed = await commitMutator(c.env.DB, addToCart as Mutator<z.ZodMiniType>, added, {
-      claim: { kind: 'external', id: `add ${crypto.randomUUID()}` },
-      actor,
-      now: Date.now(),
-      name: 'addToCart',
-    });
-    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    await write(c, actor, addToCart, added);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const told = error.code === 'sold_out' || error.code === 'unknown_product';

@@ -5,11 +5,12 @@ import { refreshDiscount } from '../../../shared/cart/discount.ts';
 import { checkoutSchema, placeOrder } from '../../../shared/order/order.ts';
 import { methodOf } from '../../../shared/payment/method.ts';
 import { attempt } from '../../../shared/schema.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { type Limit, MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -43,7 +44,6 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
     claim: { kind: 'external', id: claimId, digest },
     actor: visitor.actor,
     now,
-    name: 'placeOrder',
   }).catch(async (error) => {
     await slot.release();
     if (error instanceof Refusal) await refresh(c, visitor.actor, error.code);
@@ -64,12 +64,12 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
 /** Corrects the code in the cart that made the order fail, so that the next try can succeed. */
 async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {
   if (refused !== 'price_changed' && !refused.startsWith('discount_')) return;
-  await write(c, actor, 'refreshDiscount', refreshDiscount, { refused });
+  await write(c, actor, refreshDiscount, { refused });
 }
 
 /** Each order reserves stock. Its mails have limits of their own. */
 function orderLimits(c: Context<App>, owner: string): Limit[] {
-  const withinMs = 60 * MINUTE_MS;
+  const withinMs = HOUR_MS;
   const network = networkOf(c);
   return [
     { key: `order:${owner}`, most: 100, withinMs },

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { applyDiscount, clearDiscount, discountCodeSchema } from '../../../shared/cart/discount.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -15,7 +16,7 @@ const TRIES_OF_GUESTS = 200;
 const counted = createMiddleware<App>(async (c, next) => {
   const { actor } = c.var.visitor;
   const network = actor.role === 'guest' ? networkOf(c) : null;
-  const withinMs = 60 * MINUTE_MS;
+  const withinMs = HOUR_MS;
   const limits = [
     { key: `discount:${actor.owner}`, most: TRIES, withinMs },
     ...(network ? [{ key: `discount-from:${network}`, most: TRIES_OF_GUESTS, withinMs }] : []),
@@ -35,10 +36,10 @@ const asked = [limit(1024), requireVisitor] as const;
 export const discount = new Hono<App>()
   .post('/', ...asked, counted, code, async (c) => {
     const body = c.req.valid('json');
-    await write(c, c.var.visitor.actor, 'applyDiscount', applyDiscount, body);
+    await write(c, c.var.visitor.actor, applyDiscount, body);
     return c.json({ code: body.code });
   })
   .delete('/', ...asked, async (c) => {
-    await write(c, c.var.visitor.actor, 'clearDiscount', clearDiscount, {});
+    await write(c, c.var.visitor.actor, clearDiscount, {});
     return c.json({});
   });

@@ -11,17 +11,18 @@ import {
 } from '../../../shared/feedback/newsletter.ts';
 import { type Locale, localized } from '../../../shared/locale.ts';
 import { subscriber } from '../../../shared/schema.ts';
-import { Refusal } from '../../../shared/tx.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
+import { Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { limit, sameSite, tooMany } from '../../http/http.ts';
-import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { limit, tooMany } from '../../http/http.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
+import { sameSite } from '../../http/origin.ts';
 import { form, json } from '../../http/validate.ts';
 import { confirmToken, subscriberOfLink } from '../../mail/newsletter.ts';
 import { write } from '../../sync/write.ts';
 
 const LIMIT = limit(4 * 1024);
-const SYSTEM = { role: 'system', owner: 'system' } as const;
 
 /** The same answer whether the address is subscribed already or not. */
 export const newsletter = new Hono<App>().post('/', LIMIT, json(subscribeRequest), async (c) => {
@@ -65,7 +66,7 @@ async function ask(
 ): Promise<number | null> {
   if (website) return null;
   const { actor } = await visitorOrGuest(c);
-  const withinMs = 60 * MINUTE_MS;
+  const withinMs = HOUR_MS;
   const network = networkOf(c);
   const slot = await takeSlot(
     c.env,
@@ -79,7 +80,7 @@ async function ask(
   const nonce = crypto.randomUUID();
   const tokenHash = await sha256(await confirmToken(c.env, nonce));
   const args = { subscriberId: await sha256(email), email, locale, nonce, tokenHash };
-  await write(c, actor, 'subscribe', subscribe, args);
+  await write(c, actor, subscribe, args);
   return null;
 }
 
@@ -92,7 +93,7 @@ async function confirm(c: Context<App>): Promise<'done' | 'over'> {
   if (!row) return 'over';
   const { actor } = await visitorOrGuest(c);
   const args = { subscriberId: row.id, tokenHash };
-  return write(c, actor, 'confirmSubscription', confirmSubscription, args).then(
+  return write(c, actor, confirmSubscription, args).then(
     () => 'done',
     (error) => {
       if (error instanceof Refusal && error.code === 'link_over') return 'over';
@@ -106,6 +107,6 @@ async function leave(c: Context<App>): Promise<'done' | 'over'> {
   if (subscriberId === null) return 'over';
   // The link is the authorization. Do not create a visitor: this request comes without the guest's
   // cookie, and a new one would replace it, and with it the cart.
-  await write(c, SYSTEM, 'unsubscribe', unsubscribe, { subscriberId });
+  await write(c, SYSTEM, unsubscribe, { subscriberId });
   return 'done';
 }

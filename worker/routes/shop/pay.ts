@@ -10,12 +10,12 @@ import { METHOD_IDS, type MethodId, methodOf } from '../../../shared/payment/met
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { type Actor, Refusal } from '../../../shared/tx.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
+import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { type Limit, MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
-import { SYSTEM } from '../../payments/attempts.ts';
 import { checkPayment } from '../../payments/check.ts';
 import { claim } from '../../payments/receive.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
@@ -139,7 +139,7 @@ async function checkLatest(c: Context<App>, orderId: string) {
 
 /** Each code adds a row to the order. */
 const codesADay = (orderId: string): Limit => ({
-  ...{ key: `codes:${orderId}`, most: 12, withinMs: 24 * 60 * MINUTE_MS },
+  ...{ key: `codes:${orderId}`, most: 12, withinMs: DAY_MS },
 });
 
 async function claimFor(c: Context<App>, orderId: string, code: string, actor: Actor) {
