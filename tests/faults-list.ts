@@ -15,8 +15,8 @@ export const FAULTS: Fault[] = [
   {
     what: 'a role forgotten: a customer may set the status of an order',
     file: 'shared/order/order.ts',
-    from: "export const setOrderStatus = mutator({\n  by: ['admin'],",
-    to: "export const setOrderStatus = mutator({\n  by: ['admin', 'customer'],",
+    from: "export const setOrderStatus = mutator({\n  name: 'setOrderStatus',\n  by: ['admin'],",
+    to: "export const setOrderStatus = mutator({\n  name: 'setOrderStatus',\n  by: ['admin', 'customer'],",
     suite: ['worker', 'tests/worker/access/matrix.test.ts'],
   },
   {
@@ -28,9 +28,9 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'a guard removed: another site may write with our cookies',
-    file: 'worker/http/http.ts',
-    from: "if (!allowed) return fail(c, 403, 'cross_site');",
-    to: "if (!allowed && safe) return fail(c, 403, 'cross_site');",
+    file: 'worker/http/origin.ts',
+    from: "if (!isAllowed) return fail(c, 403, 'cross_site');",
+    to: "if (!isAllowed && isRead(c)) return fail(c, 403, 'cross_site');",
     suite: ['worker', 'tests/worker/attacks-site.test.ts'],
   },
   {
