@@ -39,7 +39,7 @@ type AtPlace = Extract<Step, { place: unknown }>;
 async function atPlace(world: World, step: AtPlace): Promise<void> {
   if (step.kind === 'crash') return world.crash(step.place);
   const tab = world.tab(step.place);
-  const { actor, device } = tab.seat;
+  const { actor, device } = tab.login;
   switch (step.kind) {
     case 'add': {
       const { productId, quantity } = step;

@@ -81,9 +81,9 @@ export class World {
   tab(place: Place): Client {
     const open = this.tabs.get(place);
     if (open) return open;
-    const seat = PLACES[place];
-    const device = `${this.number} ${seat.device}`;
-    const client = new Client(place, { ...seat, device }, this.network);
+    const login = PLACES[place];
+    const device = `${this.number} ${login.device}`;
+    const client = new Client(place, { ...login, device }, this.network);
     this.tabs.set(place, client);
     this.clients.push(client);
     return client;
@@ -94,7 +94,7 @@ export class World {
     this.tabs.delete(place);
   }
 
-  order(actor: Client['seat']['actor'], lines: Line[], totalCents: number) {
+  order(actor: Client['login']['actor'], lines: Line[], totalCents: number) {
     const number = String(this.jobs.known.size).padStart(8, '0');
     const orderId = `${number}-0000-4000-8000-000000000000`;
     const args = checkoutOf(orderId, lines, totalCents);

@@ -1,5 +1,5 @@
 /** The files that a service worker precaches for a language, read from its code. */
-export function keptIn(code: string, language: 'en' | 'sw') {
+export function precachedIn(code: string, language: 'en' | 'sw') {
   const lists = (name: string) =>
     (new RegExp(`${name}:\\{core:\\[(.*?)\\],rest:\\[(.*?)\\]`).exec(code)?.slice(1) ?? []).map(
       (paths) => [...paths.matchAll(/"([^"]+)"/g)].map(([, path = '']) => path),
