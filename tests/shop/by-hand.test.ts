@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf } from '../../shared/payment/paybill.ts';
-import { byHandUrls, type MpesaSettings } from '../../worker/payments/mpesa/config.ts';
+import { c2bUrls, type MpesaSettings } from '../../worker/payments/mpesa/config.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { type Running, startAll, until, type Visitor } from './harness.ts';
 import { phone } from './order.ts';
@@ -20,7 +20,7 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** Pays in M-Pesa's menu; returns the receipt, or null if the shop's validation refused it. */
+/** Pays in M-Pesa's menu; the receipt, or null when the shop's validation rejected the payment. */
 async function payByHand(asked: object): Promise<string | null> {
   const answer = await fetch(`${shop.sandbox}/by-hand`, json(asked));
   return ((await answer.json()) as { receipt: string | null }).receipt;
@@ -38,7 +38,7 @@ const typeCode = (customer: Visitor, id: string, code: string) =>
 
 const urls = () => {
   const secrets = { BASE_URL: shop.origin, APP_SECRET: 'test-secret-test-secret-test-secret' };
-  return byHandUrls({ ...sandboxKeys, ...secrets } as unknown as MpesaSettings);
+  return c2bUrls({ ...sandboxKeys, ...secrets } as unknown as MpesaSettings);
 };
 
 const strayOf = (receipt: string) =>

@@ -84,7 +84,7 @@ describe.each(['card', 'paypal'] as const)('%s, on the provider’s own page', (
     await customer.post(`/api/orders/${id}/pay`, { method: 'mpesa', phone: phone() });
     await paymentBecomes(id, 'paid');
     await comeBack(await choose(answer.payment.url, 'pay'));
-    // Paystack has charged the card; PayPal's order is never captured.
+    // Paystack has charged the customer; PayPal's approved payment is never captured.
     if (method === 'card') await paymentBecomes(id, 'review');
     await later(id, 3600);
     expect(await orderOf(id)).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(['card', 'paypal'] as const)('%s, on the provider’s own page', (
   test('that answers with a page of HTML leaves the order standing, unpaid', async () => {
     const { answer, customer } = await placeBy(method, { html: true });
     const { id } = answer.order;
-    // The retry with the same reference succeeds.
+    // The second request, with the same reference, succeeds.
     expect(answer.payment).toMatchObject({ code: null, url: expect.stringContaining('http') });
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'pending' });
     const again = await customer.post(`/api/orders/${id}/pay`, { method });

@@ -13,7 +13,7 @@ import { orderNews } from '../mail/order-news.ts';
 import { orderPlaced } from '../mail/order-placed.ts';
 import { type Mail, send } from '../mail/send.ts';
 import { checkPayment } from '../payments/check.ts';
-import { receive } from '../payments/receive.ts';
+import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { outbox } from '../schema.ts';
 import { enqueue } from './enqueue.ts';
@@ -84,7 +84,7 @@ async function perform(env: Env, row: Waiting) {
 /** Returns `now` when done, else when to try again (ms UTC). */
 async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
   if (effect.type === 'check_payment') await checkPayment(env, effect.attemptId);
-  else if (effect.type === 'paid_by_hand') await receive(env, effect.receipt);
+  else if (effect.type === 'paid_by_hand') await recordC2bPayment(env, effect.receipt);
   else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
   else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
   else if (effect.type === 'remember_removal') await remember(env, effect);

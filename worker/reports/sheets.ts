@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { decimalFromCents } from '../../shared/input/csv.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
+import { PAYBILL_METHOD } from '../../shared/payment/method.ts';
 import { address, invoice, ledgerEntry, order, stray } from '../../shared/schema.ts';
 import { DAY_MS, minuteAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
@@ -58,7 +59,7 @@ export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
 
 /** Unmatched payments, if the filter does not exclude them. */
 async function unmatchedRows(env: Env, { state, method, q, from, to }: Filter) {
-  if (state || q || (method && method !== 'mpesa')) return [];
+  if (state || q || (method && method !== PAYBILL_METHOD)) return [];
   const found = await drizzle(env.DB)
     .select({ entry: ledgerEntry, returnedAt: stray.endedAt })
     .from(ledgerEntry)
@@ -78,7 +79,7 @@ async function unmatchedRows(env: Env, { state, method, q, from, to }: Filter) {
     const back = returnedAt === null ? decimalFromCents(0) : amount;
     const state = returnedAt === null ? 'unmatched' : 'returned';
     const [time, receipt] = [minuteAt(entry.at), entry.reference ?? ''];
-    return [time, '', 'mpesa', state, '', '', amount, back, amount, 'KES', receipt, ''];
+    return [time, '', PAYBILL_METHOD, state, '', '', amount, back, amount, 'KES', receipt, ''];
   });
 }
 

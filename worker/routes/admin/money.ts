@@ -18,8 +18,8 @@ import {
   acceptPayment,
   dismissPayment,
   keepOverpayment,
-  matchStray,
-  returnStray,
+  matchPayment,
+  returnPayment,
 } from '../../../shared/payment/review.ts';
 import { startOf } from '../../../shared/time.ts';
 import { type Mutator, Refusal } from '../../../shared/tx.ts';
@@ -48,9 +48,9 @@ const ACTIONS = {
   'dismiss-refund': dismissRefund,
   'accept-payment': acceptPayment,
   'dismiss-payment': dismissPayment,
-  'match-stray': matchStray,
+  'match-stray': matchPayment,
   'keep-overpayment': keepOverpayment,
-  'return-stray': returnStray,
+  'return-stray': returnPayment,
   'record-payment': recordPayment,
 } satisfies Record<string, Mutator<z.ZodMiniType>>;
 

@@ -17,7 +17,7 @@ import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { checkPayment } from '../../payments/check.ts';
-import { claim } from '../../payments/receive.ts';
+import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
 
 const LIMIT = limit(4 * 1024);
@@ -143,7 +143,7 @@ const codesADay = (orderId: string): Limit => ({
 });
 
 async function claimFor(c: Context<App>, orderId: string, code: string, actor: Actor) {
-  const claimed = claim(c.env, { orderId, code, phone: '', actor });
+  const claimed = claimReceipt(c.env, { orderId, code, phone: '', actor });
   c.executionCtx.waitUntil(claimed.catch(() => {}));
   await claimed;
 }
