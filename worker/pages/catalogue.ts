@@ -43,10 +43,7 @@ export async function readCatalogue(
   return { revision: revisionOf(versions, now), catalogue };
 }
 
-/**
- * Cheaper to read than the catalogue: a few index rows. Includes the hour, because pages show delivery
- * dates.
- */
+/** Only a few index rows to read. Includes the hour, because pages show delivery dates. */
 export async function readRevision(db: D1Database, now: number): Promise<string> {
   const [row] = await versionsAt(drizzle(db), now);
   return revisionOf(row, now);

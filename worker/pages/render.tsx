@@ -24,7 +24,6 @@ export type Page = {
   status: number;
   html: string;
   csp: string;
-  /** The largest image, for a preload header. */
   picture: string | null;
   location: string | null;
 };

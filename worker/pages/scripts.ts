@@ -16,9 +16,8 @@ export type PageData = {
 };
 
 /**
- * Runs after the first paint and its images, or after three seconds: loads the page's modules in parallel
- * and runs each in a task of its own. The designer may restore a draft that the rendered page does not
- * know, so its script waits for all styles.
+ * Loads and runs each module in a task of its own. The designer may restore a draft that the rendered
+ * page does not know, so its script waits for all styles.
  */
 export const BOOT =
   '{const b=document.currentScript.previousElementSibling;let go=()=>{go=()=>{};' +

@@ -18,10 +18,7 @@ const MAX_LENGTH = 200;
 type Act = { actor: Actor; name: string; now: number; reason?: string };
 type Entry = { row: typeof audit.$inferInsert; about: string[] };
 
-/**
- * Every commit of an admin has an entry, and those of jobs that change more than personal data. Null if
- * nothing of interest changed.
- */
+/** Every commit of an admin has an entry, and jobs that change more than personal data. */
 export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry | null {
   const byAdmin = actor.role === 'admin';
   if (!byAdmin && actor.role !== 'system' && !LATE.includes(name)) return null;

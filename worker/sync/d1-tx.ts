@@ -31,10 +31,7 @@ export const CLOCK = sql`(SELECT version FROM sync_clock WHERE id = 1)`;
 
 type Write = { before: unknown; after: unknown };
 
-/**
- * Collects writes and remembers the version of every row that is read. commit() sends both in one batch,
- * the reads as guards, so that the writes apply only if what was read is still true.
- */
+/** Reads become guards of commit()'s batch, so its writes apply only if what was read is still true. */
 export class D1Tx implements Tx {
   readonly effects: Effect[] = [];
   readonly guards: SQL[] = [];

@@ -3,10 +3,7 @@ import { Refusal } from '../../shared/tx.ts';
 
 export type Broken = 'duplicate' | 'wrong_owner' | 'stale_read';
 
-/**
- * By the constraint that D1's message names. Null if it names none (lost connection, overload): the batch
- * can be retried.
- */
+/** Null if D1's message names no constraint (lost connection, overload): the batch can be retried. */
 export function brokenBy(error: unknown): Broken | Refusal | null {
   const text = textOf(error);
   const has = (part: string) => text.includes(part);
@@ -53,10 +50,7 @@ export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 const POISON_TRIES = 5;
 const POISON_MS = 10 * MINUTE_MS;
 
-/**
- * After enough undocumented failures over enough time, a mutation is the cause and not an outage. It is
- * then refused, so that the mutations after it can go on.
- */
+/** After enough undocumented failures the mutation is the cause, not an outage, and is refused. */
 export async function isPoison(
   db: D1Database,
   { groupId, clientId, mutationId }: { groupId: string; clientId: string; mutationId: number },

@@ -6,9 +6,8 @@ import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import type { D1Tx } from './d1-tx.ts';
 
 /**
- * For mutations that arrive after the guest's cart was merged, for example from a tab that was offline.
- * They name the guest's lines and what that browser last saw (merged_line), so only the difference is
- * applied to the account's line.
+ * The guest's cart was merged meanwhile. The mutation names the guest's lines and what that browser last
+ * saw (merged_line), so only the difference is applied to the account's line.
  */
 export function lateRun(
   db: D1Database,

@@ -19,8 +19,7 @@ export const syncHorizonLog = sqliteTable('sync_horizon_log', {
 });
 
 /**
- * The last change of each scope ('shop', 'admin' or an owner), so that a pull with nothing new reads one
- * row.
+ * The last change of each scope ('shop', 'admin' or an owner): a pull with nothing new reads only this.
  */
 export const syncScope = sqliteTable('sync_scope', {
   id: text().primaryKey(),

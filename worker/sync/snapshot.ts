@@ -31,9 +31,7 @@ type Asked = {
   place: Place | 'start' | undefined;
 };
 
-/**
- * Read in one batch, so it is consistent. If a scope changes meanwhile, the batch is repeated with it.
- */
+/** Read in one batch, so it is consistent. Repeated if another scope changes meanwhile. */
 export async function snapshot(asked: Asked): Promise<Snapshot> {
   const parts = partsOf(asked.view, asked.actor.owner);
   const all = new Set(parts.map((part) => part.scope));
@@ -52,7 +50,6 @@ export async function snapshot(asked: Asked): Promise<Snapshot> {
 
 async function read({ db, view, groupId, since, place }: Asked, parts: Part[], scopes: string[]) {
   const d = drizzle(db);
-  // A first pull gets its window by pages.
   const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
   const paged = place ? partsOf(view, '').filter((part) => part.windowed) : [];
   const [clocks, groups, clients, moved, ...found] = await d.batch([
