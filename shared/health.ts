@@ -9,7 +9,6 @@ export type Health = {
   faults: number;
   /** The remaining error budget: 1 is all of it, below 0 is overspent. */
   left: number;
-  /** `isLate`: no success within its interval plus some slack. */
   jobs: { id: string; okAt: number; failedAt: number; fails: number; isLate: boolean }[];
   outbox: { waiting: number; late: number; givenUp: number };
   /** Mails dropped in the last DROPPED_DAYS because their address had received too many. */

@@ -1,4 +1,4 @@
-/** A project of tests/vitest.config.ts or 'e2e', its file, and of Chromium's tests which. */
+/** A project of tests/vitest.config.ts or 'e2e', its file, and the title of a test in Chromium. */
 export type Suite = [project: string, file: string, name?: string];
 
 export type Fault = {
@@ -10,7 +10,7 @@ export type Fault = {
   suite: Suite;
 };
 
-/** One of each kind of mistake that is easily made; the cheapest suite that is to notice it. */
+/** One of each kind of common mistake, with the cheapest suite that must detect it. */
 export const FAULTS: Fault[] = [
   {
     what: 'a role forgotten: a customer may set the status of an order',

@@ -1,7 +1,5 @@
 import type { Row } from '../tx.ts';
 
-/** Answers of the admin's customer routes. None of it is mirrored. */
-
 export type CustomerRow = {
   id: string;
   email: string;

@@ -1,7 +1,5 @@
 import type { Row } from '../tx.ts';
 
-/** Orders outside the admins' mirrored window. */
-
 export type FoundOrder = Pick<
   Row<'order'>,
   'id' | 'placedAt' | 'totalCents' | 'status' | 'paymentStatus' | 'channel' | 'archived'

@@ -8,7 +8,6 @@ import { requireAdmin } from '../../http/require.ts';
 const LATE_MS = 5 * MINUTE_MS;
 /** As in worker/outbox/deliver.ts. */
 const GIVEN_UP = 20;
-/** A job is marked if it is late by more than this. */
 const SLACK_MS = 10 * MINUTE_MS;
 
 export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
