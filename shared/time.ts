@@ -1,6 +1,10 @@
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** Nairobi is UTC+3 all year. */
-const AHEAD_MS = 3 * 3_600_000;
-export const DAY_MS = 24 * 3_600_000;
+export const AHEAD_MS = 3 * HOUR_MS;
 
 /** '2026-11-21', the day in Nairobi at `at` (ms UTC). */
 export const dayAt = (at: number) => new Date(at + AHEAD_MS).toISOString().slice(0, 10);

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
-import { Refusal } from '../shared/tx.ts';
+import { Refusal, type RefusalCode } from '../shared/tx.ts';
 import { eraseFinishedOrders } from './auth/data/erase.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import type { App } from './auth/visitor.ts';
 import type { Env } from './env.ts';
 import { errorPage } from './http/error-page.ts';
-import { drainBody, fail, headers, noStore, sameSite } from './http/http.ts';
+import { drainBody, fail, headers, noStore } from './http/http.ts';
 import { limitConcurrency, requestLog, runJobs } from './http/load.ts';
 import { onlyDeclared } from './http/methods.ts';
+import { sameSite } from './http/origin.ts';
 import { stackOf } from './http/stack.ts';
 import { CRON } from './jobs/cron.ts';
 import { expire } from './jobs/expire.ts';
@@ -114,10 +115,15 @@ const app = shop
   .get('*', page)
   .notFound((c) => fail(c, 404, 'not_found'));
 
+const REFUSED: Partial<Record<RefusalCode, 400 | 403 | 404>> = {
+  not_found: 404,
+  forbidden: 403,
+  invalid: 400,
+};
+
 app.onError((error, c) => {
   if (error instanceof Refusal) {
-    const status = { not_found: 404, forbidden: 403, invalid: 400 }[error.code as string] ?? 409;
-    return fail(c, status as 409, error.code, error.detail);
+    return fail(c, REFUSED[error.code] ?? 409, error.code, error.detail);
   }
   if (error instanceof Contention || isTransient(error)) return errorPage(c, 503);
   const requestId = c.get('requestId');

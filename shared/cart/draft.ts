@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { designSchema, labelTextSchema } from '../label/design.ts';
 import { MAX_NAMES } from '../label/names.ts';
+import { DAY_MS } from '../time.ts';
 import { mutator } from '../tx.ts';
 
 /** After this long a draft is erased, because it holds children's names. Milliseconds. */
-export const DRAFT_IDLE_MS = 90 * 24 * 3_600_000;
+export const DRAFT_IDLE_MS = 90 * DAY_MS;
 
 const contentSchema = z.strictObject({
   design: z.omit(designSchema, { others: true }),

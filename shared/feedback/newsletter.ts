@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Tx } from '../tx.ts';
 import { emailSchema, honeypot, localeSchema } from './message.ts';
 
@@ -9,8 +10,8 @@ export const subscribeRequest = z.strictObject({
 });
 
 /** At most one confirmation mail per address within this time. */
-const ASK_AGAIN_MS = 10 * 60_000;
-const LINK_MS = 7 * 24 * 3_600_000;
+const ASK_AGAIN_MS = 10 * MINUTE_MS;
+const LINK_MS = 7 * DAY_MS;
 
 const subscribers = ['guest', 'customer', 'admin'] as const;
 const subscriberId = z.string().check(z.length(64));

@@ -5,12 +5,13 @@ import { normalisePhone } from '../input/phone.ts';
 import { manyLines, ONE_LINE } from '../input/plain-text.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
+import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { isMoneySeen } from './states.ts';
 import { changeOrder } from './window.ts';
 
 /** After ordering, milliseconds. */
-export const EDIT_MS = 24 * 3_600_000;
+export const EDIT_MS = DAY_MS;
 
 /** `now` in ms UTC. */
 export const isEditable = ({ status, placedAt }: Row<'order'>, now: number) =>

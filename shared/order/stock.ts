@@ -3,18 +3,19 @@ import { moveDiscount } from '../cart/discount.ts';
 import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor } from '../payment/method.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isUnconfirmed } from './states.ts';
 import { changeOrder } from './window.ts';
 
 /** How long stock is held for an unpaid order, from ordering or the latest attempt to pay, ms. */
-export const HELD_MS = 30 * 60_000;
+export const HELD_MS = 30 * MINUTE_MS;
 /** Unpaid orders are cancelled after this, ms. */
-export const UNPAID_MS = 7 * 24 * 3_600_000;
+export const UNPAID_MS = 7 * DAY_MS;
 /**
  * Unconfirmed cash orders, ms since the last change: an older order may just have switched to cash.
  */
-export const UNCONFIRMED_MS = 48 * 3_600_000;
+export const UNCONFIRMED_MS = 2 * DAY_MS;
 
 /** A design with several names takes one pack per name. */
 export const packsOf = (line: Row<'orderLine'>) => line.quantity * nameCount(line.design);

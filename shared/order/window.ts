@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isListed, kindsWhere, type OrderPart } from '../kinds.ts';
 import { promiseFields } from '../production/promise.ts';
+import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isWaiting } from './states.ts';
 
@@ -8,7 +9,7 @@ import { isWaiting } from './states.ts';
  * Admins mirror open and recent orders only. A finished order that has not changed for this long (ms)
  * is archived and found by search; any change brings it back.
  */
-export const ARCHIVE_AFTER_MS = 30 * 24 * 3_600_000;
+export const ARCHIVE_AFTER_MS = 30 * DAY_MS;
 
 const FINISHED: readonly Row<'order'>['status'][] = ['delivered', 'cancelled'];
 

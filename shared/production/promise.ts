@@ -1,8 +1,7 @@
 import { SHIPPING_METHODS, type ShippingMethod } from '../cart/quote.ts';
+import { AHEAD_MS, DAY_MS, HOUR_MS } from '../time.ts';
 import type { Row, Tx } from '../tx.ts';
 
-const NAIROBI_MS = 3 * 3_600_000;
-const DAY_MS = 24 * 3_600_000;
 /** Business days from payment to dispatch with an empty queue. */
 const PROCESSING_DAYS = [1, 2] as const;
 
@@ -46,10 +45,10 @@ export function promisedDelivery(
 ): DeliveryDays {
   const closed = closedWeekdays(closedDays);
   const after = (start: number, days: number) => openDayAfter(start, days, closed);
-  const local = now + NAIROBI_MS;
+  const local = now + AHEAD_MS;
   const today = Math.floor(local / DAY_MS);
   const isOpen = isWeekday(today) && !closed.includes(today);
-  const inTime = isOpen && local - today * DAY_MS < cutoffHour * 3_600_000;
+  const inTime = isOpen && local - today * DAY_MS < cutoffHour * HOUR_MS;
   const start = inTime ? today : after(today, 1);
   const { min, max } = deliveryDays(zone, method);
   const [soon, late] = PROCESSING_DAYS;

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import type { AuditPage } from '../../shared/order/list.ts';
 import { DAY_MS } from '../../shared/time.ts';
+import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
 import { audit } from '../schema.ts';
 import { namesOf } from './names.ts';
@@ -20,7 +21,7 @@ export const auditFilter = z.object({
   subject: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   from: day,
   to: day,
-  before: z.optional(z.string().check(z.regex(/^\d{1,16}\.[\w-]{1,64}$/))),
+  before: cursor,
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
@@ -28,11 +29,10 @@ type Entry = typeof audit.$inferSelect;
 
 /** Reads LOOKED_AT rows, so a page may be short or empty; `next` then says where to continue. */
 export async function findActs(db: D1Database, filter: AuditFilter): Promise<AuditPage> {
-  const [, at, id] = /^(\d+)\.(.+)$/.exec(filter.before ?? '') ?? [];
   const span: (SQL | undefined)[] = [
     filter.from === undefined ? undefined : gte(audit.at, filter.from),
     filter.to === undefined ? undefined : lt(audit.at, filter.to + DAY_MS),
-    at ? sql`(${audit.at}, ${audit.id}) < (${Number(at)}, ${id})` : undefined,
+    isBefore(filter.before, audit.at, audit.id),
   ];
   const looked = await (filter.subject
     ? about(db, filter.subject, span)
@@ -44,7 +44,7 @@ export async function findActs(db: D1Database, filter: AuditFilter): Promise<Aud
     db,
     entries.map(({ actor }) => actor),
   );
-  return { entries, people, next: last ? `${last.at}.${last.id}` : null };
+  return { entries, people, next: last ? cursorOf(last.at, last.id) : null };
 }
 
 function lookedAt(db: D1Database, { who, what }: AuditFilter, span: (SQL | undefined)[]) {

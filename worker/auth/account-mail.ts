@@ -3,9 +3,10 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { AccountMail } from '../../shared/account/mail.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { encrypt, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { MINUTE_MS, networkOf, takeSlot } from '../http/limits.ts';
+import { networkOf, takeSlot } from '../http/limits.ts';
 import { countDropped } from '../mail/limits.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
@@ -37,7 +38,7 @@ export async function mayRequestMail(
     c.env,
     [
       { key: `ask ${purpose}:${address}`, most: 1, withinMs: MINUTE_MS },
-      { key: `ask:${address}`, most: 10, withinMs: 60 * MINUTE_MS },
+      { key: `ask:${address}`, most: 10, withinMs: HOUR_MS },
     ],
     now,
   );
@@ -50,8 +51,8 @@ export async function mayRequestMail(
   const all = await takeSlot(
     c.env,
     [
-      ...(network ? [{ key: `ask-from:${network}`, most: 30, withinMs: 60 * MINUTE_MS }] : []),
-      { key: 'ask', most: 2000, withinMs: 60 * MINUTE_MS },
+      ...(network ? [{ key: `ask-from:${network}`, most: 30, withinMs: HOUR_MS }] : []),
+      { key: 'ask', most: 2000, withinMs: HOUR_MS },
     ],
     now,
   );

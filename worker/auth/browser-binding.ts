@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { randomSecret, sha256 } from '../crypto.ts';
-import { isOwnOrigin } from '../http/http.ts';
+import { siteOf } from '../http/origin.ts';
 import type { OneTimeToken } from './one-time-token.ts';
 import { type App, COOKIE } from './visitor.ts';
 
@@ -15,10 +15,7 @@ const REQUESTED = 'asked';
 const REQUESTED_SECONDS = 24 * 3600;
 
 /** The shop's own pages get a cookie, other clients get tokens, nobody gets both. */
-export function isBrowser(c: Context<App>): boolean {
-  const site = c.req.header('Sec-Fetch-Site');
-  return site ? site === 'same-origin' : isOwnOrigin(c);
-}
+export const isBrowser = (c: Context<App>) => siteOf(c) === 'own';
 
 /** The browser to store with a token. Sets the cookie if it is missing. */
 export async function bindBrowser(c: Context<App>): Promise<string> {

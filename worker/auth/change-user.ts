@@ -3,7 +3,8 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
-import { MINUTE_MS, takeSlot } from '../http/limits.ts';
+import { HOUR_MS } from '../../shared/time.ts';
+import { takeSlot } from '../http/limits.ts';
 import { oneTimeToken, rateLimitHit, user as users } from '../schema.ts';
 import { mailRow, mayRequestMail, putMail, sendSoon, tokenWithMail } from './account-mail.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
@@ -142,7 +143,7 @@ async function mayChange(
   now: number,
 ): Promise<number | null> {
   const key = `change-email:${id}`;
-  const own = await takeSlot(c.env, [{ key, most: CHANGES, withinMs: 60 * MINUTE_MS }], now);
+  const own = await takeSlot(c.env, [{ key, most: CHANGES, withinMs: HOUR_MS }], now);
   if (!own.ok) return own.retryAfterS;
   const may = await mayRequestMail(c, email, 'email_change_new', now);
   if (may === 'yes') return null;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { CustomerRow, Customers } from '../../shared/account/customers.ts';
 import { normalisePhone } from '../../shared/input/phone.ts';
 import type { Env } from '../env.ts';
-import { isBefore, placeAfter } from '../pages/places.ts';
+import { cursor, isBefore, nextCursor } from '../http/cursor.ts';
 import { user } from '../schema.ts';
 
 const PAGE = 50;
@@ -12,8 +12,7 @@ const PAGE = 50;
 export const userFilter = z.object({
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),
   who: z.optional(z.enum(['admin', 'disabled'])),
-  /** The cursor of the last page. */
-  before: z.optional(z.string().check(z.regex(/^(\d{1,16}\.[\w-]{1,64})?$/))),
+  before: cursor,
 });
 type Filter = z.output<typeof userFilter>;
 
@@ -41,7 +40,7 @@ export async function findUser(env: Env, id: string): Promise<CustomerRow | null
  * A page of accounts, newest first. Every filter has an index, so that a page never scans the
  * table.
  */
-export async function findUsers(env: Env, { q, who, before = '' }: Filter): Promise<Customers> {
+export async function findUsers(env: Env, { q, who, before }: Filter): Promise<Customers> {
   const d = drizzle(env.DB);
   const found = await d
     .select(shown)
@@ -50,12 +49,12 @@ export async function findUsers(env: Env, { q, who, before = '' }: Filter): Prom
       and(
         WHO[who ?? 'all'],
         q ? inArray(user.id, beginsWith(q)) : undefined,
-        isBefore(before, sql`createdAt`),
+        isBefore(before, user.createdAt, user.id),
       ),
     )
     .orderBy(desc(user.createdAt), desc(user.id))
     .limit(PAGE);
-  const next = q ? null : placeAfter(found, PAGE, ({ createdAt }) => createdAt);
+  const next = q ? null : nextCursor(found, PAGE, ({ createdAt }) => createdAt);
   return { users: found, next };
 }
 

@@ -7,6 +7,7 @@ import {
   OAuth2Client,
 } from 'arctic';
 import * as z from 'zod/mini';
+import { SECOND_MS } from '../../shared/time.ts';
 import { decrypt, encrypt, sameText } from '../crypto.ts';
 import type { Env } from '../env.ts';
 
@@ -41,7 +42,7 @@ export async function startAuthorization(env: Env, next: string, now: number) {
     verifier: generateCodeVerifier(),
     nonce: generateState(),
     next,
-    until: now + AUTHORIZATION_SECONDS * 1000,
+    until: now + AUTHORIZATION_SECONDS * SECOND_MS,
   };
   const url = client(env).createAuthorizationURLWithPKCE(
     env.GOOGLE_AUTHORIZE_URL ?? 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -79,7 +80,7 @@ export async function finishAuthorization(
   const isOurs =
     [issuer, issuer.replace('https://', '')].includes(iss) &&
     aud === env.GOOGLE_CLIENT_ID &&
-    exp * 1000 > now &&
+    exp * SECOND_MS > now &&
     sameText(nonce, authorization.data.nonce);
   if (!isOurs) return failed;
   if (email_verified !== true) return { ok: false, code: 'google_unverified' };

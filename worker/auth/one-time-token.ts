@@ -1,6 +1,7 @@
 import { encodeHexLowerCase } from '@oslojs/encoding';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { mac, sameText, sha256, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { oneTimeToken, type Purpose, user as users } from '../schema.ts';
@@ -9,16 +10,15 @@ export type OneTimeToken = typeof oneTimeToken.$inferSelect;
 /** What a sign-up stores with its token until it is confirmed. */
 export type Newcomer = NonNullable<OneTimeToken['newcomer']>;
 
-const MINUTE_MS = 60_000;
 /** Six digits can be guessed, so codes expire sooner than links, which have 128 bits. */
 const CODE_MS = 10 * MINUTE_MS;
 const LINK_MS: Record<Purpose, number> = {
-  signup: 24 * 60 * MINUTE_MS,
-  magiclink: 60 * MINUTE_MS,
-  recovery: 60 * MINUTE_MS,
-  invite: 7 * 24 * 60 * MINUTE_MS,
-  email_change_old: 24 * 60 * MINUTE_MS,
-  email_change_new: 24 * 60 * MINUTE_MS,
+  signup: DAY_MS,
+  magiclink: HOUR_MS,
+  recovery: HOUR_MS,
+  invite: 7 * DAY_MS,
+  email_change_old: DAY_MS,
+  email_change_new: DAY_MS,
   reauthentication: 10 * MINUTE_MS,
 };
 const TRIES = 5;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
+import { MINUTE_MS } from '../../shared/time.ts';
 import { type AuthMethod, session } from '../schema.ts';
 import { redeemEmailCode } from './one-time-token.ts';
 import type { Session, User } from './sessions.ts';
@@ -8,9 +9,9 @@ import { knowsPassword, type TooMany } from './sign-in.ts';
 import type { ActiveSession, App } from './visitor.ts';
 
 /** How long a session counts as recent after its user has authenticated. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 /** How long after a recovery mail a new password needs no old one. */
-const RECOVERY_MS = 15 * 60_000;
+const RECOVERY_MS = 15 * MINUTE_MS;
 
 export type Credentials = { current_password?: string | null; nonce?: string | null };
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { randomSecret, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import {
@@ -17,7 +18,7 @@ export type Session = typeof session.$inferSelect;
 
 /** However much the session is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
-const IDLE_MS = 14 * 24 * 3_600_000;
+const IDLE_MS = 14 * DAY_MS;
 /** How long a session waits for the second factor. */
 export const CODE_SECONDS = 10 * 60;
 
@@ -54,7 +55,7 @@ const rowOf = (
   counter: 0,
   createdAt: now,
   seenAt: now,
-  expiresAt: now + seconds * 1000,
+  expiresAt: now + seconds * SECOND_MS,
 });
 
 export type Scope = 'local' | 'others' | 'global';
@@ -100,9 +101,9 @@ export function deviceOf(agent: string | undefined): string {
 }
 
 /** No limit looks further back (sign-in-limits.ts). */
-const FAILURES_KEPT_MS = 6 * 3_600_000;
-const UNVERIFIED_MS = 5 * 60_000;
-const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
+const FAILURES_KEPT_MS = 6 * HOUR_MS;
+const UNVERIFIED_MS = 5 * MINUTE_MS;
+const UNCONFIRMED_MS = 7 * DAY_MS;
 
 /** Deletes what has expired. Run by cron. */
 export async function sweepSessions(env: Env, now: number): Promise<void> {

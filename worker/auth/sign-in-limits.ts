@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { sha256 } from '../crypto.ts';
-import { type Limit, MINUTE_MS, networkOf } from '../http/limits.ts';
+import { type Limit, networkOf } from '../http/limits.ts';
 import type { App } from './visitor.ts';
 
 /**
@@ -16,8 +17,8 @@ export async function accountLimits(email: string): Promise<Limit[]> {
   const account = await sha256(email);
   return [
     { key: `signin:${account}`, most: 10, withinMs: 10 * MINUTE_MS },
-    { key: `signin-hour:${account}`, most: 20, withinMs: 60 * MINUTE_MS },
-    { key: `signin-day:${account}`, most: 40, withinMs: 360 * MINUTE_MS },
+    { key: `signin-hour:${account}`, most: 20, withinMs: HOUR_MS },
+    { key: `signin-day:${account}`, most: 40, withinMs: 6 * HOUR_MS },
   ];
 }
 
@@ -33,7 +34,7 @@ export const CODE_ATTEMPTS = 5;
 
 /** Of wrong mailed codes and links. */
 export const verifyLimits = async (c: Context<App>, email: string): Promise<Limit[]> => [
-  ...(email ? [{ key: `verify:${await sha256(email)}`, most: 20, withinMs: 60 * MINUTE_MS }] : []),
+  ...(email ? [{ key: `verify:${await sha256(email)}`, most: 20, withinMs: HOUR_MS }] : []),
   ...networkLimit(c),
 ];
 

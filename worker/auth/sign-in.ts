@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
+import { MINUTE_MS } from '../../shared/time.ts';
 import { takeSlot } from '../http/limits.ts';
 import { oneTimeToken, user as users } from '../schema.ts';
 import { boundBrowser } from './browser-binding.ts';
@@ -81,7 +82,7 @@ export async function knowsPassword(
   password: string,
 ): Promise<{ ok: true } | { ok: false; code: 'current_password_invalid' } | TooMany> {
   const key = `reauthenticate:${user.id}`;
-  const attempt = await takeSlot(c.env, [{ key, most: 10, withinMs: 600_000 }], Date.now());
+  const attempt = await takeSlot(c.env, [{ key, most: 10, withinMs: 10 * MINUTE_MS }], Date.now());
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
   const verdict = await checkPassword(password, user.passwordHash);
   if (verdict === 'wrong') return { ok: false, code: 'current_password_invalid' };

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { View } from '../../shared/sync.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Actor } from '../../shared/tx.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
@@ -152,8 +153,6 @@ const sessions = (c: Context<App>) =>
     })
     .from(session)
     .innerJoin(users, eq(users.id, session.userId));
-
-const HOUR_MS = 3_600_000;
 
 function checked(c: Context<App>, found: ActiveSession, now: number): ActiveSession | NoSession {
   if (found.user.disabledAt !== null) return 'user_banned';

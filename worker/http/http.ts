@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../../shared/tx.ts';
-import { type App, bearerOf } from '../auth/visitor.ts';
+import type { App } from '../auth/visitor.ts';
 
 export type EdgeCode =
   | 'bad_json'
@@ -36,9 +36,10 @@ export type EdgeCode =
   | 'unknown_post'
   | 'internal';
 
-export const fail = (
+/** Generic in its status, so that failures are no part of what a route answers with 200. */
+export const fail = <S extends ClientErrorStatusCode | ServerErrorStatusCode>(
   c: Context<App>,
-  status: ContentfulStatusCode,
+  status: S,
   code: EdgeCode | RefusalCode,
   detail: Record<string, unknown> = {},
 ) => c.json({ code, ...detail }, status);
@@ -125,22 +126,3 @@ export const noStore: MiddlewareHandler = async (c, next) => {
   if ([CACHE_BRIEFLY, CACHE_TEN_MINUTES].includes(kept)) return;
   c.header('Cache-Control', 'private, no-store');
 };
-
-/**
- * Rejects requests that other sites send with our cookies. Browsers without Sec-Fetch-Site send Origin.
- */
-export const sameSite: MiddlewareHandler<App> = async (c, next) => {
-  const site = c.req.header('Sec-Fetch-Site');
-  const safe = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const allowed =
-    // A bearer token is never sent automatically, so another site cannot send one.
-    (bearerOf(c) ?? '') !== '' ||
-    (site ? site === 'same-origin' || (safe && site === 'none') : safe || isOwnOrigin(c));
-  if (!allowed) return fail(c, 403, 'cross_site');
-  await next();
-};
-
-export function isOwnOrigin(c: Context<App>): boolean {
-  const origin = c.req.header('Origin');
-  return origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
-}

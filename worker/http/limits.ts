@@ -1,11 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
+import { SECOND_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { rateLimitHit } from '../schema.ts';
-
-export const MINUTE_MS = 60_000;
 
 export type Limit = { key: string; most: number; withinMs: number };
 
@@ -46,7 +45,7 @@ export async function takeSlot(
     .from(rateLimitHit)
     .where(and(eq(rateLimitHit.key, full.key), gt(rateLimitHit.at, now - full.withinMs)));
   const freeAt = (first?.at ?? now) + full.withinMs;
-  return { ok: false, retryAfterS: Math.max(1, Math.ceil((freeAt - now) / 1000)) };
+  return { ok: false, retryAfterS: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { errorPage } from './error-page.ts';
 import { stackOf } from './stack.ts';
 
-const HOUR_MS = 3_600_000;
 const FLUSH_MS = 15_000;
 
 const nothing = { requests: 0, faults: 0, limited: 0 };
@@ -43,7 +43,7 @@ export const requestLog: MiddlewareHandler<App> = async (c, next) => {
 const MOST_AT_ONCE = { reads: 64, writes: 32 };
 const atWork = { reads: new Set<{ since: number }>(), writes: new Set<{ since: number }>() };
 /** An aborted request may never reach `finally`. */
-const CUT_OFF_MS = 60_000;
+const CUT_OFF_MS = MINUTE_MS;
 
 function isFull(kind: keyof typeof atWork): boolean {
   const all = atWork[kind];
@@ -81,8 +81,6 @@ async function flush(env: Env, now: number): Promise<void> {
     // If the database is unavailable, a few counts are lost, but no request fails.
     .catch(() => {});
 }
-
-const MINUTE_MS = 60_000;
 
 /** Each scheduled job and its interval. The Health page marks jobs whose last success is older. */
 export const JOBS = {

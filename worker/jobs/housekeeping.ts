@@ -1,12 +1,12 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { DRAFT_IDLE_MS, eraseDraft } from '../../shared/cart/draft.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/window.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { type Kind, SYSTEM } from '../../shared/tx.ts';
 import { commitMutator } from '../sync/commit.ts';
 import { synced, TABLES } from '../sync/d1-tx.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Tombstones are removed after this. A client that was away for longer starts from scratch. */
 const HORIZON_MS = 30 * DAY_MS;
 /** Client groups not seen for this long are deleted, together with what they had not sent. */

@@ -1,9 +1,9 @@
 import { purgeJob } from '../../shared/production/job.ts';
 import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { commitMutator } from '../sync/commit.ts';
 
-const HOUR_MS = 3_600_000;
 const JOBS = 10;
 
 /** Once all orders of a job are delivered or cancelled, nobody needs the names on its sheets. */

@@ -1,8 +1,10 @@
+import { DAY_MS } from '../../shared/time.ts';
+
 export type Sizes = { orders: number; products: number; customers: number };
 export const BIG: Sizes = { orders: 100_000, products: 500, customers: 10_000 };
 
-const YEARS_MS = 5 * 365 * 24 * 3_600_000;
-const WINDOW_MS = 30 * 24 * 3_600_000;
+const YEARS_MS = 5 * 365 * DAY_MS;
+const WINDOW_MS = 30 * DAY_MS;
 
 const upTo = (n: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${n})`;

@@ -1,7 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { CRON } from '../jobs/cron.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The local runtime does not fire cron triggers. A late tick does not skip an hour. */
 export function startClock(fire: (cron: string) => unknown) {

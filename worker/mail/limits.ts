@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { order } from '../../shared/schema.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { MINUTE_MS, reserveTurn, takeSlot } from '../http/limits.ts';
+import { reserveTurn, takeSlot } from '../http/limits.ts';
 import type { Mailed } from '../outbox/deliver.ts';
 import { user } from '../schema.ts';
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Limits per address and class: what a stranger triggers with somebody else's address must not

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FoundOrder } from '../../shared/order/list.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { DAY_MS } from '../../shared/time.ts';
+import { cursor } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
 
 export const PAGE = 50;
@@ -13,7 +14,7 @@ export const filterSchema = z.object({
   from: day,
   to: day,
   q: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-  before: z.optional(z.string().check(z.maxLength(200))),
+  before: cursor,
 });
 export type Filter = z.output<typeof filterSchema>;
 

@@ -1,4 +1,5 @@
 import type { FoundOrders } from '../../shared/order/list.ts';
+import { cursorOf, partsOf } from '../http/cursor.ts';
 import { type Filter, fits, PAGE } from './filter.ts';
 import { foundOf } from './found.ts';
 
@@ -43,19 +44,13 @@ export async function byWords(
   const place = cut || (isFull ? candidates.at(-1) : undefined);
   return {
     orders,
-    next: place ? JSON.stringify([place.word, place.placedAt, place.orderId]) : null,
+    next: place ? cursorOf(place.placedAt, place.orderId, place.word) : null,
   };
 }
 
 function placeOf(before: string | undefined): Place | null {
-  try {
-    const [word, placedAt, orderId] = JSON.parse(before ?? '') as unknown[];
-    const isGood =
-      typeof word === 'string' && Number.isInteger(placedAt) && typeof orderId === 'string';
-    return isGood ? { word, placedAt: placedAt as number, orderId } : null;
-  } catch {
-    return null;
-  }
+  const [placedAt, orderId, word] = partsOf(before, 3);
+  return orderId && word ? { word, placedAt: Number(placedAt), orderId } : null;
 }
 
 async function byNumber(db: D1Database, q: string): Promise<string[]> {

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { FoundOrders } from '../../shared/order/list.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { order } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
+import { cursorOf, isBefore } from '../http/cursor.ts';
 import { type Filter, PAGE } from './filter.ts';
 import { byWords } from './find-words.ts';
 import { foundOf } from './found.ts';
@@ -15,11 +16,10 @@ export function findOrders(db: D1Database, filter: Filter): Promise<FoundOrders>
 
 async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
   const { status, payment, from, to } = filter;
-  const [, at, id] = /^(\d{1,16})\.([\w-]{1,64})$/.exec(filter.before ?? '') ?? [];
   const span: (SQL | undefined)[] = [
     from === undefined ? undefined : gte(order.placedAt, from),
     to === undefined ? undefined : lt(order.placedAt, to + DAY_MS),
-    at ? sql`(${order.placedAt}, ${order.id}) < (${Number(at)}, ${id})` : undefined,
+    isBefore(filter.before, order.placedAt, order.id),
   ];
   const pairs = (status ? [status] : ORDER_STATUSES).flatMap((one) =>
     (payment ? [payment] : PAYMENT_STATUSES).map((paid) => [
@@ -47,6 +47,6 @@ async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
       db,
       page.map((place) => place.id),
     ),
-    next: last ? `${last.placedAt}.${last.id}` : null,
+    next: last ? cursorOf(last.placedAt, last.id) : null,
   };
 }

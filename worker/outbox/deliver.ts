@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Effect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { stackOf } from '../http/stack.ts';
@@ -47,7 +48,7 @@ export async function sweep(env: Env): Promise<void> {
   for (const row of due) await perform(env, row);
 }
 
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 const MOST_TRIES = 20;
 
 /** Two deliveries at once are harmless: each effect is idempotent by its own claims. */

@@ -4,6 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { publicBanner } from '../../shared/catalogue/banner.ts';
 import { type Catalogue, publicProduct } from '../../shared/catalogue/product.ts';
 import * as schema from '../../shared/schema.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { syncClock } from '../schema.ts';
 
@@ -52,7 +53,7 @@ export async function readRevision(db: D1Database, now: number): Promise<string>
 }
 
 const revisionOf = (versions: object | undefined, now: number) =>
-  [Math.floor(now / 3_600_000), ...Object.values(versions ?? {})].join('-');
+  [Math.floor(now / HOUR_MS), ...Object.values(versions ?? {})].join('-');
 
 const newest = (table: SQLiteTable) => sql<number | null>`(SELECT max(version) FROM ${table})`;
 

@@ -4,10 +4,11 @@ import { isActive } from '../../shared/order/states.ts';
 import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
 import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { type Limit, MINUTE_MS, takeSlot } from '../http/limits.ts';
+import { type Limit, takeSlot } from '../http/limits.ts';
 import { attemptOf, recordAccepted, recordFailed, run } from './attempts.ts';
 import { callbackHash } from './callback.ts';
 import { reconcile } from './check.ts';
@@ -25,8 +26,6 @@ type Asked = {
 export type Started =
   | { ok: true; url: string | null }
   | { ok: false; code: 'too_many' | 'provider_down'; retryAfterS: number };
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** After this many consecutive failures a provider is not called for a while. */
 const MOST_FAILURES = 5;
@@ -61,8 +60,8 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
     { key: `prompt:${hash}`, most: 3, withinMs: 10 * MINUTE_MS },
     { key: `prompt-day:${hash}`, most: 5, withinMs: DAY_MS },
   ];
-  const ofPage = [{ key: `page:${orderId}`, most: 10, withinMs: 60 * MINUTE_MS }];
-  const from = { key: `prompt-from:${network}`, most: 200, withinMs: 60 * MINUTE_MS };
+  const ofPage = [{ key: `page:${orderId}`, most: 10, withinMs: HOUR_MS }];
+  const from = { key: `prompt-from:${network}`, most: 200, withinMs: HOUR_MS };
   return [...(phone ? ofPhone : ofPage), ...(network ? [from] : [])];
 }
 

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { PHOTO_FOLDER, PHOTO_URL, PHOTO_WIDTHS, photoUrl } from '../../shared/catalogue/photo.ts';
 import { product } from '../../shared/schema.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { DatabaseTrouble } from '../sync/errors.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Forms, offline edits and backups may refer to a photo this long after its last use. */
 const UNUSED_MS = 30 * DAY_MS;
 const PAGE = 999;

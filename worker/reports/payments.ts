@@ -8,6 +8,7 @@ import type { PaymentRow, Payments } from '../../shared/payment/report.ts';
 import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
+import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
 import type { Attempt } from '../payments/method.ts';
 
@@ -31,7 +32,7 @@ export const filterSchema = z.object({
   to: day,
   /** An order, invoice or credit note number, or the start of a receipt. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-  before: z.optional(z.string().check(z.regex(/^\d{1,16}\.[\w.-]{1,64}$/))),
+  before: cursor,
 });
 export type Filter = z.output<typeof filterSchema>;
 
@@ -49,17 +50,19 @@ export async function findPayments(env: Env, filter: Filter, most = PAGE): Promi
     .limit(most + 1);
   const page = rows.slice(0, most);
   const last = rows.length > most ? page.at(-1) : undefined;
-  return { payments: await shown(env, page), next: last ? `${last.startedAt}.${last.id}` : null };
+  return {
+    payments: await shown(env, page),
+    next: last ? cursorOf(last.startedAt, last.id) : null,
+  };
 }
 
 function conditions({ state, method, from, to, before }: Filter): SQL[] {
-  const [, at, id] = /^(\d+)\.(.+)$/.exec(before ?? '') ?? [];
   return [
     state && eq(attempt.state, state),
     method && eq(attempt.method, method),
     from !== undefined && gte(attempt.startedAt, from),
     to !== undefined && lt(attempt.startedAt, to + DAY_MS),
-    at && sql`(${attempt.startedAt}, ${attempt.id}) < (${Number(at)}, ${id})`,
+    isBefore(before, attempt.startedAt, attempt.id),
   ].filter((condition) => typeof condition === 'object');
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Mark, Reconciled } from '../../shared/payment/report.ts';
 import { MOST_STATEMENT_LINES } from '../../shared/payment/statement.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
-import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
+import { DAY_MS, dayAt, MINUTE_MS, startOf } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 
 const minor = z.int().check(z.gte(0), z.lte(1e11));
@@ -26,7 +26,7 @@ export const statementLines = z.strictObject({
 type Line = z.output<typeof statementLines>['lines'][number];
 
 /** A payment known only from M-Pesa's reply has no receipt; it is matched by amount and time. */
-const NEAR_MS = 600_000;
+const NEAR_MS = 10 * MINUTE_MS;
 
 /** Compares a statement with the ledger in both directions, for the days it covers. Writes nothing. */
 export async function reconcile(env: Env, lines: Line[]): Promise<Reconciled> {

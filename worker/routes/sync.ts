@@ -14,7 +14,8 @@ import {
   type View,
 } from '../../shared/sync.ts';
 import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
-import { fail, isOwnOrigin, limit } from '../http/http.ts';
+import { fail, limit } from '../http/http.ts';
+import { isOwnOrigin } from '../http/origin.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';
@@ -69,7 +70,8 @@ const notOrders = createMiddleware<App>(async (c, next) => {
 
 const onlySockets = createMiddleware<App>(async (c, next) => {
   if (c.req.header('Upgrade') !== 'websocket') return fail(c, 426, 'invalid');
-  if (!isOwnOrigin(c)) return fail(c, 403, 'cross_site');
+  // Browsers send Origin with every socket.
+  if (!isOwnOrigin(c, c.req.header('Origin'))) return fail(c, 403, 'cross_site');
   await next();
 });
 

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type * as z from 'zod/mini';
 import { settingsFor } from '../../shared/kinds.ts';
+import { HOUR_MS } from '../../shared/time.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { auditEntry } from './audit.ts';
-import { D1Tx, type Statement } from './d1-tx.ts';
+import { D1Tx } from './d1-tx.ts';
 import { type Broken, brokenBy, troubleOf } from './errors.ts';
+import { type Query, statement } from './statement.ts';
 
 /**
  * What makes a commit happen once. A mutation is claimed by its number within its client, everything
@@ -29,8 +30,6 @@ const TRIES = 8;
  */
 export type Budget = { statements: number };
 export const newBudget = (): Budget => ({ statements: 900 });
-
-const dialect = new SQLiteAsyncDialect();
 
 /** Every attempt met a concurrent write, or the budget ran out: the caller answers 503. */
 export class Contention extends Error {}
@@ -114,35 +113,32 @@ function reasonOf(args: unknown): { reason?: string } {
 function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
   const d = drizzle(db);
   const { claim, actor } = request;
-  const statements: (SQL | Statement)[] = [
+  const queries: Query[] = [
     ...ownerGuard(claim, actor, request.groupOwner ?? actor.owner),
     sql`UPDATE sync_clock SET version = version + 1 WHERE id = 1`,
-    ...claimStatements(claim, request.now),
+    ...claimQueries(claim, request.now),
     ...tx.guards.map(
       (guard) => sql`INSERT INTO sync_assert (STALE_READ) SELECT NULL WHERE (${guard}) IS NOT 1`,
     ),
     ...tx.writes,
     // An effect with an id of its own may be there already.
     ...outbox.map((row) => d.insert(schema.outbox).values(row).onConflictDoNothing()),
-    ...auditStatements(d, tx, request),
+    ...auditQueries(d, tx, request),
     ...(request.isDenied ? [deniedRow(request)] : []),
   ];
-  return statements.map((statement) => {
-    const query = 'toSQL' in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
-    return db.prepare(query.sql).bind(...query.params);
-  });
+  return queries.map((query) => statement(db, query));
 }
 
-function auditStatements(d: DrizzleD1Database, tx: D1Tx, request: Request): (SQL | Statement)[] {
+function auditQueries(d: DrizzleD1Database, tx: D1Tx, request: Request): Query[] {
   const entry = auditEntry(tx, request);
   if (!entry) return [];
   const { row, about } = entry;
-  const statements: (SQL | Statement)[] = [d.insert(schema.audit).values(row)];
+  const queries: Query[] = [d.insert(schema.audit).values(row)];
   if (about.length > 0) {
-    statements.push(sql`INSERT INTO audit_about (subject, at, auditId)
+    queries.push(sql`INSERT INTO audit_about (subject, at, auditId)
       SELECT value, ${row.at}, ${row.id} FROM json_each(${JSON.stringify(about)})`);
   }
-  return statements;
+  return queries;
 }
 
 /** Anybody can cause these and the audit is kept for ever, so there is an hourly limit. */
@@ -150,7 +146,6 @@ const deniedRow = ({ actor, name, now }: Request): SQL =>
   sql`INSERT INTO audit (id, at, actor, action, subject, detail)
     SELECT ${crypto.randomUUID()}, ${now}, ${actor.owner}, ${name}, 'denied', '{}' WHERE
     (SELECT count(*) FROM audit WHERE subject = 'denied' AND at > ${now - HOUR_MS}) < ${DENIED}`;
-const HOUR_MS = 3_600_000;
 const DENIED = 200;
 
 /** The live rooms that must pull after a commit. */
@@ -188,7 +183,7 @@ function ownerGuard(claim: Claim, actor: Actor, groupOwner: string): SQL[] {
   return guards;
 }
 
-function claimStatements(claim: Claim, now: number): SQL[] {
+function claimQueries(claim: Claim, now: number): SQL[] {
   if (claim.kind === 'external') {
     return [
       sql`INSERT INTO sync_external (id, digest, at) VALUES (${claim.id}, ${claim.digest ?? ''}, ${now})`,
@@ -208,10 +203,7 @@ function claimStatements(claim: Claim, now: number): SQL[] {
 /** Whether all that was read is true at the same time, now. */
 async function holds(db: D1Database, guards: SQL[]): Promise<boolean> {
   if (guards.length === 0) return true;
-  const asked = guards.map((guard) => {
-    const query = dialect.sqlToQuery(sql`SELECT (${guard}) IS 1 AS holds`);
-    return db.prepare(query.sql).bind(...query.params);
-  });
+  const asked = guards.map((guard) => statement(db, sql`SELECT (${guard}) IS 1 AS holds`));
   const answers = await db.batch<{ holds: number }>(asked);
   return answers.every(({ results: [row] }) => row?.holds === 1);
 }

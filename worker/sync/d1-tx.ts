@@ -13,8 +13,7 @@ import {
 import * as schema from '../../shared/schema.ts';
 import { type Actor, type Effect, Refusal, type Tx } from '../../shared/tx.ts';
 import { troubleOf } from './errors.ts';
-
-export type Statement = { toSQL(): { sql: string; params: unknown[] } };
+import type { Query } from './statement.ts';
 
 export const TABLES: Tables = { ...schema };
 
@@ -41,7 +40,7 @@ type Write = { before: unknown; after: unknown };
 export class D1Tx implements Tx {
   readonly effects: Effect[] = [];
   readonly guards: SQL[] = [];
-  readonly writes: Statement[] = [];
+  readonly writes: Query[] = [];
   /** What each row was and will be; undefined where there is none. */
   readonly changed = new Map<string, Write>();
   /** Statements used for reading. */

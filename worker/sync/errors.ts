@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../shared/time.ts';
 import { Refusal } from '../../shared/tx.ts';
 
 /** Why a batch failed, other than a refusal. */
@@ -54,7 +55,7 @@ export function isTransient(error: unknown): boolean {
 export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 
 const POISON_TRIES = 5;
-const POISON_MS = 10 * 60_000;
+const POISON_MS = 10 * MINUTE_MS;
 
 /**
  * Counts an undocumented failure of a mutation. True once it has failed so often and for so long that

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { ZodMiniType } from 'zod/mini';
 import { inRange, lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart/cart.ts';
 import { mutators } from '../../shared/mutators.ts';
@@ -58,8 +57,6 @@ function parse<S extends ZodMiniType>({ args: schema }: Mutator<S>, args: unknow
   if (!parsed.success) throw new Refusal('invalid');
   return parsed.data;
 }
-
-const dialect = new SQLiteAsyncDialect();
 
 class LateCart {
   constructor(
@@ -126,8 +123,9 @@ class LateCart {
   }
 
   private note(id: string, quantity: number) {
-    const statement = sql`INSERT INTO merged_line (id, quantity) VALUES (${id}, ${quantity})
-      ON CONFLICT (id) DO UPDATE SET quantity = excluded.quantity`;
-    this.tx.writes.push({ toSQL: () => dialect.sqlToQuery(statement) });
+    this.tx.writes.push(
+      sql`INSERT INTO merged_line (id, quantity) VALUES (${id}, ${quantity})
+        ON CONFLICT (id) DO UPDATE SET quantity = excluded.quantity`,
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 
 /** Sockets per room; further ones are refused and pull once a minute instead. */
@@ -9,7 +10,7 @@ export type Removal = { of: 'user' | 'subscriber'; id: string; at: number };
 const REMOVED = 'removed ';
 const REPEATED = 'repeated in';
 /** Backups and Time Travel reach back thirty days. */
-const REMEMBERED_MS = 60 * 24 * 3_600_000;
+const REMEMBERED_MS = 60 * DAY_MS;
 
 /**
  * A room of hibernating sockets that are poked when there is something to pull. A poke carries no

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
 import { stackOf } from '../http/stack.ts';
 import { photoExists } from '../photos/sweep.ts';
@@ -117,8 +118,6 @@ async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
   await markSeen(db, { id: body.clientGroupID, seenAt: Number(group.seenAt) }, now);
   return new Map(lmids?.results.map((row) => [String(row.id), Number(row.lmid)]));
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Housekeeping forgets groups not seen for half a year, so once a day is precise enough. */
 export async function markSeen(

@@ -18,7 +18,7 @@ import { CLOCK, type D1Tx, orderIdOf } from '../../sync/d1-tx.ts';
 import { kick } from '../../sync/live.ts';
 import { mailRow } from '../account-mail.ts';
 import type { User } from '../sessions.ts';
-import { OWNED, OWNED_BY_ORDER, write } from './owned.ts';
+import { OWNED, OWNED_BY_ORDER } from './owned.ts';
 
 const FINISHED = sql`status IN ('delivered', 'cancelled')`;
 
@@ -65,8 +65,7 @@ export async function removeAccount(
       for (const kind of OWNED_BY_ORDER) {
         tx.setWhere(kind, { owner: nobody }, sql`owner = ${owner}`);
       }
-      write(
-        tx,
+      tx.writes.push(
         sql`UPDATE order_line SET keepSince = NULL, version = ${CLOCK}
           WHERE owner = ${nobody} AND keepSince IS NOT NULL`,
       );
@@ -131,8 +130,7 @@ function anonymise(tx: D1Tx, which: SQL) {
     if (!keptForTax) tx.removeWhere(kind, sql`deleted = 0 AND ${isTheirs}`);
     else if (wipe) tx.setWhere(kind, wipe, isTheirs);
   }
-  write(
-    tx,
+  tx.writes.push(
     sql`UPDATE order_line SET version = ${CLOCK}, keepSince = NULL,
       design = json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))
       WHERE orderId IN ${ids} AND design IS NOT NULL`,

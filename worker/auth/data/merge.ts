@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/cart.ts';
 import { type Combined, type Kind, settingsOf } from '../../../shared/kinds.ts';
 import { type Committed, commit } from '../../sync/commit.ts';
 import { CLOCK, type D1Tx, orderIdOf, synced, TABLES } from '../../sync/d1-tx.ts';
-import { OWNED, OWNED_BY_ORDER, write } from './owned.ts';
+import { OWNED, OWNED_BY_ORDER } from './owned.ts';
 
 type Move = (tx: D1Tx, from: string, to: string, now: number) => void;
 const COMBINE: Record<Combined, Move> = {
@@ -30,8 +30,7 @@ export async function mergeGuest(
     now,
     name: 'mergeGuest',
     async run(tx) {
-      write(
-        tx,
+      tx.writes.push(
         sql`INSERT INTO guest_merge (guest, userId, at) VALUES (${guest}, ${userId}, ${now})`,
       );
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE owner = ${guest}`, guest, to);
@@ -115,8 +114,7 @@ function copy(
   const updates = columns
     .filter((name) => !(name in given))
     .map((name) => sql`${named(name)} = ${combine(name)}`);
-  write(
-    tx,
+  tx.writes.push(
     sql`INSERT INTO ${table} (${list(columns.map(named))}) SELECT ${list(values)} FROM ${from}
       ON CONFLICT (id) DO UPDATE SET ${list(updates)}, version = excluded.version, deleted = 0
         WHERE ${replaces}`,
@@ -148,16 +146,13 @@ function moveCart(tx: D1Tx, from: string, to: string, now: number) {
         WHERE has + quantity > ${MAX_QUANTITY}) GROUP BY productId)`;
   const listed = (name: SQL, custom: string) =>
     sql`group_concat(coalesce(${name}, ${custom}) || ' x ' || CAST(n AS INTEGER), ', ')`;
-  write(
-    tx,
-    sql`INSERT INTO notice (id, owner, code, detail, at, version)
+  tx.writes.push(sql`INSERT INTO notice (id, owner, code, detail, at, version)
       SELECT ${crypto.randomUUID()}, ${to}, 'cart_merged', json_object('max', ${MAX_LINES},
         'lines', ${listed(sql`p.name`, 'Custom labels')},
         'linesSw', ${listed(sql`p.nameSw`, 'Lebo maalum')}), ${now}, ${CLOCK}
-      FROM ${left} l LEFT JOIN product p ON p.id = l.productId HAVING count(*) > 0`,
-  );
+      FROM ${left} l LEFT JOIN product p ON p.id = l.productId HAVING count(*) > 0`);
   tx.removeWhere('design', sql`id IN (SELECT designId FROM ${joined} WHERE ${isFull})`);
-  write(tx, sql`INSERT INTO merged_line (id, quantity) SELECT id, quantity ${own}`);
+  tx.writes.push(sql`INSERT INTO merged_line (id, quantity) SELECT id, quantity ${own}`);
   const combined = (name: string) =>
     name === 'quantity'
       ? sql`min(${MAX_QUANTITY}, cart_line.quantity + excluded.quantity)`
@@ -226,8 +221,7 @@ function moveRedemptions(tx: D1Tx, orders: SQL, from: string, to: string) {
 
 /** Rows left this scope without tombstones: clients that mirror it start from scratch. */
 function reset(tx: D1Tx, scope: string) {
-  write(
-    tx,
+  tx.writes.push(
     sql`INSERT INTO sync_scope (id, version, reset) VALUES (${scope}, ${CLOCK}, ${CLOCK})
       ON CONFLICT (id) DO UPDATE SET version = excluded.version, reset = excluded.reset`,
   );

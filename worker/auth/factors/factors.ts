@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
+import { MINUTE_MS } from '../../../shared/time.ts';
 import { sign, verify } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { countAttempts, takeSlot } from '../../http/limits.ts';
@@ -19,8 +20,8 @@ import { factorsOf, KEY_BYTES, keyUri, redeemAnyCode, redeemCode, sealKey } from
 export type Factor = typeof factor.$inferSelect;
 const MOST = 10;
 /** An unverified app expires after this. */
-const UNVERIFIED_MS = 5 * 60_000;
-const CHALLENGE_MS = 300_000;
+const UNVERIFIED_MS = 5 * MINUTE_MS;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 type EnrolFault = 'insufficient_aal' | 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict';
 

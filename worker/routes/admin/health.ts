@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { BUDGET_DAYS, budgetLeft, DROPPED_DAYS, type Health } from '../../../shared/health.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { JOBS, type JobName } from '../../http/load.ts';
 import { requireAdmin } from '../../http/require.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * MINUTE_MS;
 /** As in worker/outbox/deliver.ts. */
 const GIVEN_UP = 20;
 /** A job is marked if it is late by more than this. */
-const SLACK_MS = 10 * 60_000;
+const SLACK_MS = 10 * MINUTE_MS;
 
 export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
   const now = Date.now();

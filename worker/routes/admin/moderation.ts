@@ -14,10 +14,10 @@ import {
 import { moderate, moderationSchema } from '../../../shared/feedback/moderation.ts';
 import { comment, message, review } from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
+import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { limit } from '../../http/http.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
-import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
 import { write } from '../../sync/write.ts';
 
 const PAGE = 50;
@@ -25,15 +25,16 @@ const PAGE = 50;
 const filter = z.object({
   kind: z._default(z.enum(FEEDBACK_KINDS), 'comment'),
   state: z._default(z.enum(FEEDBACK_STATES), 'waiting'),
-  before: placeSchema,
+  before: cursor,
 });
 
 export const moderation = new Hono<App>()
   .use(limit(4 * 1024), requireAdmin)
   .get('/', query(filter), async (c) => {
     const { kind, state, before } = c.req.valid('query');
-    const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before)));
-    const next = placeAfter(found, PAGE, ({ at }) => at);
+    const { at, id } = TABLES[kind];
+    const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before, at, id)));
+    const next = nextCursor(found, PAGE, ({ at }) => at);
     return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies FeedbackPage);
   })
   .post('/', json(moderationSchema), async (c) => {
@@ -57,6 +58,8 @@ const STATES: Record<FeedbackKind, Record<FeedbackState, SQL>> = {
   review: SHOWN,
   message: ANSWERED,
 };
+
+const TABLES = { comment, review, message };
 
 type List = (db: D1Database, where: SQL | undefined) => Promise<FeedbackRow[]>;
 

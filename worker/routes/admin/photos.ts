@@ -7,6 +7,7 @@ import {
   MAX_PHOTO_BYTES,
   readPhotoHeader,
 } from '../../../shared/catalogue/photo-header.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
@@ -16,7 +17,6 @@ import { stripMetadata } from '../../photos/webp.ts';
 import { photo as photoTable } from '../../schema.ts';
 import { commit } from '../../sync/commit.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 300;
 /** Height at most this many times the width. */
 const HIGHEST = 4;

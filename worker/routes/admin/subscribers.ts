@@ -7,11 +7,11 @@ import type { SubscriberRow, Subscribers } from '../../../shared/feedback/subscr
 import { subscriber } from '../../../shared/schema.ts';
 import { minuteAt } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
+import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { type Sheet, sendSheet } from '../../http/download.ts';
 import { limit } from '../../http/http.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { json, query } from '../../http/validate.ts';
-import { isBefore, placeAfter } from '../../pages/places.ts';
 import { tally } from '../../schema.ts';
 import { write } from '../../sync/write.ts';
 
@@ -21,24 +21,24 @@ const filter = z.object({
   /** The start of the address. */
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255)), ''),
   state: z.optional(z.enum(['subscribers', 'asked'])),
-  before: z.optional(z.string().check(z.regex(/^(\d{1,16}\.[\da-f]{64})?$/))),
+  before: cursor,
 });
 
 export const subscribers = new Hono<App>()
   .use(requireAdmin)
   .get('/', query(filter), async (c) => {
-    const { q, state, before = '' } = c.req.valid('query');
+    const { q, state, before } = c.req.valid('query');
     const where = [
       sql`deleted = 0`,
       state && STATES[state],
-      q ? begins(q) : isBefore(before, sql`askedAt`),
+      q ? begins(q) : isBefore(before, subscriber.askedAt, subscriber.id),
     ];
     const found = await list(c.env.DB, and(...where), PAGE);
     const counts = await drizzle(c.env.DB).select().from(tally);
     const of = (id: string) => counts.find((row) => row.id === id)?.n ?? 0;
     return c.json({
       found,
-      next: q ? null : placeAfter(found, PAGE, timeOf),
+      next: q ? null : nextCursor(found, PAGE, timeOf),
       counts: { subscribers: of('subscribers'), asked: of('asked') },
     } satisfies Subscribers);
   })
@@ -80,13 +80,17 @@ async function sheet(db: D1Database): Promise<Sheet> {
   const rows = [['E-mail', 'Language', 'Confirmed (Nairobi)']];
   let before: string | null = '';
   while (before !== null) {
-    const where = and(sql`deleted = 0`, STATES.subscribers, isBefore(before, sql`askedAt`));
+    const where = and(
+      sql`deleted = 0`,
+      STATES.subscribers,
+      isBefore(before, subscriber.askedAt, subscriber.id),
+    );
     const found: SubscriberRow[] = await list(db, where, CHUNK);
     for (const { email, locale, confirmedAt } of found) {
       rows.push([email, locale, minuteAt(confirmedAt ?? 0)]);
     }
     if (rows.length > MOST_ROWS) return null;
-    before = placeAfter(found, CHUNK, timeOf);
+    before = nextCursor(found, CHUNK, timeOf);
   }
   return rows;
 }

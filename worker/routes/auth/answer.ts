@@ -9,14 +9,8 @@ import type { ChangeFault } from '../../auth/change-user.ts';
 import { nextOf, type OpenedSession } from '../../auth/open-session.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { userBody } from '../../auth/user-body.ts';
-import {
-  type ActiveSession,
-  type App,
-  bearerOf,
-  findSession,
-  type NoSession,
-} from '../../auth/visitor.ts';
-import { isOwnOrigin } from '../../http/http.ts';
+import { type ActiveSession, type App, findSession, type NoSession } from '../../auth/visitor.ts';
+import { hasToken, isRead, siteOf } from '../../http/origin.ts';
 import * as validate from '../../http/validate.ts';
 
 /** GoTrue's error codes, messages and headers. */
@@ -34,14 +28,10 @@ export const apiVersion: MiddlewareHandler<App> = async (c, next) => {
  * sends neither Origin, Sec-Fetch-Site nor a cookie is not a browser, and gets tokens.
  */
 export const sameOriginOrApiClient: MiddlewareHandler<App> = async (c, next) => {
-  const site = c.req.header('Sec-Fetch-Site');
-  const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const isSilent = site === undefined && c.req.header('Origin') === undefined;
-  const allowed =
-    (bearerOf(c) ?? '') !== '' ||
-    (site ? site === 'same-origin' || (isSafe && site === 'none') : isOwnOrigin(c)) ||
-    (isSilent && (isSafe || c.req.header('Cookie') === undefined));
-  if (!allowed) return refuse(c, 403, 'cross_site', 'Requests of other sites are not taken');
+  const site = siteOf(c);
+  const isApiClient = site === null && c.req.header('Cookie') === undefined;
+  const isAllowed = hasToken(c) || site === 'own' || isApiClient || (isRead(c) && site !== 'other');
+  if (!isAllowed) return refuse(c, 403, 'cross_site', 'Requests of other sites are not taken');
   return next();
 };
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '../../../shared/time.ts';
 import { type RefreshFault, refresh, sessionBody } from '../../auth/api-tokens.ts';
 import { forgetBrowser, isBrowser } from '../../auth/browser-binding.ts';
 import { openSession } from '../../auth/open-session.ts';
@@ -13,7 +14,7 @@ import {
   dropSessionCookie,
   sessionOf,
 } from '../../auth/visitor.ts';
-import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { query } from '../../http/validate.ts';
 import { kick, poke } from '../../sync/live.ts';
 import { json, refuse, sendOpened, signedIn, tooManyRequests } from './answer.ts';

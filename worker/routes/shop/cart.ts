@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { addToCart } from '../../../shared/cart/cart.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
-import { limit, sameSite } from '../../http/http.ts';
+import { limit } from '../../http/http.ts';
+import { sameSite } from '../../http/origin.ts';
 import { form } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 

@@ -5,11 +5,12 @@ import { refreshDiscount } from '../../../shared/cart/discount.ts';
 import { checkoutSchema, placeOrder } from '../../../shared/order/order.ts';
 import { methodOf } from '../../../shared/payment/method.ts';
 import { attempt } from '../../../shared/schema.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { type Limit, MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -71,7 +72,7 @@ async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {
 
 /** Each order reserves stock. Its mails have limits of their own. */
 function orderLimits(c: Context<App>, owner: string): Limit[] {
-  const withinMs = 60 * MINUTE_MS;
+  const withinMs = HOUR_MS;
   const network = networkOf(c);
   return [
     { key: `order:${owner}`, most: 100, withinMs },

@@ -10,12 +10,13 @@ import {
   postIdSchema,
 } from '../../../shared/feedback/comment.ts';
 import { comment } from '../../../shared/schema.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
+import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
 import { CACHE_BRIEFLY, fail, limit, tooMany } from '../../http/http.ts';
-import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
-import { isBefore, placeAfter, placeSchema } from '../../pages/places.ts';
 import { write } from '../../sync/write.ts';
 
 /** A user's own comments that await approval are sent at once, without pages. */
@@ -46,7 +47,7 @@ export const comments = new Hono<App>()
     c.header('Cache-Control', CACHE_BRIEFLY);
     return c.json({ counts: Object.fromEntries(rows.map((row) => [row.postId, row.count])) });
   })
-  .get('/:postId/comments', query(z.object({ before: placeSchema })), async (c) => {
+  .get('/:postId/comments', query(z.object({ before: cursor })), async (c) => {
     const { postId } = c.req.param();
     const rows = await drizzle(c.env.DB)
       .select(shown)
@@ -56,14 +57,14 @@ export const comments = new Hono<App>()
           eq(comment.postId, postId),
           isNotNull(comment.approvedAt),
           eq(comment.deleted, false),
-          isBefore(c.req.valid('query').before),
+          isBefore(c.req.valid('query').before, comment.at, comment.id),
         ),
       )
       .orderBy(desc(comment.at), desc(comment.id))
       .limit(PAGE);
     c.header('Cache-Control', CACHE_BRIEFLY);
     const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
-    return c.json({ comments: found, next: placeAfter(rows, PAGE, ({ at }) => at) });
+    return c.json({ comments: found, next: nextCursor(rows, PAGE, ({ at }) => at) });
   })
   .get('/:postId/comments/mine', async (c) => {
     const visitor = await visitorOf(c);
@@ -93,7 +94,7 @@ export const comments = new Hono<App>()
     const { actor } = c.var.visitor;
     const person = c.var.found.user;
     const network = networkOf(c);
-    const withinMs = 60 * MINUTE_MS;
+    const withinMs = HOUR_MS;
     const limits = [
       { key: `comment:${actor.owner}`, most: 10, withinMs },
       ...(network ? [{ key: `comment-from:${network}`, most: 40, withinMs }] : []),

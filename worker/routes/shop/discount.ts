@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { applyDiscount, clearDiscount, discountCodeSchema } from '../../../shared/cart/discount.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -18,7 +19,7 @@ const TRIES_OF_GUESTS = 200;
 const counted = createMiddleware<App>(async (c, next) => {
   const { actor } = c.var.visitor;
   const network = actor.role === 'guest' ? networkOf(c) : null;
-  const withinMs = 60 * MINUTE_MS;
+  const withinMs = HOUR_MS;
   const limits = [
     { key: `discount:${actor.owner}`, most: TRIES, withinMs },
     ...(network ? [{ key: `discount-from:${network}`, most: TRIES_OF_GUESTS, withinMs }] : []),

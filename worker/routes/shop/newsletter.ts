@@ -11,11 +11,13 @@ import {
 } from '../../../shared/feedback/newsletter.ts';
 import { type Locale, localized } from '../../../shared/locale.ts';
 import { subscriber } from '../../../shared/schema.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { limit, sameSite, tooMany } from '../../http/http.ts';
-import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { limit, tooMany } from '../../http/http.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
+import { sameSite } from '../../http/origin.ts';
 import { form, json } from '../../http/validate.ts';
 import { confirmToken, subscriberOfLink } from '../../mail/newsletter.ts';
 import { write } from '../../sync/write.ts';
@@ -67,7 +69,7 @@ async function ask(
 ): Promise<number | null> {
   if (website) return null;
   const { actor } = await visitorOrGuest(c);
-  const withinMs = 60 * MINUTE_MS;
+  const withinMs = HOUR_MS;
   const network = networkOf(c);
   const slot = await takeSlot(
     c.env,

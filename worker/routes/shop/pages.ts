@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized, localized } from '../../../shared/locale.ts';
 import { type App, isKnown } from '../../auth/visitor.ts';
+import { isOwnOrigin } from '../../http/origin.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
 import type { Page } from '../../pages/render.tsx';
 import { addressOf, catalogueOf, located } from './catalogue.ts';
@@ -132,8 +133,9 @@ const LANGUAGE_COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } 
 /** Following a link to the other language counts as a choice; works without JavaScript. */
 function changesLanguage(c: Context<App>, locale: 'en' | 'sw'): boolean {
   const from = URL.parse(c.req.header('Referer') ?? '');
-  const own = from?.origin === new URL(c.req.url).origin || from?.origin === c.env.BASE_URL;
-  return from !== null && own && delocalized(from.pathname).locale !== locale;
+  return (
+    from !== null && isOwnOrigin(c, from.origin) && delocalized(from.pathname).locale !== locale
+  );
 }
 
 /** Redirects the bare address to Swahili for those who chose it. */

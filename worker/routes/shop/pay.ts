@@ -10,10 +10,11 @@ import { METHOD_IDS, type MethodId, methodOf } from '../../../shared/payment/met
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { type Limit, MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { checkPayment } from '../../payments/check.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
@@ -139,7 +140,7 @@ async function checkLatest(c: Context<App>, orderId: string) {
 
 /** Each code adds a row to the order. */
 const codesADay = (orderId: string): Limit => ({
-  ...{ key: `codes:${orderId}`, most: 12, withinMs: 24 * 60 * MINUTE_MS },
+  ...{ key: `codes:${orderId}`, most: 12, withinMs: DAY_MS },
 });
 
 async function claimFor(c: Context<App>, orderId: string, code: string, actor: Actor) {

@@ -9,9 +9,10 @@ import {
   writeReview,
 } from '../../../shared/feedback/review.ts';
 import { order, orderLine, review } from '../../../shared/schema.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { CACHE_BRIEFLY, limit, tooMany } from '../../http/http.ts';
-import { MINUTE_MS, networkOf, takeSlot } from '../../http/limits.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -53,7 +54,7 @@ export const reviews = new Hono<App>()
     if (website) return c.json({}, 201);
     const { actor } = c.var.visitor;
     const network = networkOf(c);
-    const withinMs = 60 * MINUTE_MS;
+    const withinMs = HOUR_MS;
     const limits = [
       { key: `review:${actor.owner}`, most: 20, withinMs },
       ...(network ? [{ key: `review-from:${network}`, most: 60, withinMs }] : []),
