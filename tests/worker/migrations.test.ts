@@ -9,11 +9,15 @@ import { env } from './shop.ts';
 
 /** The migrations every shop has run; later ones meet databases that are full. */
 const FIRST = 3;
-/** Rows of these are never changed or removed. */
-const STRICTER = ['stock_movement', 'ledger_entry'].flatMap((table) => [
-  `${table}_v_upd`,
-  `${table}_v_del`,
-]);
+/** Triggers written by hand, and what they have to say. */
+const BY_HAND: Record<string, string> = {
+  stock_movement_v_upd: 'APPEND_ONLY',
+  stock_movement_v_del: 'APPEND_ONLY',
+  ledger_entry_v_upd: 'APPEND_ONLY',
+  ledger_entry_v_del: 'APPEND_ONLY',
+  // Its id is its owner, so the owner never changes.
+  applied_discount_scope_upd: '(NEW.owner, NEW.version)',
+};
 const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
 
 const tables = (Object.values({ ...shared, ...own }) as unknown[]).filter(
@@ -81,7 +85,8 @@ test('the database has every table, index, CHECK and trigger the schema promises
   for (const kind of mirrored) {
     for (const [name, sql] of Object.entries(syncTriggers(kind))) {
       const there = found.find((f) => f.type === 'trigger' && f.name === name)?.sql;
-      if (STRICTER.includes(name)) expect(there, name).toContain('APPEND_ONLY');
+      const byHand = BY_HAND[name];
+      if (byHand) expect(there, name).toContain(byHand);
       else expect(there?.replace(/\s+/g, ' '), name).toBe(sql.replace(/\s+/g, ' '));
     }
   }

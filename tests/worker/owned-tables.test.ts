@@ -187,7 +187,9 @@ test('a change of a new table is announced, audited by column and wiped on remov
     .all<{ detail: string }>();
   expect(results.map(({ detail }) => detail).join()).toContain('"state":');
   expect(results.map(({ detail }) => detail).join()).not.toMatch(/Amani|Zawadi/);
-  const unversioned = env.DB.prepare("UPDATE pretend SET state = 'odd' WHERE id = ?").bind(id);
+  const unversioned = env.DB.prepare('UPDATE pretend SET version = version - 1 WHERE id = ?').bind(
+    id,
+  );
   await expect(unversioned.run()).rejects.toThrow('SYNC_VERSION_NOT_BUMPED');
   await change((tx) => tx.remove(PRETEND, id));
   const left = await env.DB.prepare('SELECT words, deleted FROM pretend WHERE id = ?')
@@ -212,7 +214,7 @@ test('a migration gives refunds and invoices to whom their order went before, an
   );
   const repair = migrations.find(({ name }) => name.includes('owners_of_papers'));
   for (const query of repair?.queries ?? []) await env.DB.prepare(query).run();
-  expect(await holding(owner)).toEqual(names(parts));
+  expect(await holding(owner)).toEqual(names(parts).filter((name) => name !== 'pretend'));
   const { patch } = await client.pull(cookie);
   const seen = patch.map(({ key = '' }) => key.split('/')[0]);
   expect(seen).toEqual(expect.arrayContaining(['refund', 'invoice']));
