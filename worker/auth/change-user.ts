@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
 import { HOUR_MS } from '../../shared/time.ts';
@@ -68,7 +67,7 @@ export async function changeUser(
     ...(email === undefined ? {} : { newEmail: email, newEmailBy: null }),
     updatedAt: now,
   };
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const made = parts.filter((part) => part !== null);
   await db.batch([
     db.update(users).set(changes).where(eq(users.id, user.id)),
@@ -105,7 +104,7 @@ type Part = {
 async function passwordWrites(c: Context<App>, user: User, now: number): Promise<Part> {
   const { id, email, locale } = user;
   const mail = await mailRow(c.env, { kind: 'password_changed', to: email, locale }, now);
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const forgiven = (await accountLimits(email)).map(({ key }) =>
     db.delete(failure).where(eq(failure.key, key)),
   );

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../../shared/time.ts';
 import { beginTry } from '../http/limits.ts';
@@ -31,7 +30,7 @@ export async function checkCredentials(
   if ((await deviceOwner(c)) === null) limits.push(globalLimit);
   const attempt = await beginTry(c.env, limits, now);
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const verdict = await checkPassword(password, user?.passwordHash);
   const waits = verdict === 'wrong' ? await checkSignUp(c, email, password, now) : 'wrong';
@@ -59,7 +58,7 @@ export async function checkCredentials(
  * are the same where the address has an account.
  */
 async function checkSignUp(c: Context<App>, email: string, password: string, now: number) {
-  const [token] = await drizzle(c.env.DB)
+  const [token] = await c.var.db
     .select()
     .from(oneTimeToken)
     .where(

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { inviteSchema, userChangeSchema } from '../../../shared/account/account.ts';
@@ -25,7 +25,7 @@ export const people = new Hono<App>()
   .get('/:id', async (c) => {
     const user = await findUser(c.env, c.req.param('id'));
     if (!user) return fail(c, 404, 'not_found');
-    return c.json({ user, orders: await ordersOf(c.env.DB, `u:${user.id}`) } satisfies Customer);
+    return c.json({ user, orders: await ordersOf(c.var.db, `u:${user.id}`) } satisfies Customer);
   })
   .post('/invite', json(inviteSchema), async (c) => {
     const { reason, ...invited } = c.req.valid('json');
@@ -50,8 +50,8 @@ export const people = new Hono<App>()
 
 const MOST_ORDERS = 100;
 
-const ordersOf = (db: D1Database, owner: string): Promise<CustomerOrder[]> =>
-  drizzle(db)
+const ordersOf = (db: DrizzleD1Database, owner: string): Promise<CustomerOrder[]> =>
+  db
     .select({
       id: order.id,
       status: order.status,

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Movements } from '../../../shared/catalogue/stock.ts';
@@ -24,7 +23,7 @@ const asked = z.object({ after });
 export const stock = new Hono<App>().get('/:productId', requireAdmin, query(asked), async (c) => {
   const productId = c.req.param('productId');
   const [version, leftAfter, id] = partsOf(c.req.valid('query').after, 3);
-  const d = drizzle(c.env.DB);
+  const d = c.var.db;
   const { stock, stockMovement: movement } = shared;
   const older = id
     ? sql`(${movement.version}, ${movement.id}) < (${Number(version)}, ${id})`

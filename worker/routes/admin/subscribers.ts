@@ -1,5 +1,5 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { removeSubscriber } from '../../../shared/feedback/newsletter.ts';
@@ -34,8 +34,8 @@ export const subscribers = new Hono<App>()
       state && STATES[state],
       q ? begins(q) : isBefore(before, subscriber.askedAt, subscriber.id),
     ];
-    const found = await list(c.env.DB, and(...where), PAGE);
-    const counts = await drizzle(c.env.DB).select().from(tally);
+    const found = await list(c.var.db, and(...where), PAGE);
+    const counts = await c.var.db.select().from(tally);
     const of = (id: string) => counts.find((row) => row.id === id)?.n ?? 0;
     return c.json({
       found,
@@ -43,7 +43,7 @@ export const subscribers = new Hono<App>()
       counts: { subscribers: of('subscribers'), asked: of('asked') },
     } satisfies Subscribers);
   })
-  .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.env.DB)))
+  .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.var.db)))
   .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
     await write(c, c.var.admin, removeSubscriber, c.req.valid('json'));
     return c.json({});
@@ -59,8 +59,12 @@ const begins = (q: string) => sql`email >= ${q} AND email < ${`${q}\u{10FFFF}`}`
 
 const timeOf = ({ askedAt }: SubscriberRow) => askedAt;
 
-const list = (db: D1Database, where: SQL | undefined, most: number): Promise<SubscriberRow[]> =>
-  drizzle(db)
+const list = (
+  db: DrizzleD1Database,
+  where: SQL | undefined,
+  most: number,
+): Promise<SubscriberRow[]> =>
+  db
     .select({
       id: subscriber.id,
       email: subscriber.email,
@@ -77,7 +81,7 @@ const CHUNK = 1000;
 const MOST_ROWS = 100_000;
 
 /** Those who agreed, which are those who may be written to; null when there are too many. */
-async function sheet(db: D1Database): Promise<Sheet> {
+async function sheet(db: DrizzleD1Database): Promise<Sheet> {
   const rows = [['E-mail', 'Language', 'Confirmed (Nairobi)']];
   let before: string | null = '';
   while (before !== null) {
