@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import type { AuditPage } from '../../shared/order/list.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
@@ -29,7 +28,7 @@ type Entry = typeof audit.$inferSelect;
  * A page of what was done, newest first. Only so many rows are read: where few of them fit, a page may
  * be short or empty and `next` says where to look further back.
  */
-export async function findActs(db: D1Database, filter: AuditFilter): Promise<AuditPage> {
+export async function findActs(db: D1Database, filter: AuditFilter) {
   const span: (SQL | undefined)[] = [
     filter.from === undefined ? undefined : gte(audit.at, filter.from),
     filter.to === undefined ? undefined : lt(audit.at, filter.to + DAY_MS),

@@ -1,4 +1,4 @@
-import type { ActorNames } from '../../shared/order/list.ts';
+export type ActorNames = Record<string, string>;
 
 /** The names of who acted, by 'u:<user>'; who is gone has none. */
 export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {

@@ -21,7 +21,7 @@ export function nextCursor<R extends { id: string }>(
 }
 
 /** The parts of a cursor; empty where it has fewer. */
-export function partsOf(cursor = '', parts = 2): string[] {
+export function splitCursor(cursor = '', parts = 2): string[] {
   const split = cursor.split('.');
   const last = split.slice(parts - 1).join('.');
   return last === '' ? [] : [...split.slice(0, parts - 1), last];
@@ -33,6 +33,6 @@ export function isBefore(
   time: SQLiteColumn,
   id: SQLiteColumn,
 ): SQL | undefined {
-  const [at, last] = partsOf(cursor);
+  const [at, last] = splitCursor(cursor);
   return last === undefined ? undefined : sql`(${time}, ${id}) < (${Number(at)}, ${last})`;
 }

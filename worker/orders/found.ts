@@ -1,4 +1,12 @@
-import type { FoundOrder } from '../../shared/order/list.ts';
+import type { Row } from '../../shared/tx.ts';
+
+export type FoundOrder = Pick<
+  Row<'order'>,
+  'id' | 'placedAt' | 'totalCents' | 'status' | 'paymentStatus' | 'channel' | 'archived'
+> & { fullName: string };
+
+/** `next` is a cursor; a page may be empty without being the last. */
+export type FoundOrders = { orders: FoundOrder[]; next: string | null };
 
 /** Orders as a table shows them, in the order of their ids here. */
 export async function foundOf(db: D1Database, ids: readonly string[]): Promise<FoundOrder[]> {

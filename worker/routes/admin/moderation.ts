@@ -1,12 +1,12 @@
 import { and, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATES,
   type FeedbackKind,
-  type FeedbackPage,
   type FeedbackRow,
   type FeedbackState,
   MAX_COUNTED,
@@ -36,12 +36,15 @@ export const moderation = new Hono<App>()
     const { at, id } = TABLES[kind];
     const found = await LISTS[kind](c.var.db, and(STATES[kind][state], isBefore(before, at, id)));
     const next = nextCursor(found, PAGE, ({ at }) => at);
-    return c.json({ found, next, waiting: await waitingIn(c.var.db) } satisfies FeedbackPage);
+    return c.json({ found, next, waiting: await waitingIn(c.var.db) });
   })
   .post('/', json(moderationSchema), async (c) => {
     await write(c, c.var.admin, moderate, c.req.valid('json'));
     return c.json({});
   });
+
+type Client = ReturnType<typeof hc<typeof moderation>>;
+export type FeedbackPage = InferResponseType<Client['index']['$get'], 200>;
 
 /** In the words of the indexes, which bound parameters would not match. */
 const SHOWN = {

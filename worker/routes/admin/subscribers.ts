@@ -1,9 +1,9 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { removeSubscriber } from '../../../shared/feedback/newsletter.ts';
-import type { SubscriberRow, Subscribers } from '../../../shared/feedback/subscribers.ts';
 import { subscriber } from '../../../shared/schema.ts';
 import { minuteAt } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
@@ -41,13 +41,17 @@ export const subscribers = new Hono<App>()
       found,
       next: q ? null : nextCursor(found, PAGE, timeOf),
       counts: { subscribers: of('subscribers'), asked: of('asked') },
-    } satisfies Subscribers);
+    });
   })
   .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.var.db)))
   .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
     await write(c, c.var.admin, removeSubscriber, c.req.valid('json'));
     return c.json({});
   });
+
+type Client = ReturnType<typeof hc<typeof subscribers>>;
+export type Subscribers = InferResponseType<Client['index']['$get'], 200>;
+export type SubscriberRow = Subscribers['found'][number];
 
 /** In the words of the indexes, which bound parameters would not match. */
 const STATES = {
@@ -57,13 +61,9 @@ const STATES = {
 
 const begins = (q: string) => sql`email >= ${q} AND email < ${`${q}\u{10FFFF}`}`;
 
-const timeOf = ({ askedAt }: SubscriberRow) => askedAt;
+const timeOf = ({ askedAt }: { askedAt: number }) => askedAt;
 
-const list = (
-  db: DrizzleD1Database,
-  where: SQL | undefined,
-  most: number,
-): Promise<SubscriberRow[]> =>
+const list = (db: DrizzleD1Database, where: SQL | undefined, most: number) =>
   db
     .select({
       id: subscriber.id,
@@ -90,7 +90,7 @@ async function sheet(db: DrizzleD1Database): Promise<Sheet> {
       STATES.subscribers,
       isBefore(before, subscriber.askedAt, subscriber.id),
     );
-    const found: SubscriberRow[] = await list(db, where, CHUNK);
+    const found = await list(db, where, CHUNK);
     for (const { email, locale, confirmedAt } of found) {
       rows.push([email, locale, minuteAt(confirmedAt ?? 0)]);
     }
