@@ -25,7 +25,7 @@ import { dismissNotice } from './order/notice.ts';
 import { setOrderStatus } from './order/order.ts';
 import { keepDesign } from './order/retention.ts';
 import { recordPayment } from './payment/record.ts';
-import { saveRate, saveSeller } from './payment/seller.ts';
+import { saveRate, saveSeller } from './payment/settings.ts';
 import { createJob, dissolveJob } from './production/job.ts';
 import { moveLines } from './production/production.ts';
 import { savePack, saveWorkshop } from './production/workshop.ts';

@@ -126,7 +126,7 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'a password of seven characters is taken',
-    file: 'worker/auth/password-rules.ts',
+    file: 'worker/auth/password/rules.ts',
     from: 'if (length < SHORTEST)',
     to: 'if (length < SHORTEST - 1)',
     suite: ['worker', 'tests/worker/attacks-password.test.ts'],

@@ -7,7 +7,6 @@ import {
 
 const utf8 = new TextEncoder();
 
-/** 256 random bits, for session secrets and the like. */
 export const randomSecret = () =>
   encodeBase64urlNoPadding(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -16,7 +15,7 @@ export async function sha256(of: string | Uint8Array<ArrayBuffer>): Promise<stri
   return encodeHexLowerCase(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-/** HMAC-SHA-256 under the shop's secret; `purpose` keeps one use from serving as another. */
+/** HMAC-SHA-256 with the shop's secret. A MAC made for one `purpose` is not valid for another. */
 export async function mac(secret: string, purpose: string, text: string): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey(
     'raw',
@@ -28,7 +27,7 @@ export async function mac(secret: string, purpose: string, text: string): Promis
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(`${purpose}:${text}`)));
 }
 
-/** The first 128 bits of the MAC: what goes into cookies and links. */
+/** The first 128 bits of the MAC, for cookies and links. */
 export async function sign(secret: string, purpose: string, text: string): Promise<string> {
   return encodeBase64urlNoPadding((await mac(secret, purpose, text)).slice(0, 16));
 }
@@ -44,7 +43,6 @@ async function cipherKey(secret: string) {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** AES-256-GCM with a random nonce in front, base64url. */
 export async function encrypt(secret: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await cipherKey(secret);

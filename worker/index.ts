@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import { Refusal, type RefusalCode } from '../shared/tx.ts';
-import { eraseFinishedOrders } from './auth/erase.ts';
+import { eraseFinishedOrders } from './auth/data/erase.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import type { App } from './auth/visitor.ts';
 import type { Env } from './env.ts';
-import { trouble } from './http/error-page.ts';
-import { drained, fail, headers, noStore } from './http/http.ts';
-import { observed, runJobs, shed } from './http/load.ts';
+import { errorPage } from './http/error-page.ts';
+import { drainBody, fail, headers, noStore } from './http/http.ts';
+import { limitConcurrency, requestLog, runJobs } from './http/load.ts';
 import { onlyDeclared } from './http/methods.ts';
 import { sameSite } from './http/origin.ts';
 import { stackOf } from './http/stack.ts';
@@ -27,13 +27,13 @@ import { health } from './routes/admin/health.ts';
 import { moderation } from './routes/admin/moderation.ts';
 import { money } from './routes/admin/money.ts';
 import { adminOrders } from './routes/admin/orders.ts';
-import { people } from './routes/admin/people.ts';
 import { photos } from './routes/admin/photos.ts';
 import { press } from './routes/admin/press.ts';
 import { sales } from './routes/admin/sales.ts';
 import { setup } from './routes/admin/setup.ts';
 import { stock } from './routes/admin/stock.ts';
 import { subscribers } from './routes/admin/subscribers.ts';
+import { users } from './routes/admin/users.ts';
 import { google, googleCallback } from './routes/auth/google.ts';
 import { auth } from './routes/auth/index.ts';
 import { dev } from './routes/dev.ts';
@@ -61,7 +61,7 @@ export { Live } from './sync/live.ts';
 
 const bare = new Hono<App>();
 const shop = bare
-  .use(headers, observed, drained, shed, onlyDeclared(bare))
+  .use(headers, requestLog, drainBody, limitConcurrency, onlyDeclared(bare))
   .use((c, next) => {
     c.set('db', drizzle(c.env.DB));
     return next();
@@ -70,7 +70,7 @@ const shop = bare
   .use('/hooks/*', noStore)
   .use('/auth/v1/*', noStore);
 
-// A production build has neither the pages nor their code.
+// A production build leaves this out, with the code of the pages.
 if (import.meta.env.MODE !== 'production') shop.route('/dev', dev());
 
 const app = shop
@@ -86,7 +86,7 @@ const app = shop
   .route('/api/account', account)
   .route('/api/google', google)
   .route('/auth/google/callback', googleCallback)
-  .route('/api/admin/users', people)
+  .route('/api/admin/users', users)
   .route('/api/admin/orders', adminOrders)
   .route('/api/admin/audit', auditPages)
   .route('/api/admin/health', health)
@@ -131,17 +131,17 @@ app.onError((error, c) => {
   if (error instanceof Refusal) {
     return fail(c, REFUSED[error.code] ?? 409, error.code, error.detail);
   }
-  if (error instanceof Contention || isTransient(error)) return trouble(c, 503);
+  if (error instanceof Contention || isTransient(error)) return errorPage(c, 503);
   const requestId = c.get('requestId');
   console.error(
     JSON.stringify({ event: 'error', requestId, path: c.req.routePath, stack: stackOf(error) }),
   );
-  return trouble(c, 500);
+  return errorPage(c, 500);
 });
 
 export type Api = typeof app;
 
-/** For tests that walk every route: an object with `fetch` is an entry point like the default one. */
+/** For tests that walk every route. */
 export const router = app;
 
 export default {
@@ -173,7 +173,7 @@ export default {
       forgetPhotos: () => deleteUnusedPhotos(env, now),
       forgetNames: () => forgetNames(env.DB, now),
     };
-    // Called by hand (wrangler dev) without a trigger's name, it does all of it.
+    // `wrangler dev` triggers this without a cron name: run everything.
     await runJobs(env, now, {
       ...(cron === CRON.hourly ? {} : minutely),
       ...(cron === CRON.minutely ? {} : hourly),

@@ -1,4 +1,4 @@
-/** Tables no browser sees, by folder. Times are milliseconds UTC. */
+/** Tables that are not mirrored to browsers. Times are ms UTC. */
 export * from './audit/schema.ts';
 export * from './auth/schema.ts';
 export * from './http/schema.ts';

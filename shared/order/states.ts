@@ -1,3 +1,4 @@
+import { isPaidAtDoor } from '../payment/method.ts';
 import type { Row } from '../tx.ts';
 
 /** Separate from the rules and their schemas, so that pages can name states without loading zod. */
@@ -38,11 +39,11 @@ type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
 
 /** Cash on delivery that staff have not confirmed takes no stock and is not produced. */
 export const isUnconfirmed = (order: States) =>
-  order.status === 'pending' && order.paymentMethod === 'cash' && !isMoneySeen(order);
+  order.status === 'pending' && isPaidAtDoor(order.paymentMethod) && !isMoneySeen(order);
 
 export const isCovered = (order: States) =>
   order.paymentStatus === 'paid' ||
-  (order.paymentMethod === 'cash' && order.paymentStatus === 'unpaid' && !isUnconfirmed(order));
+  (isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'unpaid' && !isUnconfirmed(order));
 
 /** In the workshop's queue: covered and not sent yet. */
 export const isWaiting = (order: States) =>

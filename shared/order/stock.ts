@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moveDiscount } from '../cart/discount.ts';
 import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
+import { isPaidAtDoor } from '../payment/method.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isUnconfirmed } from './states.ts';
@@ -55,7 +56,7 @@ const UNPAID: readonly Row<'order'>['paymentStatus'][] = ['unpaid', 'pending', '
 const awaitsMoney = (order: Row<'order'>) =>
   order.status === 'pending' &&
   UNPAID.includes(order.paymentStatus) &&
-  order.paymentMethod !== 'cash';
+  !isPaidAtDoor(order.paymentMethod);
 
 const args = z.strictObject({ orderId: z.string() });
 

@@ -4,14 +4,22 @@ import { isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { changeOrder } from '../order/window.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { becomePaid } from './balance.ts';
-import { convert, isRateGood, METHOD_IDS, methodOf } from './method.ts';
-import { takeStray } from './unmatched.ts';
+import { markPaid } from './balance.ts';
+import {
+  convert,
+  DOOR_METHOD,
+  isRateGood,
+  METHOD_IDS,
+  methodOf,
+  PAYBILL_METHOD,
+} from './method.ts';
+import { claimUnmatched } from './unmatched.ts';
 
-/** When to ask the provider after the start, in ms; hourly after the last until a day has passed. */
+/** Delays of the status checks after the start, in ms. Later checks are hourly. */
 const CHECK_AFTER_MS = [10, 30, 60, 120, 185, 300, 900].map((s) => s * 1000);
 export const HOUR_MS = 3_600_000;
 
+/** When the next status check is due, ms UTC. */
 export const nextCheckAt = (attempt: Pick<Row<'attempt'>, 'startedAt' | 'checks'>) =>
   attempt.startedAt +
   (CHECK_AFTER_MS[attempt.checks] ?? HOUR_MS * (attempt.checks - CHECK_AFTER_MS.length + 1));
@@ -23,14 +31,18 @@ const common = {
   callbackHash: z.string().check(z.maxLength(64)),
 };
 
-/** Who may start it is the caller's check: the owner, or whoever holds the order's link. */
+/**
+ * Creates an attempt, before the provider is called. The caller checks who may pay: the owner, or the
+ * holder of the order's link. Refuses `order_paid`, `order_cancelled`, `attempt_active`,
+ * `total_too_high`, `method_unavailable` and `sold_out`.
+ */
 export const startAttempt = mutator({
   name: 'startAttempt',
   by: owners,
   args: z.strictObject({
     ...common,
     method: z.enum(METHOD_IDS),
-    /** Normalised; '' where the method rings no phone. */
+    /** Normalised; '' unless the method prompts a phone. */
     phone: z.string().check(z.regex(/^(|254[71]\d{8})$/)),
   }),
   async run(tx, { orderId, attemptId, method, phone, callbackHash }) {
@@ -42,9 +54,9 @@ export const startAttempt = mutator({
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
     const order = { ...placed, ...withCashFee(placed, 0) };
     if (order.totalCents === 0) {
-      // Nothing to pay is paid: only the fee for cash was left of it.
+      // Without the cash fee nothing is left to pay.
       await holdStock(tx, order);
-      return becomePaid(tx, order, method);
+      return markPaid(tx, order, method);
     }
     if (mostCents !== null && order.totalCents > mostCents) {
       throw new Refusal('total_too_high', { mostCents });
@@ -54,7 +66,7 @@ export const startAttempt = mutator({
       throw new Refusal('method_unavailable');
     }
     await holdStock(tx, order);
-    const attempt = fresh(order, {
+    const attempt = newAttempt(order, {
       id: attemptId,
       method,
       channel: flow,
@@ -74,8 +86,8 @@ export const startAttempt = mutator({
 });
 
 /**
- * Money paid by hand to the PayBill or till, known by its code: told by the provider, or typed by the
- * customer, which proves nothing. It may stand beside a prompt: both may be true.
+ * Creates an attempt for a payment made by hand, identified by its receipt code. The code proves nothing
+ * until the provider confirms it. An STK push may be open at the same time. Refuses `code_known`.
  */
 export const claimCode = mutator({
   name: 'claimCode',
@@ -83,20 +95,20 @@ export const claimCode = mutator({
   args: z.strictObject({
     ...common,
     code: z.string().check(z.regex(/^[A-Z0-9]{8,12}$/)),
-    /** Masked, where the provider told it. */
+    /** The payer's, masked; '' when not reported. */
     phone: z.string().check(z.maxLength(20)),
   }),
   async run(tx, { orderId, attemptId, callbackHash, code, phone }) {
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
-    const tries = await tx.list('attempt', orderId);
-    if (tries.some((a) => a.receipt === code || (a.typedCode === code && isActive(a)))) {
+    const attempts = await tx.list('attempt', orderId);
+    if (attempts.some((a) => a.receipt === code || (a.typedCode === code && isActive(a)))) {
       throw new Refusal('code_known');
     }
-    await takeStray(tx, code, { attemptId });
-    const attempt = fresh(order, {
+    await claimUnmatched(tx, code, { attemptId });
+    const attempt = newAttempt(order, {
       id: attemptId,
-      method: 'mpesa',
+      method: PAYBILL_METHOD,
       channel: 'manual',
       phone,
       callbackHash,
@@ -109,7 +121,7 @@ export const claimCode = mutator({
   },
 });
 
-/** Cash to the rider after all; the order waits for no provider any more. */
+/** Changes an order to payment at the door. Refuses `method_unavailable` outside of cash zones. */
 export const payAtDoor = mutator({
   name: 'payAtDoor',
   by: owners,
@@ -119,13 +131,15 @@ export const payAtDoor = mutator({
     const zone = await tx.get('zone', order.zoneId);
     if (!zone?.cashOnDelivery) throw new Refusal('method_unavailable');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
-    const change = { paymentStatus: 'unpaid', paymentMethod: 'cash' } as const;
-    const changes = { ...withCashFee(order, zone.cashFeeCents), ...change };
+    const changes = {
+      ...withCashFee(order, zone.cashFeeCents),
+      paymentStatus: 'unpaid' as const,
+      paymentMethod: DOOR_METHOD,
+    };
     await changeOrder(tx, order, await updateHeldStock(tx, order, changes));
   },
 });
 
-/** The order if it can be paid now, else a refusal that says why not. */
 async function payable(tx: Tx, orderId: string) {
   const order = await tx.get('order', orderId);
   if (!order) throw new Refusal('not_found');
@@ -134,15 +148,14 @@ async function payable(tx: Tx, orderId: string) {
   return order;
 }
 
-type Given = Pick<
+type Required = Pick<
   Row<'attempt'>,
   'id' | 'method' | 'channel' | 'phone' | 'callbackHash' | 'startedAt'
 >;
 
-/** A try of which nothing is known yet. */
-export const fresh = (
+export const newAttempt = (
   order: Row<'order'>,
-  given: Given & Partial<Row<'attempt'>>,
+  given: Required & Partial<Row<'attempt'>>,
 ): Row<'attempt'> => ({
   owner: order.owner,
   orderId: order.id,

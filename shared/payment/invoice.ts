@@ -2,10 +2,10 @@ import { yearAt } from '../time.ts';
 import type { Row, Tx } from '../tx.ts';
 import type { Seller } from './schema.ts';
 
-/** Kenya's rate; every price of the shop includes it (band B, reference/payments.md 4.5). */
+/** Kenya's standard rate (eTIMS band B). All prices include it. */
 export const VAT_PERCENT = 16;
 
-/** The tax within an amount that includes it, in whole cents. */
+/** The VAT contained in a gross amount, in whole cents. */
 export const vatWithin = (cents: number) => Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT));
 
 /** A KRA PIN: A for a person, P for a company. */
@@ -15,13 +15,13 @@ type Kind = Row<'invoice'>['kind'];
 
 const PREFIX: Record<Kind, string> = { invoice: 'INV', credit_note: 'CN' };
 
-/** As it stands on the paper: 'INV-2026-00001'. */
+/** The printed number: 'INV-2026-00001'. */
 export const paperNumber = ({ kind, number }: Pick<Row<'invoice'>, 'kind' | 'number'>) =>
   `${PREFIX[kind]}-${number}`;
 
 /**
- * The next number of a kind. It is read and written in the commit that uses it: two commits that take
- * the same one cannot both land, and one that is refused takes none, so there are no gaps.
+ * The counter is read and written in the commit that issues the document, so concurrent commits cannot
+ * take the same number and a refused one leaves no gap.
  */
 async function nextNumber(tx: Tx, kind: Kind): Promise<string> {
   const year = yearAt(tx.now);
@@ -31,36 +31,38 @@ async function nextNumber(tx: Tx, kind: Kind): Promise<string> {
   return `${year}-${String(n).padStart(5, '0')}`;
 }
 
-type Paper = Pick<
+type Content = Pick<
   Row<'invoice'>,
   'kind' | 'refundId' | 'invoiceId' | 'amountCents' | 'vatCents' | 'seller'
 >;
 type Issued = Pick<Row<'invoice'>, 'number' | 'amountCents'>;
 
-async function issue(tx: Tx, order: Row<'order'>, paper: Paper): Promise<Issued> {
-  const number = await nextNumber(tx, paper.kind);
+async function issue(tx: Tx, order: Row<'order'>, content: Content): Promise<Issued> {
+  const number = await nextNumber(tx, content.kind);
   const of = { owner: order.owner, orderId: order.id, issuedAt: tx.now, archived: false };
-  await tx.create('invoice', { id: `${paper.kind}/${number}`, number, ...of, ...paper });
-  return { number, amountCents: paper.amountCents };
+  await tx.create('invoice', { id: `${content.kind}/${number}`, number, ...of, ...content });
+  return { number, amountCents: content.amountCents };
 }
 
-const UNNAMED: Seller = { name: 'Tiny Tag', address: '', kraPin: '', vatRegistered: false };
+const DEFAULT_SELLER: Seller = { name: 'Tiny Tag', address: '', kraPin: '', vatRegistered: false };
 
-type Papers = readonly Row<'invoice'>[];
-const sumOf = (papers: Papers) => papers.reduce((sum, { amountCents }) => sum + amountCents, 0);
-const netOf = (papers: Papers) =>
-  sumOf(papers.filter(({ kind }) => kind === 'invoice')) -
-  sumOf(papers.filter(({ kind }) => kind === 'credit_note'));
+type Documents = readonly Row<'invoice'>[];
+const sumOf = (documents: Documents) =>
+  documents.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const netOf = (documents: Documents) =>
+  sumOf(documents.filter(({ kind }) => kind === 'invoice')) -
+  sumOf(documents.filter(({ kind }) => kind === 'credit_note'));
 
-/** What is invoiced of the money that the shop keeps: more than that is owed to its payer. */
+/** What should be invoiced of the kept money. Anything above is owed to the customer. */
 const dueOf = ({ totalCents, keptExtraCents }: Row<'order'>, keptCents: number) =>
   Math.max(0, Math.min(totalCents + keptExtraCents, keptCents));
 
-/** Invoices what the shop keeps and no paper says yet, in the commit that makes it so; null: nothing. */
-export async function invoiceUp(tx: Tx, order: Row<'order'>, keptCents: number) {
+/** Invoices kept money that no invoice covers yet; null when there is none. `keptCents` is cents of KES. */
+export async function issueInvoice(tx: Tx, order: Row<'order'>, keptCents: number) {
   const amountCents = dueOf(order, keptCents) - netOf(await tx.list('invoice', order.id));
   if (amountCents <= 0) return null;
-  const { name, address, kraPin, vatRegistered } = (await tx.get('seller', 'shop')) ?? UNNAMED;
+  const { name, address, kraPin, vatRegistered } =
+    (await tx.get('seller', 'shop')) ?? DEFAULT_SELLER;
   return issue(tx, order, {
     kind: 'invoice',
     refundId: null,
@@ -72,22 +74,22 @@ export async function invoiceUp(tx: Tx, order: Row<'order'>, keptCents: number) 
 }
 
 /**
- * Takes back by credit notes what the shop keeps no longer, of the newest invoice first. Money that
- * was too much, or never invoiced, goes back without a paper. The parts' tax adds up to the invoice's.
+ * Issues credit notes for invoiced money that is no longer kept, against the newest invoice first.
+ * Overpayments were never invoiced and need none. The VAT of an invoice's credit notes adds up to its own.
  */
-export async function creditDown(
+export async function issueCreditNote(
   tx: Tx,
   order: Row<'order'>,
   keptCents: number,
   refundId: string | null,
 ) {
-  const papers = await tx.list('invoice', order.id);
-  let over = netOf(papers) - dueOf(order, keptCents);
-  const invoices = papers
+  const documents = await tx.list('invoice', order.id);
+  let over = netOf(documents) - dueOf(order, keptCents);
+  const invoices = documents
     .filter(({ kind }) => kind === 'invoice')
     .toSorted((a, b) => b.issuedAt - a.issuedAt || (a.number < b.number ? 1 : -1));
   for (const invoice of invoices) {
-    const credited = sumOf(papers.filter(({ invoiceId }) => invoiceId === invoice.id));
+    const credited = sumOf(documents.filter(({ invoiceId }) => invoiceId === invoice.id));
     const amountCents = Math.min(over, invoice.amountCents - credited);
     if (amountCents <= 0) continue;
     over -= amountCents;

@@ -1,38 +1,38 @@
 import type { Row, Tx } from '../tx.ts';
-import type { Told } from './captured.ts';
+import type { Money } from './captured.ts';
+import { PAYBILL_METHOD } from './method.ts';
 import { bareReceipt } from './paybill.ts';
 
 /**
- * The books: each movement of money is written once, in the commit of what causes it. Reports are
- * queries over these rows (worker/money), so they agree with each other and with the provider.
+ * The ledger: each movement of money is one entry, written in the commit that causes it. All reports are
+ * queries over these entries, so they agree with each other.
  */
 
 type Entry = Row<'ledgerEntry'>;
 type Attempt = Row<'attempt'>;
 
-/** Reviews in which no provider has confirmed money of this payer: booked when a person accepts it. */
+/** Review reasons without money that a provider confirmed: booked only when staff accept the payment. */
 const UNPROVEN = ['code', 'unconfirmed', 'contradicted', 'duplicate_receipt', 'sent_back'];
 export const isProven = (reason: string | null) => reason !== null && !UNPROVEN.includes(reason);
 
-/** M-Pesa's receipts are typed by hand too. */
+/** Receipts of this method are also typed by people, with hyphens. */
 const referenceOf = (provider: Entry['provider'], receipt: string | null) =>
-  receipt && provider === 'mpesa' ? bareReceipt(receipt) : receipt;
+  receipt && provider === PAYBILL_METHOD ? bareReceipt(receipt) : receipt;
 
 const receivedId = (provider: Entry['provider'], key: string) => `${provider}/received/${key}`;
 
-const NOBODY = { orderId: null, attemptId: null, refundId: null, strayId: null };
+const UNLINKED = { orderId: null, attemptId: null, refundId: null, strayId: null };
 
-async function write(tx: Tx, entry: Omit<Entry, keyof typeof NOBODY> & Partial<Entry>) {
+async function write(tx: Tx, entry: Omit<Entry, keyof typeof UNLINKED> & Partial<Entry>) {
   if (await tx.get('ledgerEntry', entry.id)) return;
-  await tx.create('ledgerEntry', { ...NOBODY, ...entry });
+  await tx.create('ledgerEntry', { ...UNLINKED, ...entry });
 }
 
 /**
- * Money of an attempt, at what `attempt.capturedCents` says. What is booked already (an unmatched
- * payment, an answer without a receipt) only gets its order and receipt, and a correction where the
- * amount turned out to be another.
+ * Books `attempt.capturedCents` (cents of KES). Money that is booked already, as an unmatched payment or
+ * without a receipt, is linked to the order and receipt, and corrected if its amount differs.
  */
-export async function bookReceived(tx: Tx, attempt: Attempt, told: Told | null = null) {
+export async function bookReceived(tx: Tx, attempt: Attempt, money: Money | null = null) {
   const { id: attemptId, orderId, method: provider, capturedCents: kesCents } = attempt;
   const reference = referenceOf(provider, attempt.receipt);
   const links = { orderId, attemptId };
@@ -41,32 +41,32 @@ export async function bookReceived(tx: Tx, attempt: Attempt, told: Told | null =
     ? await tx.get('ledgerEntry', receivedId(provider, reference))
     : undefined;
   const entry = named ?? unnamed;
-  // What was booked without a receipt is the same money.
+  // The entry without a receipt is the same money, booked before its receipt was known.
   if (named && unnamed) await correct(tx, unnamed, 0);
   if (!entry) {
-    const minor = told?.minor ?? minorOf(attempt);
+    const minor = money?.minor ?? minorOf(attempt);
     if (minor <= 0) return;
-    const at = told?.at ?? attempt.endedAt ?? attempt.startedAt;
-    const currency = told?.currency ?? attempt.capturedCurrency ?? attempt.currency;
+    const at = money?.at ?? attempt.endedAt ?? attempt.startedAt;
+    const currency = money?.currency ?? attempt.capturedCurrency ?? attempt.currency;
     const of = { provider, reference, at, currency, ...links };
     const id = receivedId(provider, reference ?? attemptId);
     await write(tx, { id, kind: 'received', direction: 'in', minor, kesCents, ...of });
-    const { fee } = told ?? {};
+    const { fee } = money ?? {};
     if (!fee) return;
     const share = Math.round((kesCents * fee) / minor);
-    const kept = { kind: 'fee', direction: 'out', minor: fee, kesCents: share } as const;
-    await write(tx, { id: `${provider}/fee/${reference ?? attemptId}`, ...of, ...kept });
+    const charge = { kind: 'fee', direction: 'out', minor: fee, kesCents: share } as const;
+    await write(tx, { id: `${provider}/fee/${reference ?? attemptId}`, ...of, ...charge });
     return;
   }
   const isNew = entry.reference === null && reference !== null;
-  const change = isNew ? { ...links, reference, at: told?.at ?? entry.at } : links;
+  const change = isNew ? { ...links, reference, at: money?.at ?? entry.at } : links;
   if (isNew || entry.attemptId !== attemptId) {
     await tx.put('ledgerEntry', { ...entry, ...change });
   }
   await correct(tx, { ...entry, ...change }, kesCents);
 }
 
-/** The amount that an attempt's KES amount is in its own currency. */
+/** What was captured, in hundredths of the attempt's currency. */
 function minorOf({ capturedMinor, capturedCents, amountCents, chargeMinor, rateCents }: Attempt) {
   if (capturedMinor !== null && capturedMinor !== undefined) return capturedMinor;
   if (chargeMinor === null) return capturedCents;
@@ -74,7 +74,7 @@ function minorOf({ capturedMinor, capturedCents, amountCents, chargeMinor, rateC
   return Math.round((capturedCents * 100) / rateCents);
 }
 
-/** Brings an entry to an amount by a further one, on its own day; does nothing where it has it. */
+/** Appends a correction, dated like the entry, when the booked total differs from `kesCents`. */
 async function correct(tx: Tx, entry: Entry, kesCents: number) {
   let booked = entry.kesCents;
   let n = 1;
@@ -97,25 +97,25 @@ async function correct(tx: Tx, entry: Entry, kesCents: number) {
   });
 }
 
-/** Money by hand that names no order. */
 export async function bookUnmatched(tx: Tx, { id, amountCents, at }: Row<'stray'>) {
   if (amountCents === 0) return;
   const amount = { minor: amountCents, currency: 'KES', kesCents: amountCents };
-  const reference = referenceOf('mpesa', id);
-  const of = { provider: 'mpesa', kind: 'received', direction: 'in', reference } as const;
-  await write(tx, { id: receivedId('mpesa', id), at, strayId: id, ...of, ...amount });
+  const provider = PAYBILL_METHOD;
+  const reference = referenceOf(provider, id);
+  const of = { provider, kind: 'received', direction: 'in', reference } as const;
+  await write(tx, { id: receivedId(provider, id), at, strayId: id, ...of, ...amount });
 }
 
-/** …and went back to its payer. */
 export async function bookReturned(tx: Tx, { id, amountCents, proof }: Row<'stray'>) {
   if (amountCents === 0) return;
   const amount = { minor: amountCents, currency: 'KES', kesCents: amountCents };
-  const reference = referenceOf('mpesa', proof);
-  const of = { provider: 'mpesa', kind: 'returned', direction: 'out', reference } as const;
-  await write(tx, { id: `mpesa/returned/${id}`, at: tx.now, strayId: id, ...of, ...amount });
+  const provider = PAYBILL_METHOD;
+  const reference = referenceOf(provider, proof);
+  const of = { provider, kind: 'returned', direction: 'out', reference } as const;
+  await write(tx, { id: `${provider}/returned/${id}`, at: tx.now, strayId: id, ...of, ...amount });
 }
 
-/** Money that went back, by the provider it went by: its own, or the one an admin names. */
+/** Books a refund under the method that returned the money, which is another one for some manual refunds. */
 export async function bookRefunded(
   tx: Tx,
   attempt: Attempt,
@@ -142,8 +142,8 @@ export async function bookRefunded(
 }
 
 /**
- * A claim that was dismissed. Money with a receipt of its own is nobody's again; an answer without
- * one was about money that is booked elsewhere.
+ * Unlinks a dismissed attempt's money. An entry with a receipt becomes unmatched; one without a receipt
+ * is corrected to zero, because that money is booked elsewhere.
  */
 export async function unbook(tx: Tx, attempt: Attempt) {
   const { id, method, receipt } = attempt;

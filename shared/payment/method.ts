@@ -1,24 +1,28 @@
-/**
- * How one can pay. `flow` is what the customer does: answers a prompt on the phone, pays on the
- * provider's own page, or hands cash to the rider. `currency` is what the provider charges,
- * `mostCents` the most it takes at a time.
- */
 type Method = {
   name: { en: string; sw: string };
   provider: string;
+  /** What the customer does: answers a prompt on the phone, pays on the provider's page, or pays at the door. */
   flow: 'prompt' | 'page' | 'door';
+  /** What the provider charges. */
   currency: 'KES' | 'USD';
+  /** The provider's limit for one payment, cents of KES. */
   mostCents: number | null;
+  /** How the provider returns money; null: only staff can, by hand. */
+  refundWay: 'provider' | 'reversal' | null;
+  /** Whether staff may record a payment or a refund that was made this way by hand. */
+  isRecordable: boolean;
 };
 
 export const PAYMENT_METHODS = {
-  // KSh 250,000 a transaction (reference/payments.md, 4.1).
   mpesa: {
     name: { en: 'M-Pesa', sw: 'M-Pesa' },
     provider: 'Safaricom',
     flow: 'prompt',
     currency: 'KES',
+    // Safaricom's limit for one transaction.
     mostCents: 25_000_000,
+    refundWay: 'reversal',
+    isRecordable: true,
   },
   card: {
     name: { en: 'Credit/Debit Card', sw: 'Kadi ya Benki' },
@@ -26,6 +30,8 @@ export const PAYMENT_METHODS = {
     flow: 'page',
     currency: 'KES',
     mostCents: null,
+    refundWay: 'provider',
+    isRecordable: false,
   },
   paypal: {
     name: { en: 'PayPal', sw: 'PayPal' },
@@ -33,6 +39,8 @@ export const PAYMENT_METHODS = {
     flow: 'page',
     currency: 'USD',
     mostCents: null,
+    refundWay: 'provider',
+    isRecordable: false,
   },
   cash: {
     name: { en: 'Cash on delivery', sw: 'Lipa Ukipokea' },
@@ -40,6 +48,8 @@ export const PAYMENT_METHODS = {
     flow: 'door',
     currency: 'KES',
     mostCents: null,
+    refundWay: null,
+    isRecordable: true,
   },
 } as const satisfies Record<string, Method>;
 
@@ -47,17 +57,26 @@ export type MethodId = keyof typeof PAYMENT_METHODS;
 export const METHOD_IDS = Object.keys(PAYMENT_METHODS) as [MethodId, ...MethodId[]];
 export const methodOf = (id: MethodId): Method => PAYMENT_METHODS[id];
 
-/** An older rate is nobody's price: what is charged in that currency is not offered. */
+/** Payments to the shop's PayBill or till come by this method. Customers can type their receipt code. */
+export const PAYBILL_METHOD: MethodId = 'mpesa';
+/** What an order is changed to when its customer chooses to pay at the door. */
+export const DOOR_METHOD: MethodId = 'cash';
+export const RECORDABLE_METHODS = METHOD_IDS.filter((id) => methodOf(id).isRecordable);
+const DOOR_METHODS = METHOD_IDS.filter((id) => methodOf(id).flow === 'door');
+/** False for a stored method that the shop no longer has. */
+export const isPaidAtDoor = (id: MethodId) => DOOR_METHODS.includes(id);
+
+/** Older rates are not used, so methods in that currency are not offered. */
 const RATE_GOOD_MS = 35 * 24 * 3_600_000;
 
 export const isRateGood = (rate: { setAt: number } | undefined, now: number) =>
   rate !== undefined && rate.setAt > now - RATE_GOOD_MS;
 
-/** A total in hundredths of the rate's currency; rounded up, so that the shop is not short. */
+/** Converts cents of KES to hundredths of the rate's currency, rounded up in the shop's favour. */
 export const convert = (totalCents: number, rate: { cents: number }) =>
   Math.ceil((totalCents * 100) / rate.cents);
 
-type Asked = {
+type Conditions = {
   /** The methods the shop has keys for. */
   ready: readonly MethodId[];
   zone: { cashOnDelivery: boolean } | undefined;
@@ -66,8 +85,8 @@ type Asked = {
   now: number;
 };
 
-/** Why a method cannot pay this, null when it can. */
-export function obstacle(id: MethodId, { ready, zone, totalCents, rate, now }: Asked) {
+/** Why a method cannot pay this total; null when it can. */
+export function obstacle(id: MethodId, { ready, zone, totalCents, rate, now }: Conditions) {
   const { flow, currency, mostCents } = methodOf(id);
   if (!ready.includes(id)) return 'method_unavailable';
   if (flow === 'door' && !zone?.cashOnDelivery) return 'method_unavailable';
@@ -75,3 +94,14 @@ export function obstacle(id: MethodId, { ready, zone, totalCents, rate, now }: A
   if (mostCents !== null && totalCents > mostCents) return 'total_too_high';
   return null;
 }
+
+/** The ways to refund a payment, the preferred one first. Without a receipt no provider can be asked. */
+export function refundWays({ method, receipt }: { method: MethodId; receipt: string | null }) {
+  const { refundWay } = methodOf(method);
+  return receipt === null || refundWay === null ? ['hand' as const] : [refundWay, 'hand' as const];
+}
+
+/** The methods that a manual refund can use, the payment's own first. */
+export const manualRefundMethods = ({ method }: { method: MethodId }): MethodId[] => [
+  ...new Set([method, ...RECORDABLE_METHODS]),
+];

@@ -15,9 +15,9 @@ export type MpesaMeaning =
 type Result = { meaning: MpesaMeaning; final: boolean };
 
 /**
- * ResultCode of a callback or query. `final` = certainly no money moved, so a new attempt is safe;
- * only codes proven in production are, and 2001, whose every known reading (wrong PIN, bad
- * credentials) means no charge. 17 is absent: sources disagree on it.
+ * ResultCode of a callback or query. `final` means that no money moved, so a new attempt is safe. That
+ * is set only for codes confirmed in production, and for 2001, because both of its documented meanings
+ * (wrong PIN, bad credentials) exclude a charge. 17 is missing because sources disagree on it.
  */
 const results = new Map<string, Result>([
   ['1', { meaning: 'low_balance', final: true }],
@@ -33,9 +33,9 @@ const results = new Map<string, Result>([
 ]);
 
 /**
- * How the start of a push is refused: Daraja's errorCode or its beginning, longest first, and the
- * adapter's own `auth` and `offline` (no token, so nothing was sent). Any other 5xx leaves it open
- * whether the phone was rung.
+ * Prefixes of Daraja's errorCode that prove an STK push was refused, longest first, and the adapter's
+ * own `auth` and `offline` (no token, so nothing was sent). After any other 5xx the prompt may still be
+ * on the phone.
  */
 const refusals: [prefix: string, meaning: MpesaMeaning][] = [
   ['500.001.1001', 'busy'],
@@ -51,7 +51,7 @@ const refusals: [prefix: string, meaning: MpesaMeaning][] = [
   ['offline', 'offline'],
 ];
 
-/** Null for a code nobody has explained: show the provider's own words, invent none. */
+/** Null for undocumented codes. */
 export function mpesaMeaning(resultCode: string): MpesaMeaning | null {
   return results.get(resultCode)?.meaning ?? null;
 }
@@ -60,10 +60,10 @@ export function isFinalFailure(resultCode: string): boolean {
   return results.get(resultCode)?.final ?? false;
 }
 
-/** Not an end: "the transaction is still under processing". */
+/** "The transaction is still under processing". */
 export const isProcessing = (resultCode: string) => resultCode === '4999';
 
-/** Null when the code does not prove that the push was refused. */
+/** Null when the code does not prove a refusal. */
 export function refusalMeaning(errorCode: string): MpesaMeaning | null {
   return refusals.find(([prefix]) => errorCode.startsWith(prefix))?.[1] ?? null;
 }

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
-import { fresh } from './attempt.ts';
-import { becomePaid } from './balance.ts';
+import { newAttempt } from './attempt.ts';
+import { markPaid } from './balance.ts';
 import { bookReceived } from './ledger.ts';
+import { isPaidAtDoor, PAYBILL_METHOD, RECORDABLE_METHODS } from './method.ts';
 import { receiptSchema } from './paybill.ts';
-import { takeStray } from './unmatched.ts';
+import { claimUnmatched } from './unmatched.ts';
 
 /**
- * An admin writes down money that came by hand: the rider's cash, or what a bank statement shows. The
- * receipt is new and the reason is kept in the audit; this is the only button that makes an order paid.
+ * Records a payment that staff received by hand, such as the rider's cash or a line of a statement. The
+ * amount (cents of KES) must be the order's total and the receipt unused; the reason goes to the audit.
  */
 export const recordPayment = mutator({
   name: 'recordPayment',
@@ -18,7 +19,7 @@ export const recordPayment = mutator({
   args: z.strictObject({
     orderId: z.uuid(),
     attemptId: z.uuid(),
-    method: z.enum(['cash', 'mpesa']),
+    method: z.enum(RECORDABLE_METHODS),
     amountCents: z.int().check(z.gte(1)),
     receipt: receiptSchema,
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
@@ -30,19 +31,19 @@ export const recordPayment = mutator({
     if (order.status === 'cancelled') throw new Refusal('order_cancelled');
     if (amountCents !== order.totalCents) throw new Refusal('other_amount');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
-    if (method === 'mpesa') await takeStray(tx, receipt, { attemptId, amountCents });
+    if (method === PAYBILL_METHOD) await claimUnmatched(tx, receipt, { attemptId, amountCents });
     else if (await tx.get('stray', receipt)) throw new Refusal('code_known');
     await holdStock(tx, order);
     const given = {
       id: attemptId,
       method,
-      channel: method === 'cash' ? 'door' : 'manual',
+      channel: isPaidAtDoor(method) ? 'door' : 'manual',
       phone: '',
       callbackHash: `by-hand/${attemptId}`,
       startedAt: tx.now,
     } as const;
     const attempt: Row<'attempt'> = {
-      ...fresh(order, given),
+      ...newAttempt(order, given),
       state: 'settled',
       receipt,
       capturedCents: amountCents,
@@ -50,6 +51,6 @@ export const recordPayment = mutator({
     };
     await tx.create('attempt', attempt);
     await bookReceived(tx, attempt);
-    await becomePaid(tx, order, method);
+    await markPaid(tx, order, method);
   },
 });

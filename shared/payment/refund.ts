@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { noCardNumber } from '../input/card-number.ts';
 import { changeOrder } from '../order/window.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { keptCents, refundableCents, restate } from './balance.ts';
+import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';
+import { reportedReceipt } from './captured.ts';
 import { bookRefunded } from './ledger.ts';
-import { METHOD_IDS, type MethodId } from './method.ts';
-import { receiptOf, receiptSchema } from './paybill.ts';
+import { METHOD_IDS, manualRefundMethods, refundWays } from './method.ts';
+import { receiptSchema } from './paybill.ts';
 
 /**
- * Money going back (reference/payments.md): written and reserved before a provider is asked, so that
- * all that is asked for never exceeds what came. Done once; a credit note in the same commit.
+ * Refunds. The row reserves its amount before the provider is called, so the refunds of a payment never
+ * exceed what was captured. A completed refund issues its credit note in the same commit.
  */
 const MINUTE_MS = 60_000;
-/** When to ask how it went, in minutes after the request; then every six hours. */
-const ASK_AFTER = [0.5, 2, 10, 60];
-/** Nobody asks for longer: a person looks. */
+/** Delays of the status checks in minutes; later checks are six hours apart. */
+const CHECK_AFTER_MIN = [0.5, 2, 10, 60];
+/** Then staff find out. */
 export const REFUND_WATCH_MS = 30 * 24 * 60 * MINUTE_MS;
 
 const refundId = z.uuid();
@@ -26,25 +27,14 @@ const reason = text(3, 200).check(noCardNumber);
 export const isOpenRefund = ({ state }: Pick<Row<'refund'>, 'state'>) =>
   state === 'asked' || state === 'pending';
 
-/** How an attempt's money can go back, the best way first. */
-export function waysBack({
-  method,
-  receipt,
-}: Pick<Row<'attempt'>, 'method' | 'receipt'>): Row<'refund'>['way'][] {
-  if (receipt === null || method === 'cash') return ['hand'];
-  return [method === 'mpesa' ? 'reversal' : 'provider', 'hand'];
-}
-
-/** What money can be returned by by hand: what it came by, M-Pesa or cash. */
-export const handMethods = ({ method }: Pick<Row<'attempt'>, 'method'>): MethodId[] => [
-  ...new Set<MethodId>([method, 'mpesa', 'cash']),
-];
-
-/** Safaricom reverses a receipt once, whole or in part (R000001 of its Reversal API). */
+/** Safaricom reverses a receipt only once, in full or in part (R000001 of the Reversal API). */
 const isReversed = ({ id }: Row<'attempt'>, refunds: Row<'refund'>[]) =>
   refunds.some((r) => r.attemptId === id && r.way === 'reversal' && r.state !== 'failed');
 
-/** An admin gives money back; by hand it has happened already, and its receipt says so. */
+/**
+ * Requests a refund, in cents of KES. A manual refund has happened already and needs its receipt. Refuses
+ * `refund_too_much` with `leftCents`, and `not_refundable`.
+ */
 export const askRefund = mutator({
   name: 'askRefund',
   by: ['admin'],
@@ -53,9 +43,9 @@ export const askRefund = mutator({
     attemptId: z.string().check(z.maxLength(64)),
     amountCents: z.int().check(z.gte(1)),
     way: z.enum(['provider', 'reversal', 'hand']),
-    /** Of money returned by hand, else ''. */
+    /** The receipt of a manual refund, else ''. */
     receipt: z.union([z.literal(''), receipt]),
-    /** By what it was returned by hand; the payment's own method when absent. */
+    /** How a manual refund was paid; the payment's own method when absent. */
     handMethod: z.optional(z.enum(METHOD_IDS)),
     reason,
   }),
@@ -66,14 +56,15 @@ export const askRefund = mutator({
     const refunds = await tx.list('refund', order.id);
     const leftCents = refundableCents(attempt, refunds);
     if (amountCents > leftCents) throw new Refusal('refund_too_much', { leftCents });
-    if (!waysBack(attempt).includes(way) || (way === 'reversal' && isReversed(attempt, refunds))) {
+    const isTwice = way === 'reversal' && isReversed(attempt, refunds);
+    if (isTwice || !refundWays(attempt).includes(way)) {
       throw new Refusal('not_refundable');
     }
     if (way === 'reversal' && amountCents % 100 !== 0) {
       throw new Refusal('invalid', { field: 'amountCents' });
     }
     if ((way === 'hand') !== (receipt !== '')) throw new Refusal('invalid', { field: 'receipt' });
-    if (handMethod && !handMethods(attempt).includes(handMethod)) {
+    if (handMethod && !manualRefundMethods(attempt).includes(handMethod)) {
       throw new Refusal('invalid', { field: 'handMethod' });
     }
     const minor = minorOf(attempt, refunds, amountCents);
@@ -99,13 +90,13 @@ export const askRefund = mutator({
       archived: false,
     };
     await tx.create('refund', refund);
-    if (way === 'hand') return finish(tx, order, attempt, refund);
+    if (way === 'hand') return completeRefund(tx, order, attempt, refund);
     await changeOrder(tx, order, {});
     tx.effect({ type: 'check_refunds', attemptId });
   },
 });
 
-/** In the currency of what was captured; the parts of a refunded dollar payment add up to that. */
+/** The amount in the captured currency, rounded so that partial refunds add up to the captured amount. */
 function minorOf(attempt: Row<'attempt'>, refunds: Row<'refund'>[], amountCents: number): number {
   const { capturedMinor, capturedCents } = attempt;
   if (capturedMinor === null) return amountCents;
@@ -116,55 +107,51 @@ function minorOf(attempt: Row<'attempt'>, refunds: Row<'refund'>[], amountCents:
 }
 
 const system = ['system'] as const;
-/** As a provider names it. */
-const providerReceipt = z.nullable(
-  z.string().check(z.overwrite(receiptOf), z.minLength(1), z.maxLength(64)),
-);
 const providerRef = z.nullable(z.string().check(z.minLength(1), z.maxLength(120)));
 
-/** Before the provider is called: who finds it begun asks, and never sends it a second time. */
+/** Marks a refund as sent, before the provider is called: from then on it is queried, never sent again. */
 export const refundBegun = mutator({
   name: 'refundBegun',
   by: system,
   args: z.strictObject({ refundId }),
   async run(tx, { refundId }) {
-    const refund = await found(tx, refundId);
+    const refund = await findRefund(tx, refundId);
     if (refund.state !== 'asked') return;
-    const { attempt, refunds } = await around(tx, refund);
-    // An earlier one that counted as failed was done after all.
-    if (refundableCents(attempt, refunds) < 0) return fail(tx, refund, 'too_much');
-    await askAgain(tx, { ...refund, state: 'pending' });
+    const { attempt, refunds } = await relatedRows(tx, refund);
+    // An earlier refund that had counted as failed was completed after all.
+    if (refundableCents(attempt, refunds) < 0) return failRefund(tx, refund, 'too_much');
+    await scheduleCheck(tx, { ...refund, state: 'pending' });
   },
 });
 
-/** No end yet: asked again later. One that counts as failed is open again once its provider works on it. */
+/** Schedules the next check. A failed refund is pending again when its provider turns out to process it. */
 export const refundWaits = mutator({
   name: 'refundWaits',
   by: system,
   args: z.strictObject({ refundId, providerRef }),
   async run(tx, { refundId, providerRef }) {
-    const refund = await found(tx, refundId);
+    const refund = await findRefund(tx, refundId);
     if (refund.state === 'done') return;
     if (refund.state === 'failed') {
-      const { attempt, refunds } = await around(tx, refund);
+      const { attempt, refunds } = await relatedRows(tx, refund);
       const isFree = refundableCents(attempt, refunds) >= refund.amountCents;
       if (providerRef === null || !isFree) return;
     }
     const open = { state: 'pending', failure: null, endedAt: null } as const;
-    await askAgain(tx, { ...refund, ...open, providerRef: refund.providerRef ?? providerRef });
+    await scheduleCheck(tx, { ...refund, ...open, providerRef: refund.providerRef ?? providerRef });
   },
 });
 
-async function askAgain(tx: Tx, refund: Row<'refund'>) {
-  const wait = (ASK_AFTER[refund.checks] ?? 360) * MINUTE_MS;
+async function scheduleCheck(tx: Tx, refund: Row<'refund'>) {
+  const wait = (CHECK_AFTER_MIN[refund.checks] ?? 360) * MINUTE_MS;
   await tx.put('refund', { ...refund, checks: refund.checks + 1 });
   if (tx.now - refund.askedAt > REFUND_WATCH_MS) return;
   tx.effect({ type: 'check_refunds', attemptId: refund.attemptId, dueAt: tx.now + wait });
 }
 
 /**
- * The provider gave it back. If it had counted as failed and the money was given back another way
- * meanwhile, more is gone than came: it is booked, and for a person.
+ * Completes a refund. If it had counted as failed and the money was refunded another way meanwhile, too
+ * much was refunded: it is booked, and staff are notified by `done_after_all`.
  */
 export const refundDone = mutator({
   name: 'refundDone',
@@ -172,34 +159,34 @@ export const refundDone = mutator({
   args: z.strictObject({
     refundId,
     providerRef,
-    receipt: providerReceipt,
-    /** The provider's moment of it, ms UTC. */
+    receipt: reportedReceipt,
+    /** When the provider completed it, ms UTC. */
     at: z.optional(z.nullable(z.int())),
   }),
   async run(tx, { refundId, providerRef, receipt, at }) {
-    const refund = await found(tx, refundId);
+    const refund = await findRefund(tx, refundId);
     if (refund.state === 'done') return;
-    const { attempt, order, refunds } = await around(tx, refund);
+    const { attempt, order, refunds } = await relatedRows(tx, refund);
     const isTooMuch =
       refund.state === 'failed' && refundableCents(attempt, refunds) < refund.amountCents;
     const refs = { providerRef: refund.providerRef ?? providerRef, receipt };
     const failure = isTooMuch ? 'done_after_all' : null;
-    await finish(tx, order, attempt, { ...refund, ...refs, failure }, at);
+    await completeRefund(tx, order, attempt, { ...refund, ...refs, failure }, at);
   },
 });
 
-/** The provider did not; what was reserved may be given back another way. */
+/** Ends an open refund and frees the reserved amount. */
 export const refundFailed = mutator({
   name: 'refundFailed',
   by: system,
   args: z.strictObject({ refundId, failure: z.string().check(z.maxLength(40)) }),
   async run(tx, { refundId, failure }) {
-    const refund = await found(tx, refundId);
-    if (isOpenRefund(refund)) await fail(tx, refund, failure);
+    const refund = await findRefund(tx, refundId);
+    if (isOpenRefund(refund)) await failRefund(tx, refund, failure);
   },
 });
 
-/** An admin found out how a refund ended of which no word comes. */
+/** Staff state how an open refund ended. Refuses `nothing_to_review` when it has ended. */
 export const concludeRefund = mutator({
   name: 'concludeRefund',
   by: ['admin'],
@@ -210,35 +197,34 @@ export const concludeRefund = mutator({
     reason,
   }),
   async run(tx, { refundId, ended, receipt }) {
-    const refund = await found(tx, refundId);
+    const refund = await findRefund(tx, refundId);
     if (!isOpenRefund(refund)) throw new Refusal('nothing_to_review');
-    if (ended === 'failed') return fail(tx, refund, 'by_hand');
+    if (ended === 'failed') return failRefund(tx, refund, 'by_hand');
     if (receipt === '') throw new Refusal('invalid', { field: 'receipt' });
-    const { attempt, order } = await around(tx, refund);
-    await finish(tx, order, attempt, { ...refund, receipt, failure: null });
+    const { attempt, order } = await relatedRows(tx, refund);
+    await completeRefund(tx, order, attempt, { ...refund, receipt, failure: null });
   },
 });
 
-/** Takes a refund that failed, or was done after all, off the list of what is to be done. */
+/** Removes a failed or doubly completed refund from the list of what needs attention. */
 export const dismissRefund = mutator({
   name: 'dismissRefund',
   by: ['admin'],
   args: z.strictObject({ refundId, reason }),
   async run(tx, { refundId }) {
-    const refund = await found(tx, refundId);
+    const refund = await findRefund(tx, refundId);
     if (refund.failure === null || refund.failure === 'seen') return;
     await tx.put('refund', { ...refund, failure: 'seen' });
   },
 });
 
-async function fail(tx: Tx, refund: Row<'refund'>, failure: string) {
+async function failRefund(tx: Tx, refund: Row<'refund'>, failure: string) {
   await tx.put('refund', { ...refund, state: 'failed', failure, endedAt: tx.now });
   const order = await tx.get('order', refund.orderId);
   if (order) await changeOrder(tx, order, {});
 }
 
-/** The money is gone: the order says so, and its papers. */
-async function finish(
+async function completeRefund(
   tx: Tx,
   order: Row<'order'>,
   attempt: Row<'attempt'>,
@@ -252,18 +238,18 @@ async function finish(
     await tx.put('attempt', { ...attempt, state: 'failed', reason: 'returned' });
   }
   const refundedCents = order.refundedCents + refund.amountCents;
-  await restate(tx, order, { refundedCents }, refund.id);
+  await refreshPaymentStatus(tx, order, { refundedCents }, refund.id);
   const once = `order_refunded ${refund.id}`;
   tx.effect({ type: 'order_refunded', orderId: order.id, refundId: refund.id, once });
 }
 
-async function found(tx: Tx, refundId: string) {
+async function findRefund(tx: Tx, refundId: string) {
   const refund = await tx.get('refund', refundId);
   if (!refund) throw new Refusal('not_found');
   return refund;
 }
 
-async function around(tx: Tx, refund: Row<'refund'>) {
+async function relatedRows(tx: Tx, refund: Row<'refund'>) {
   const attempt = await tx.get('attempt', refund.attemptId);
   const order = await tx.get('order', refund.orderId);
   if (!attempt || !order) throw new Refusal('not_found');

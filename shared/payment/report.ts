@@ -1,7 +1,7 @@
 import type { Row } from '../tx.ts';
 import type { MethodId } from './method.ts';
 
-/** What the admins' money page is answered over HTTP: it looks back further than their mirror. */
+/** Responses of the admins' money pages, which go back further than the mirrored window. */
 
 export type PaymentRow = Pick<
   Row<'attempt'>,
@@ -22,14 +22,14 @@ export type PaymentRow = Pick<
   | 'startedAt'
   | 'endedAt'
 > & {
-  /** As the ledger has them. */
+  /** From the ledger. */
   receivedCents: number;
   refundedCents: number;
 };
 
 export type Payments = {
   payments: PaymentRow[];
-  /** Where the next page begins; null: there is none. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
 };
 
@@ -40,9 +40,9 @@ export type PaymentDetail = {
     'id' | 'status' | 'paymentStatus' | 'totalCents' | 'refundedCents'
   > | null;
   refunds: Omit<Row<'refund'>, 'owner' | 'archived'>[];
-  /** Everything providers told, the first first; phones masked. */
+  /** What providers posted, oldest first; phone numbers masked. */
   events: { kind: string; at: number; raw: string }[];
-  /** What admins and jobs did to it. */
+  /** Actions of staff and jobs. */
   audit: { at: number; actor: string; action: string; reason: string | null }[];
 };
 
@@ -50,22 +50,22 @@ export type DayTotal = {
   day: string;
   method: MethodId;
   currency: string;
-  /** Payments that came. */
+  /** Payments received. */
   count: number;
   /** Hundredths of `currency`. */
   inMinor: number;
   outMinor: number;
   /** The provider's fees, as far as it reports them. */
   feeMinor: number;
-  /** As an admin copied it from the provider's statement. */
+  /** The provider's statement, entered by staff. */
   statement: { inMinor: number; outMinor: number; note: string } | null;
 };
 export type Days = { days: DayTotal[] };
 
-/** So many days at a time. */
+/** Days per request. */
 export const MOST_DAYS = 31;
 
-/** Money that is a customer's, biggest first: of each order, with what it can go back by. */
+/** What the shop owes customers, by order, the largest first. */
 export type Owed = {
   owed: {
     orderId: string;
@@ -76,10 +76,10 @@ export type Owed = {
   }[];
 };
 
-/** 'no_receipt': agrees by amount and time, with a payment whose receipt is not known here. */
+/** 'no_receipt': a payment without a known receipt agrees by amount and time. */
 export type Mark = 'agreed' | 'no_receipt' | 'other_amount' | 'missing_here' | 'charge';
 
-/** A statement's lines in their order, and what of the ledger is not among them. */
+/** One mark per statement line, in order, and the ledger entries that the statement lacks. */
 export type Reconciled = {
   marks: Mark[];
   missingThere: {

@@ -1,14 +1,14 @@
 import type { NamedRow } from '../catalogue/product.ts';
 
-/** What the sales page is answered over HTTP; days are Nairobi's, money is cents. */
+/** Response of the sales page. Days are Nairobi days, amounts cents of KES. */
 export type Sum = { count: number; cents: number };
 export type Sales = {
-  /** Every day of the span, the first first. */
+  /** Every day of the range, oldest first. */
   days: ({ day: string } & Sum)[];
   methods: ({ key: string } & Sum)[];
-  /** The best sold first; `key` '' is custom labels. */
+  /** Best sellers first; `key` is '' for custom labels. */
   products: ({ key: string } & NamedRow & Sum)[];
 };
 
-/** So many days at a time. */
+/** Days per request. */
 export const MOST_SALES_DAYS = 366;

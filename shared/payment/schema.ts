@@ -3,12 +3,11 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { boolean, byOrder, byVersion, json, synced, windowed } from '../columns.ts';
 import type { MethodId } from './method.ts';
 
-/** Money on its way in and out, and the papers about it. Amounts are cents of KES unless named otherwise. */
+/** Payments, refunds and invoices. Amounts are cents of KES unless their name says otherwise. */
 
 /**
- * One try to be paid; every retry is a new row, written before the provider is called. What payments.md
- * calls succeeded_unverified is `settled` without a receipt; its amount_mismatch and duplicate_receipt
- * are `manual_review` with that reason.
+ * A payment attempt; every retry is a new row, written before the provider is called. A payment that
+ * only a query confirmed is `settled` without a receipt.
  */
 export const attempt = sqliteTable(
   'payment_attempt',
@@ -17,7 +16,7 @@ export const attempt = sqliteTable(
     owner: text().notNull(),
     orderId: text().notNull(),
     method: text().$type<MethodId>().notNull(),
-    /** 'manual': paid by hand to the PayBill or till, known by the code of its receipt. */
+    /** 'manual': paid by hand to the PayBill or till, identified by its receipt code. */
     channel: text().$type<'prompt' | 'page' | 'manual' | 'door'>().notNull().default('prompt'),
     state: text()
       .$type<
@@ -31,32 +30,32 @@ export const attempt = sqliteTable(
       >()
       .notNull(),
     amountCents: integer().notNull(),
-    /** What the provider is asked for, in hundredths of `currency`; null: `amountCents`. */
+    /** The amount charged, in hundredths of `currency`; null: `amountCents`. */
     chargeMinor: integer(),
     currency: text().$type<'KES' | 'USD'>().notNull().default('KES'),
-    /** Cents of KES for one unit of `currency`, and of which moment (ms UTC) that rate is. */
+    /** Cents of KES for one unit of `currency`, and when (ms UTC) that rate was set. */
     rateCents: integer(),
     rateAt: integer(),
-    /** Normalised; '' where the method rings no phone. */
+    /** Normalised; '' unless the method prompts a phone. */
     phone: text().notNull(),
-    /** The provider's reason in our words (shared/payment/mpesa-codes.ts), null while none is known. */
+    /** Why it failed or is in review, as a code of ours. */
     reason: text(),
-    /** The provider's proof of money: M-Pesa receipt, Paystack transaction, PayPal capture. */
+    /** The provider's reference: M-Pesa receipt, Paystack transaction or PayPal capture. */
     receipt: text(),
-    /** The receipt code a customer typed: a claim that proves nothing yet. */
+    /** The receipt code that a customer typed. It proves nothing until it is verified. */
     typedCode: text(),
-    /** Money that came for it as the provider confirmed it, in cents of KES. */
+    /** What the provider confirmed, in cents of KES. */
     capturedCents: integer().notNull().default(0),
-    /** The same as the provider counts it, in hundredths of `capturedCurrency`; null: as in KES. */
+    /** The same in hundredths of `capturedCurrency`; null: KES. */
     capturedMinor: integer(),
     capturedCurrency: text(),
     merchantRequestId: text(),
-    /** The provider's id of the request, by which it is asked: Daraja's, a reference, PayPal's order. */
+    /** The provider's id for queries: Daraja's CheckoutRequestID, Paystack's reference or PayPal's order id. */
     checkoutRequestId: text(),
-    /** The provider's page where the customer pays. */
+    /** The provider's payment page. */
     payUrl: text(),
     callbackHash: text().notNull(),
-    /** How often the provider was asked how it ended. */
+    /** Status checks so far. */
     checks: integer().notNull().default(0),
     startedAt: integer().notNull(),
     endedAt: integer(),
@@ -70,7 +69,7 @@ export const attempt = sqliteTable(
     uniqueIndex('callback_once').on(t.callbackHash),
     index('payment_attempt_started').on(t.startedAt),
     index('payment_attempt_review').on(t.startedAt).where(sql`state = 'manual_review'`),
-    // What the money page asks for, each with its newest first.
+    // The filters of the money page, newest first.
     index('payment_attempt_state').on(t.state, t.startedAt),
     index('payment_attempt_method').on(t.method, t.startedAt),
     index('payment_attempt_method_state').on(t.method, t.state, t.startedAt),
@@ -80,22 +79,22 @@ export const attempt = sqliteTable(
 );
 
 /**
- * Money by hand to the PayBill or till that names no order of ours: it waits for the customer who types
- * its code, or for an admin. Its id is the receipt.
+ * An unmatched payment: made by hand to the PayBill or till without naming an order. Its id is the
+ * receipt. It is matched when a customer types that code, or by staff.
  */
 export const stray = sqliteTable(
   'stray_payment',
   {
     id: text().primaryKey(),
     amountCents: integer().notNull(),
-    /** The account number as the payer typed it. */
+    /** The account number that the payer typed. */
     reference: text().notNull(),
     /** Masked. */
     phone: text().notNull(),
     state: text().$type<'open' | 'matched' | 'returned'>().notNull(),
     attemptId: text(),
     at: integer().notNull(),
-    /** How it went back to its payer, and when. */
+    /** The receipt of its return to the payer, and when that was recorded. */
     proof: text(),
     endedAt: integer(),
     ...synced,
@@ -107,7 +106,7 @@ export const stray = sqliteTable(
   ],
 );
 
-/** Money going back; the parts of an order's refunds never exceed what was captured. */
+/** Refunds of an attempt never exceed what it captured. */
 export const refund = sqliteTable(
   'refund',
   {
@@ -116,20 +115,20 @@ export const refund = sqliteTable(
     orderId: text().notNull(),
     attemptId: text().notNull(),
     amountCents: integer().notNull(),
-    /** By the provider's own refund, an M-Pesa reversal, or by an admin's hand with a receipt. */
+    /** The provider's refund API, an M-Pesa reversal, or by hand with a receipt. */
     way: text().$type<'provider' | 'reversal' | 'hand'>().notNull(),
-    /** By what an admin returned it, where `way` is 'hand'. */
+    /** How it was paid when `way` is 'hand'. */
     handMethod: text().$type<MethodId>(),
     state: text().$type<'asked' | 'pending' | 'done' | 'failed'>().notNull(),
-    /** What the provider is asked to give back, in hundredths of the attempt's currency. */
+    /** The amount in hundredths of the captured currency. */
     minor: integer().notNull().default(0),
-    /** In words that the customer reads too. */
+    /** Shown to the customer. */
     reason: text().notNull(),
-    /** Why it failed, in our words. */
+    /** Why it failed or needs attention, as a code of ours; 'seen' once dismissed. */
     failure: text(),
     providerRef: text(),
     receipt: text(),
-    /** The admin who asked for it. */
+    /** The admin who requested it. */
     askedBy: text().notNull(),
     askedAt: integer().notNull(),
     checks: integer().notNull().default(0),
@@ -146,13 +145,13 @@ export const refund = sqliteTable(
   ],
 );
 
-/** Who sells, as a paper names it. */
+/** The seller as an invoice names it. */
 export type Seller = Pick<
   typeof seller.$inferSelect,
   'name' | 'address' | 'kraPin' | 'vatRegistered'
 >;
 
-/** Invoices and credit notes; `number` counts without a gap within its kind and year ('2026-00001'). */
+/** Invoices and credit notes; `number` has no gaps within its kind and year ('2026-00001'). */
 export const invoice = sqliteTable(
   'invoice',
   {
@@ -163,12 +162,12 @@ export const invoice = sqliteTable(
     kind: text().$type<'invoice' | 'credit_note'>().notNull(),
     number: text().notNull(),
     refundId: text(),
-    /** The invoice that a credit note takes back, whole or in part. */
+    /** The invoice that a credit note reduces. */
     invoiceId: text(),
     amountCents: integer().notNull(),
-    /** The VAT within the amount; null when the shop was not registered at that moment. */
+    /** The VAT contained in the amount; null when the shop was not registered at the time. */
     vatCents: integer(),
-    /** Who sold, as it was at that moment: a paper never changes. */
+    /** The seller at the time: issued documents never change. */
     seller: json<Seller>()
       .notNull()
       .default({ name: '', address: '', kraPin: '', vatRegistered: false }),
@@ -182,14 +181,14 @@ export const invoice = sqliteTable(
   ],
 );
 
-/** Who sells, as invoices name it; one row, its id 'shop'. */
+/** The seller that new invoices name: one row, id 'shop'. */
 export const seller = sqliteTable(
   'seller',
   {
     id: text().primaryKey(),
     name: text().notNull(),
     address: text().notNull(),
-    /** Of the Kenya Revenue Authority; '' when the shop has none. */
+    /** '' when the shop has none. */
     kraPin: text().notNull(),
     vatRegistered: boolean().notNull(),
     ...synced,
@@ -197,7 +196,7 @@ export const seller = sqliteTable(
   byVersion('seller'),
 );
 
-/** What one unit of a currency costs in cents of KES, and when an admin said so; its id is the currency. */
+/** The price of one unit of a currency in cents of KES, and when it was set. The id is the currency. */
 export const exchangeRate = sqliteTable(
   'exchange_rate',
   { id: text().primaryKey(), cents: integer().notNull(), setAt: integer().notNull(), ...synced },
@@ -205,25 +204,25 @@ export const exchangeRate = sqliteTable(
 );
 
 /**
- * Every movement of money, once (ledger.ts). Triggers refuse to change or delete a row; only what it
- * belongs to may change, and a reference that was not known yet may be added.
+ * The append-only ledger (ledger.ts). Triggers refuse to delete a row or to change its amount; only what
+ * it is linked to may change, and a missing reference may be added.
  */
 export const ledgerEntry = sqliteTable(
   'ledger_entry',
   {
-    /** '<provider>/<kind>/<reference, attempt or refund>', so that a repeat meets its own row. */
+    /** '<provider>/<kind>/<reference, attempt or refund>', so that a repeat has the same id. */
     id: text().primaryKey(),
     provider: text().$type<MethodId>().notNull(),
-    /** 'returned': an unmatched payment that was sent back. 'correction': of an amount that was assumed. */
+    /** 'returned': an unmatched payment sent back. 'correction': of an assumed amount. */
     kind: text().$type<'received' | 'refunded' | 'returned' | 'fee' | 'correction'>().notNull(),
     direction: text().$type<'in' | 'out'>().notNull(),
-    /** Hundredths of `currency`; below zero only in a correction. */
+    /** Hundredths of `currency`; negative only in a correction. */
     minor: integer().notNull(),
     currency: text().notNull(),
     kesCents: integer().notNull(),
-    /** The provider's own: M-Pesa receipt, Paystack transaction, PayPal capture. Null: not known yet. */
+    /** M-Pesa receipt, Paystack transaction or PayPal capture; null until known. */
     reference: text(),
-    /** The provider's moment of it, else when the shop learned of it. */
+    /** The provider's time, else when the shop was notified. */
     at: integer().notNull(),
     orderId: text(),
     attemptId: text(),

@@ -2,9 +2,9 @@ import { recordsOf } from '../input/csv.ts';
 import { startOf } from '../time.ts';
 
 /**
- * M-Pesa's statement of an organisation as its portal exports it (CSV). It is read in the browser: names
- * and phone numbers in it go nowhere. A file that is not whole is refused, as a comparison with it
- * would be wrong.
+ * Parses the CSV statement that the M-Pesa organisation portal exports. It runs in the browser, so the
+ * names and phone numbers in the file are never sent. Incomplete files are refused, because reconciling
+ * with them would give wrong results.
  */
 
 export const MOST_STATEMENT_BYTES = 5 * 1024 * 1024;
@@ -16,7 +16,7 @@ export type StatementLine = {
   at: number;
   inMinor: number;
   outMinor: number;
-  /** What M-Pesa took for a transaction, under that one's receipt. */
+  /** M-Pesa's charge for the transaction with this receipt. */
   isCharge: boolean;
 };
 
@@ -48,10 +48,10 @@ export function readStatement(bytes: ArrayBuffer): ReadStatement {
   } catch {
     return { problem: 'encoding' };
   }
-  // UTF-16 of plain letters is UTF-8 too, with a zero beside each.
+  // UTF-16 text in ASCII letters is valid UTF-8 with zero bytes.
   if (text.includes('\0')) return { problem: 'encoding' };
   if (text.trim() === '') return { problem: 'empty' };
-  // Lines about the account come before the table.
+  // Lines about the account precede the table.
   const start = /^.*receipt\W*no.*$/im.exec(text)?.index;
   if (start === undefined) return { problem: 'columns', missing: NEEDED };
   const firstLine = text.slice(0, start).split('\n').length;
@@ -75,8 +75,8 @@ function readTable(records: string[][], firstLine: number, openQuote: boolean): 
     const of = (name: string) => (cells[names.indexOf(bare(name))] ?? '').trim();
     if (bare(of('Transaction Status')) !== 'completed') continue;
     const receipt = of('Receipt No.').toUpperCase();
-    const at = momentOf(of('Completion Time'));
-    const [inMinor, outMinor] = [minorOf(of('Paid In')), minorOf(of('Withdrawn'))];
+    const at = parseTime(of('Completion Time'));
+    const [inMinor, outMinor] = [parseMinor(of('Paid In')), parseMinor(of('Withdrawn'))];
     if (!/^[A-Z0-9]{8,12}$/.test(receipt) || at === null || inMinor === null || outMinor === null) {
       return { problem: 'unreadable', line };
     }
@@ -85,7 +85,7 @@ function readTable(records: string[][], firstLine: number, openQuote: boolean): 
     if (seen.has(key)) return { problem: 'repeated', receipt, line };
     seen.add(key);
     lines.push({ receipt, at, inMinor, outMinor: Math.abs(outMinor), isCharge });
-    const balance = minorOf(of('Balance'));
+    const balance = parseMinor(of('Balance'));
     const change = inMinor - Math.abs(outMinor);
     if (balance !== null && of('Balance') !== '') balances.push({ balance, line, change });
   }
@@ -93,7 +93,7 @@ function readTable(records: string[][], firstLine: number, openQuote: boolean): 
   return { lines, gapAt: gapIn(balances) };
 }
 
-/** Balances follow from line to line, the newest first or last, unless lines were left out. */
+/** The file is sorted either way, so the direction with fewer breaks is taken. */
 function gapIn(balances: { balance: number; line: number; change: number }[]): number | null {
   const breaks = (isNewestFirst: boolean) =>
     balances.slice(1).filter((lower, i) => {
@@ -106,8 +106,8 @@ function gapIn(balances: { balance: number; line: number; change: number }[]): n
   return gap?.line ?? null;
 }
 
-/** Hundredths of '1,450.00', also below zero; nothing is 0; null: no amount. */
-function minorOf(text: string): number | null {
+/** '1,450.00' or '-20.00' in hundredths; '' is 0; null when it is no amount. */
+function parseMinor(text: string): number | null {
   if (text === '') return 0;
   const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return null;
@@ -116,8 +116,8 @@ function minorOf(text: string): number | null {
   return minus ? -minor : minor;
 }
 
-/** '2026-11-21 14:05:09' or '21-11-2026 14:05:09' in Nairobi, as ms UTC; null: no moment. */
-function momentOf(text: string): number | null {
+/** '2026-11-21 14:05:09' or '21-11-2026 14:05:09', Nairobi time, as ms UTC; null when it is neither. */
+function parseTime(text: string): number | null {
   const match = /^(\d{1,4})[-/](\d{1,2})[-/](\d{1,4})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text);
   if (!match) return null;
   const [, a = '', month = '', b = '', ...time] = match;

@@ -4,8 +4,8 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { bookUnmatched } from './ledger.ts';
 import { receiptSchema } from './paybill.ts';
 
-/** Money by hand that names no order: kept until its payer types the code, or an admin finds out. */
-export const strayReceived = mutator({
+/** Records a PayBill or till payment that names no order. */
+export const unmatchedReceived = mutator({
   name: 'strayReceived',
   by: ['system'],
   args: z.strictObject({
@@ -14,10 +14,10 @@ export const strayReceived = mutator({
     reference: z.string().check(z.maxLength(40)),
     /** Masked. */
     phone: z.string().check(z.maxLength(20)),
-    /** M-Pesa's moment of it, ms UTC; null: it named none. */
+    /** When M-Pesa took it, ms UTC; null when not reported. */
     at: z.optional(z.nullable(z.int())),
   }),
-  async run(tx, { receipt, at, ...told }) {
+  async run(tx, { receipt, at, ...reported }) {
     if (await tx.get('stray', receipt)) return;
     const opened = {
       state: 'open',
@@ -26,43 +26,50 @@ export const strayReceived = mutator({
       proof: null,
       endedAt: null,
     } as const;
-    const row = { id: receipt, ...told, ...opened };
-    await tx.create('stray', row);
-    await bookUnmatched(tx, row);
+    const payment = { id: receipt, ...reported, ...opened };
+    await tx.create('stray', payment);
+    await bookUnmatched(tx, payment);
   },
 });
 
-type Taking = { attemptId: string; amountCents?: number };
+type Claim = { attemptId: string; amountCents?: number };
 
-/** Ties the unmatched payment of a receipt to an attempt; refused where its money is spoken for. */
-export async function takeStray(tx: Tx, receipt: string, { attemptId, amountCents }: Taking) {
-  const stray = await tx.get('stray', receipt);
-  if (!stray || stray.attemptId === attemptId) return;
-  if (stray.state !== 'open') throw new Refusal('code_known');
-  if (amountCents !== undefined && amountCents !== stray.amountCents) {
+/**
+ * Matches the unmatched payment with this receipt, if there is one, to an attempt. Refuses `code_known`
+ * when it is matched or returned already, `other_amount` when the amounts differ.
+ */
+export async function claimUnmatched(tx: Tx, receipt: string, { attemptId, amountCents }: Claim) {
+  const payment = await tx.get('stray', receipt);
+  if (!payment || payment.attemptId === attemptId) return;
+  if (payment.state !== 'open') throw new Refusal('code_known');
+  if (amountCents !== undefined && amountCents !== payment.amountCents) {
     throw new Refusal('other_amount');
   }
-  await tx.put('stray', { ...stray, state: 'matched', attemptId });
+  await tx.put('stray', { ...payment, state: 'matched', attemptId });
 }
 
 /**
- * The same when the provider itself names the receipt of an attempt: that is worth more than a claim
- * without money. Says whether the money is still here: false when it went back to its payer.
+ * Like `claimUnmatched`, for a receipt that the provider itself reported for the attempt: it takes the
+ * payment from an attempt that has captured nothing. Resolves to false when the payment was returned.
  */
-export async function proveStray(tx: Tx, receipt: string, attemptId: string): Promise<boolean> {
-  const stray = await tx.get('stray', receipt);
-  if (!stray || stray.attemptId === attemptId) return true;
-  if (stray.state === 'returned') return false;
-  const other = stray.attemptId === null ? undefined : await tx.get('attempt', stray.attemptId);
-  // Refused in the words of the table, whose receipts are unique.
+export async function confirmUnmatched(
+  tx: Tx,
+  receipt: string,
+  attemptId: string,
+): Promise<boolean> {
+  const payment = await tx.get('stray', receipt);
+  if (!payment || payment.attemptId === attemptId) return true;
+  if (payment.state === 'returned') return false;
+  const other = payment.attemptId === null ? undefined : await tx.get('attempt', payment.attemptId);
+  // The same code as the unique index on receipts gives.
   if (other && hasMoney(other)) throw new Refusal('id_taken');
-  await tx.put('stray', { ...stray, state: 'matched', attemptId });
+  await tx.put('stray', { ...payment, state: 'matched', attemptId });
   return true;
 }
 
-/** A claim that ends without money leaves its unmatched payment to its payer, or to an admin. */
-export async function releaseStray(tx: Tx, { id, typedCode }: Row<'attempt'>) {
-  const stray = typedCode === null ? undefined : await tx.get('stray', typedCode);
-  if (stray?.attemptId !== id || stray.state !== 'matched') return;
-  await tx.put('stray', { ...stray, state: 'open', attemptId: null });
+/** Reopens the unmatched payment of an attempt that ended without capturing it. */
+export async function releaseUnmatched(tx: Tx, { id, typedCode }: Row<'attempt'>) {
+  const payment = typedCode === null ? undefined : await tx.get('stray', typedCode);
+  if (payment?.attemptId !== id || payment.state !== 'matched') return;
+  await tx.put('stray', { ...payment, state: 'open', attemptId: null });
 }

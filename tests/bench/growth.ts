@@ -1,7 +1,7 @@
 import { addToCart } from '../../shared/cart/cart.ts';
 import { placeOrder } from '../../shared/order/order.ts';
 import { type Actor, runMutator } from '../../shared/tx.ts';
-import { readCatalogue, readMark } from '../../worker/pages/catalogue.ts';
+import { readCatalogue, readRevision } from '../../worker/pages/catalogue.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import type { Running } from '../shop/harness.ts';
@@ -51,7 +51,7 @@ async function costs(shop: Running): Promise<Map<string, Cost>> {
     fetch(`${shop.origin}/product/1`).then((a) => a.text()),
   );
   await measure('whether the catalogue is another one, once in five seconds for all', (db) =>
-    readMark(db, Date.now()),
+    readRevision(db, Date.now()),
   );
   await measure('the catalogue, once a change', (db) => readCatalogue(db, Date.now()));
   await measure('a pull with nothing new', async (db) => {

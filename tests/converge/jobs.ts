@@ -4,10 +4,10 @@ import { changeStock } from '../../shared/catalogue/stock.ts';
 import { placeOrder } from '../../shared/order/order.ts';
 import { archiveOrder } from '../../shared/order/window.ts';
 import { startAttempt } from '../../shared/payment/attempt.ts';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import {
   attemptAccepted,
   attemptFailed,
-  attemptOdd,
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
@@ -46,7 +46,7 @@ export const jobMutators = {
   attemptAccepted,
   attemptSettled,
   attemptFailed,
-  attemptOdd,
+  attemptOdd: attemptFlagged,
   attemptUnknown,
   restock,
   setPrice,

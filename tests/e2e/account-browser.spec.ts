@@ -40,7 +40,7 @@ test(
     await visit(page, '/customize');
     await expect(page.getByLabel("Child's Name")).toHaveValue('Wairimũ');
 
-    // Elsewhere it is all there; and signing in again adds nothing.
+    // Another browser shows everything, and signing in again adds nothing.
     const other = await onPhone(browser);
     await visit(other.page, '/auth');
     await logIn(other.page, person);
@@ -138,9 +138,9 @@ test(
     await signOut(other);
     const second = await newAccount(other, newPerson('Pili Mtu'));
     await expect(cart(other, 0)).toBeVisible();
-    // The first tab may be anywhere by now: at the sign-in, or already back as the second person.
+    // The first tab may show the sign-in page, or already the second user's.
     await expect(page.getByText(first.email)).toHaveCount(0);
-    // It reloads itself then, which may break off a visit.
+    // The page reloads itself, which may interrupt a visit.
     await expect(() => visit(page, '/profile')).toPass();
     await expect(page.getByText(second.email)).toBeVisible();
     await expect(page.getByLabel('Full Name')).toHaveValue('Pili Mtu');

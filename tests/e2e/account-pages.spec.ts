@@ -4,7 +4,7 @@ import { button, logIn, newAccount, newPerson } from './accounts.ts';
 import { expectNoErrors, LONG, look, onDesk, onPhone, test, visit } from './people.ts';
 
 /** How far things on the page have moved by themselves since it was opened. */
-/** What nobody sees: a pixel of rounding. */
+/** A rounding error of a pixel. */
 const MOST_SHIFT = 0.001;
 
 const shift = (page: Page) =>
@@ -40,7 +40,7 @@ for (const [language, prefix] of [
           const view = await open(browser, { colorScheme });
           const { page } = view;
           const check = async (what: string) => {
-            // What the pointer rests on has a colour of its own.
+            // Hovered elements have other colours.
             await page.mouse.move(0, 0);
             await look(page, info, what);
             const { violations } = await new AxeBuilder({ page }).analyze();

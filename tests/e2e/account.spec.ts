@@ -11,13 +11,13 @@ test('a parent registers, confirms by the mailed link, signs in and finds the pr
   const { link } = await register(page, person);
   await look(page, info, 'check-mail');
 
-  // Before that the right password opens nothing, and says why.
+  // Until then the right password is refused, with the reason.
   await visit(page, '/auth');
   await logIn(page, person);
   await expect(page.getByRole('alert')).toContainText('Your email is not confirmed yet');
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 
-  // Whatever only opens the link changes nothing; the button does.
+  // Opening the link changes nothing; its button does.
   for (let i = 0; i < 3; i++) await fetch(link);
   await visit(page, link);
   await look(page, info, 'confirm');
@@ -90,7 +90,6 @@ test('forms say in words what is wrong, lead to it, and keep what was typed', as
   await button(page, 'Show').first().click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 
-  // Changing between the two begins both anew.
   await button(page, 'Login').click();
   await button(page, 'Create an Account').click();
   await expect(page.getByLabel('Full Name')).toHaveValue('');

@@ -3,7 +3,7 @@ import { codeAt, stepNow } from '../otp.ts';
 import { until } from '../shop/harness.ts';
 import { ready, shopUrl, visit } from './people.ts';
 
-/** What tests of accounts do at the public door: sign up, read mails, sign in. */
+/** Accounts as a user handles them: sign up, read mails, sign in. */
 
 export type Person = { fullName: string; email: string; password: string };
 
@@ -17,7 +17,7 @@ export const newPerson = (name = 'Wanjiku Kamau'): Person => ({
 
 type Mail = { to: string; subject: string; text: string; at: number };
 
-/** The newest mail to an address that has come since. */
+/** The newest mail to an address since a time. */
 export async function mailTo(email: string, since: number, subject = /./) {
   const mail = await until(`a mail to ${email}`, async () => {
     const mails = (await (await fetch(`${shopUrl()}/dev/mail.json`)).json()) as Mail[];
@@ -34,7 +34,7 @@ export async function mailTo(email: string, since: number, subject = /./) {
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Fills the form of a new account and sends it; the mail is on its way afterwards. */
+/** Submits the sign-up form, which sends a mail. */
 export async function register(page: Page, { fullName, email, password }: Person) {
   await visit(page, '/auth');
   await button(page, 'Create an Account').click();
@@ -50,7 +50,7 @@ export async function register(page: Page, { fullName, email, password }: Person
   return mailTo(email, since);
 }
 
-/** An account that is confirmed by its code, signed in, on the dashboard. */
+/** An account confirmed by its code and signed in, on the dashboard. */
 export async function newAccount(page: Page, person = newPerson()): Promise<Person> {
   const { code } = await register(page, person);
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -59,7 +59,6 @@ export async function newAccount(page: Page, person = newPerson()): Promise<Pers
   return person;
 }
 
-/** E-mail and password on the login form, wherever it is shown. */
 export async function logIn(page: Page, { email, password }: Person) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -72,18 +71,18 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
 }
 
-/** A phone's authenticator app; each of its codes is taken once, so each call gives the next one. */
+/** An authenticator app. Each code is accepted once, so each call returns the next one. */
 export class Authenticator {
   private step = stepNow() - 1;
   constructor(private readonly key: string) {}
   code() {
-    // The step before, this one and the next are good.
+    // The server accepts the previous, the current and the next step.
     this.step += 1;
     return codeAt(this.key, this.step);
   }
 }
 
-/** Turns two-step sign-in on; gives the phone's app and the recovery codes. */
+/** Turns two-step sign-in on; returns the app and the recovery codes. */
 export async function enrol(page: Page) {
   await page.getByRole('button', { name: 'Set it up' }).click();
   const app = new Authenticator((await page.getByLabel('Set-up key').textContent()) ?? '');
@@ -95,7 +94,7 @@ export async function enrol(page: Page) {
   return { app, codes };
 }
 
-/** The page again as another visit of the same browser. */
+/** Opens the page in a new tab of the same browser. */
 export async function reopen(page: Page, path: string) {
   await page.goto(path);
   await ready(page);

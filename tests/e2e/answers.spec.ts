@@ -6,21 +6,21 @@ import {
   admin,
   buy,
   expectNoErrors,
-  KEEPING,
   LONG,
   onDesk,
   onPhone,
   test,
   visit,
+  WITH_SERVICE_WORKER,
 } from './people.ts';
 
-/** What pages say once the shop has answered, and where it does not. */
+/** What pages show when the shop responds, and when it does not. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** The browser has done all that it had put off. */
+/** The browser has finished its deferred work. */
 const rested = (page: Page) =>
   page.evaluate(async () => {
     for (let turns = 0; turns < 20; turns++) {
@@ -41,7 +41,7 @@ test(
   'an address that is no page is none on later visits and when the network is back',
   LONG,
   async ({ browser }) => {
-    const parent = await onPhone(browser, KEEPING);
+    const parent = await onPhone(browser, WITH_SERVICE_WORKER);
     const { page, context } = parent;
     await visit(page, '/nowhere');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -52,7 +52,7 @@ test(
       await rested(page);
       await expect(heading(page), path).toHaveText(words);
       await expect(page, path).toHaveTitle(`${words} | Tiny Tag`);
-      // What came before the network was lost is asked for anew when it is back.
+      // A request that failed offline is repeated once the network is back.
       await context.setOffline(true);
       await context.setOffline(false);
       const again = page.waitForResponse(PULL);
@@ -67,10 +67,10 @@ test(
   },
 );
 
-/** The shop answers nothing that is asked by sync. */
+/** Makes every pull fail. */
 const fail = (page: Page) => page.route(PULL, (route) => route.fulfill({ status: 500 }));
 
-/** The load failed: said once aloud and for good in the page, until another try has brought it. */
+/** A failed load is announced once and stays on the page until a retry succeeds. */
 async function expectFailed(page: Page, words: string, empty: string) {
   await expect(alert(page, words)).toHaveText(`Error${words}`);
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
@@ -78,7 +78,7 @@ async function expectFailed(page: Page, words: string, empty: string) {
   await expect(page.getByText(empty)).toHaveCount(0);
 }
 
-/** Presses Retry, unless the page has asked again by itself just now. */
+/** Presses Retry, unless the page has just retried by itself. */
 const retry = (page: Page) =>
   page.getByRole('button', { name: 'Retry' }).evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
@@ -102,7 +102,7 @@ test(
     await expect(other.page.getByText(empty)).toBeVisible();
     await expect(other.page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 
-    // What the server said on an earlier visit still holds.
+    // The result of an earlier visit is still shown.
     await fail(other.page);
     await visit(other.page, '/dashboard');
     await expect(other.page.getByText(empty)).toBeVisible();
@@ -139,7 +139,7 @@ test(
       await desk.context.close();
     }
 
-    // A filter that is text in the address stays with the next one.
+    // A filter that is in the address survives the next one.
     await visit(page, '/admin?all=true&status=lost');
     const all = page.getByLabel('Search all orders, years back');
     await expect(all).toBeChecked();
@@ -153,7 +153,7 @@ test(
   },
 );
 
-/** Pushes wait until told. */
+/** Holds pushes back until released. */
 async function hold(page: Page) {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ async function hold(page: Page) {
   return go;
 }
 
-/** What the server is sent is no such value, so that it refuses what the page took. */
+/** Sends the server an invalid value, so that it refuses what the page accepted. */
 const mislead = (page: Page, key: string) =>
   page.route(PUSH, (route) => {
     const body = route.request().postDataJSON();
@@ -202,7 +202,7 @@ test(
     await expect(status(page, 'Order status updated to processing')).toBeVisible();
     await page.unroute(PUSH);
 
-    // Without a network it is on this phone, and nobody says more.
+    // Offline, the change is on this phone and nothing else is shown.
     await context.setOffline(true);
     await choice.selectOption('shipped');
     await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();
@@ -211,7 +211,7 @@ test(
     await expect(page.getByText('saved on this phone')).toHaveCount(0);
     await expect(choice).toHaveValue('shipped');
 
-    // What the server refuses is said in the words of what was tried, with the reason.
+    // A refusal names what was tried and the reason.
     await mislead(page, 'orderId');
     await choice.selectOption('delivered');
     const refused = alert(page, 'Could not update order status');
@@ -230,7 +230,7 @@ test(
     await page.unroute(PUSH);
     await lost(page, PUSH);
     await page.getByRole('button', { name: 'Edit Bag Tag Labels' }).click();
-    // Other tests rely on its price.
+    // Other tests rely on this product's price.
     await dialog(page).getByLabel('Description', { exact: true }).fill('Tags for bags.');
     await saveProduct(page);
     await expect(page.locator('.toast').filter({ hasText: 'Saved on this phone' })).toBeVisible();

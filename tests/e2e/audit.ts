@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Our own bar for what a finger has to hit; WCAG 2.2 asks for 24. */
+/** Our own minimum for touch targets; WCAG 2.2 requires 24. */
 const FINGER = 44;
 
-/** Axe's rules that a theme can break. */
+/** Axe's rules that depend on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** How often axe looked at a page, for the report. */
+/** How many pages axe checked, for the report. */
 export const audited = { day: 0, night: 0 };
 
 /**
- * Axe finds nothing on the page by day, and nothing in its colours by night: the rest is the same.
- * On a phone all that is pressed is big enough for a thumb.
+ * Axe finds nothing on the page in light mode, and no colour problem in dark mode, where only colours
+ * differ. On a phone, everything that can be pressed is large enough.
  */
 export async function audit(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -30,7 +30,7 @@ async function findsNothing(axe: AxeBuilder, name: string) {
   expect.soft(violations.map((v) => [name, v.id, v.nodes.map((n) => n.html)])).toEqual([]);
 }
 
-/** What is smaller than a finger, links in running text apart. */
+/** Touch targets that are too small, except links in running text. */
 const tooSmall = (page: Page) =>
   page.evaluate((finger) => {
     const pressed = 'a[href], button, input:not([type=hidden]), select, summary, [role=tab]';
@@ -43,7 +43,7 @@ const tooSmall = (page: Page) =>
       !element.closest('.sr-only, .skip, [aria-hidden=true]');
     const isInText = (element: Element) =>
       element.matches(':is(p, .prose, address, dd, li > span) a:not(.more, .rt-Button)');
-    // A card's link lies over the whole card, a choice's field within its label.
+    // A card's link covers the whole card; a radio button's area includes its label.
     const reach = (element: Element) => {
       const over = getComputedStyle(element, '::after');
       const around = over.position === 'absolute' ? (element as HTMLElement).offsetParent : null;

@@ -14,14 +14,14 @@ import {
 } from './people.ts';
 import { abreast, inTurns, shareOf, sitemap } from './sitemap.ts';
 
-/** Pages of nobody's, which no search engine is told of. */
+/** Public pages that are not in the sitemap. */
 const UNLISTED = [
   ...['/product/none', '/blog/none', '/category/none', '/nothing-here', '/order/none'],
   ...['/search?q=bottle', '/search?q=zzzz', '/shop?q=zzzz', '/faq?q=zzzz'],
   ...['/cart', '/checkout', '/auth', '/newsletter/confirm?state=over', '/newsletter/unsubscribe'],
 ];
 
-/** So many pages are looked at side by side. */
+/** Pages tested in parallel. */
 const ABREAST = 2;
 
 for (const [nth, name, details, open, choose] of [
@@ -90,7 +90,7 @@ test(
   },
 );
 
-/** What the admin sees of an order. */
+/** An order's page for admins. */
 async function auditWorkshop(browser: Browser) {
   const owner = await admin(browser);
   const { page } = owner;

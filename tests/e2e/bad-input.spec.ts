@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cart, expectNoErrors, LONG, onPhone, test, visit } from './people.ts';
 
-/** Markup, an emoji, words from right to left and a sign that turns what follows it. */
+/** Markup, an emoji, right-to-left text and a character that reverses what follows. */
 const ODD = '<img src=x onerror="hacked=1"> 💛 أماني \u202Eobmaihd';
 const LONG_TEXT = 'a'.repeat(10_000);
 
-/** Where one types, and the button that sends it; without one it is answered while one types. */
+/** Text fields and the button that submits them; null if typing is enough. */
 const FORMS: [path: string, send: string | null, fields: string[]][] = [
   ['/contact', 'Send Message', ['Name', 'Email', 'Phone', 'Subject', 'Message']],
   ['/blog', 'Subscribe', ['Email for the newsletter']],
@@ -67,7 +67,7 @@ for (const [kind, text, tags] of [
   );
 }
 
-/** Types as much as the field takes, and says what that was. */
+/** Types as much as the field accepts and returns it. */
 async function fill(field: Locator, text: string): Promise<string> {
   await field.fill(text);
   return field.inputValue();

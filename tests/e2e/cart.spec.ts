@@ -17,7 +17,7 @@ test('the cart changes offline, says so, and syncs on return', async ({ browser 
   await context.setOffline(false);
   await expect(page.getByText('Saved on this phone')).toHaveCount(0);
 
-  // What the server has is what a browser without any store of its own is shown.
+  // A browser without local data shows what the server has.
   const fresh = await onPhone(browser);
   await fresh.context.addCookies(await context.cookies());
   await visit(fresh.page, '/cart');

@@ -11,7 +11,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium to test with: an installed one, else Playwright's own, else Debian's. */
+/** An installed Chromium, else Playwright's own, else Debian's. */
 export function chromiumPath(): string {
   const found = () => [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
   const known = found();

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const name = (page: Page) => page.getByLabel("Child's name");
 
-/** Types and leaves the field, so that what other devices say is taken over again. */
+/** Leaves the field afterwards, so that it accepts changes from other devices again. */
 async function type(page: Page, words: string) {
   await page.bringToFront();
   await name(page).fill(words);
@@ -41,7 +41,7 @@ for (const [words, days] of [
       await expect(name(desk.page)).toHaveValue('Zuri');
       await expect(name(page)).toHaveValue('Zuri');
 
-      // What was typed an hour ago loses, though it is sent last.
+      // A change made an hour ago loses, although it is sent last.
       const ago = (ms: number) =>
         page.evaluate((text) => sessionStorage.setItem('ago', text), `${ms}`);
       await context.setOffline(true);
@@ -64,7 +64,7 @@ for (const [words, days] of [
       await page.getByRole('tab', { name: 'Review' }).click();
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await expect(cart(desk.page, 1)).toBeVisible();
-      // What both add meanwhile adds up.
+      // Both devices' additions are summed.
       for (const { page } of [desk, phone]) await visit(page, '/cart');
       const more = (page: Page) => page.getByRole('button', { name: 'Increase quantity' }).click();
       await context.setOffline(true);
@@ -84,7 +84,7 @@ for (const [words, days] of [
       const arrives = await promised(desk);
       expect(await promised(phone)).toEqual(arrives);
 
-      // A number that never answers: the minute is counted from when the shop asked it.
+      // A number that never responds. The minute is counted from the shop's request.
       await placeOrder(page, '0712340017');
       const clock = page.locator('.small .numbers');
       await expect(clock).toHaveText(/^ ?0:(0[1-9]|[1-5]\d)$/);

@@ -47,7 +47,7 @@ test('thirty names are pasted, one of three bad rows is mended, and all good one
   await expect(page.getByText('and 27 more')).toBeVisible();
   await look(page, info, 'names-cart');
 
-  // The two that could not be printed are still in the list.
+  // The two that cannot be printed are still in the list.
   await visit(page, '/customize');
   await expect(page.getByText('2 still need you.')).toBeVisible();
   await expectNoErrors(parent);

@@ -12,7 +12,6 @@ import {
   visit,
 } from './people.ts';
 
-/** Tabs on to the next of these. */
 const tabTo = (page: Page, css: string) => reach(page, page.locator(css));
 
 const inCart = (page: Page, items: string) =>
@@ -81,7 +80,7 @@ test('a pack takes a design, which is changed from the cart and back again', asy
   await page.getByRole('link', { name: 'Go to your cart' }).click();
   await inCart(page, '1 item');
 
-  // What was being designed meanwhile waits.
+  // The other design in progress is kept.
   await visit(page, '/customize');
   await page.getByLabel("Child's name").fill('Half done');
   await visit(page, '/cart');
@@ -133,7 +132,7 @@ test(
     await audit(page, 'an ordered label being changed');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('button', { name: 'Edit design Wanjiku' })).toBeFocused();
-    // The reader's page follows by itself.
+    // The reader's page updates by itself.
     await expect(seen).toHaveText('Wanjiku');
 
     await page.getByRole('button', { name: 'Order again' }).click();
@@ -163,7 +162,7 @@ test(
     await device.page.getByRole('radio', { name: 'Blue' }).check();
     await expect(second.getByRole('radio', { name: 'Blue' })).toBeChecked();
 
-    // Not while the fingers are in a field: what was changed elsewhere waits until they leave it.
+    // Changes from elsewhere wait while a field has the focus.
     await device.page.bringToFront();
     await device.page.getByLabel("Child's name").focus();
     await page.getByRole('radio', { name: 'Heart' }).check();
@@ -172,7 +171,7 @@ test(
     await device.page.getByRole('tab', { name: 'Design' }).focus();
     await expect(device.page.getByRole('radio', { name: 'Heart' })).toBeChecked();
 
-    // Offline it is kept on this device, and sent when the connection is back.
+    // Offline it is stored on this device and sent later.
     await context.setOffline(true);
     await page.getByLabel("Child's name").fill('Zawadi M');
     await page.getByLabel('Second line (optional)').fill('Class 4');

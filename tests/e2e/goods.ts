@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What admins do to products, on /admin/products. */
+/** Products as admins handle them, on /admin/products. */
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What the table of products says of one. */
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Fills the dialog of a new product. */
+/** Fills in the form of a new product. */
 export async function fillProduct(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add Product' }).click();
   await dialog(page).getByLabel('Name', { exact: true }).fill(name);

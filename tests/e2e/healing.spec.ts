@@ -128,7 +128,7 @@ test(
     await comeBack(page);
     await expect(banner).toBeVisible();
     expect(loaded.now).toBe(0);
-    // The reload that does not help: the fresh page may try once more, then it asks.
+    // The reload does not help: the new page may retry once, then it asks.
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => loaded.now).toBeGreaterThan(0);
     await expect(banner).toBeVisible();

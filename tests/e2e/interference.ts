@@ -1,27 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What the tests of sync do to the line and to the browser's storage. */
+/** Faults of the network and of browser storage. */
 
 export const PUSH = '**/api/sync/push?*';
 export const PULL = '**/api/sync/pull?*';
 
 export const lost = (page: Page, what: string) => page.route(what, (route) => route.abort());
 
-/** The shop does what it is asked, and its answer is lost on the way. */
+/** The request succeeds, but its response is lost. */
 export const answerLost = (page: Page, what: string) =>
   page.route(what, async (route) => {
     await route.fetch().catch(() => {});
     await route.abort().catch(() => {});
   });
 
-/** The server's answer to whatever is asked. */
 export const answer = (page: Page, what: string, body: object) =>
   page.route(what, (route) => route.fulfill({ json: body }));
 
-/** The page asks for news now, as when its reader comes back to it. */
+/** Focuses the page, which makes it pull. */
 export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** The page's reader turns to another tab, or comes back. */
+/** Switches to another tab, or back. */
 export async function see(page: Page, state: 'visible' | 'hidden') {
   await page.evaluate((to) => {
     Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
@@ -29,11 +28,11 @@ export async function see(page: Page, state: 'visible' | 'hidden') {
   }, state);
 }
 
-/** The live sockets that the pages of a browser hold now. */
+/** The open live sockets of a browser's pages. */
 export function liveSockets(context: BrowserContext) {
   const open = new Map<object, Page>();
   context.on('page', (page) => {
-    // A page that is left or closed takes its sockets along without a word.
+    // A page that is left or closed drops its sockets without an event.
     const forget = () => {
       for (const [socket, owner] of open) if (owner === page) open.delete(socket);
     };
@@ -48,7 +47,7 @@ export function liveSockets(context: BrowserContext) {
   return { of: (page: Page) => [...open.values()].filter((p) => p === page).length };
 }
 
-/** How often the page was loaded again since. */
+/** Counts reloads of the page from now on. */
 export function reloads(page: Page) {
   const count = { now: 0 };
   page.on('load', () => count.now++);
@@ -67,7 +66,7 @@ export const deleteDatabases = (page: Page) =>
     }
   });
 
-/** A browser that forbids every kind of storage, as some private modes do. */
+/** A browser that blocks all storage, as some private modes do. */
 export function forbidStorage(context: BrowserContext) {
   return context.addInitScript(() => {
     const forbidden = () => {

@@ -31,7 +31,7 @@ test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   await tabTo(page, cart(page, 2), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/cart');
-  // The button is disabled at 1: the focus is on its neighbour, not lost.
+  // At 1 the button is disabled, and the focus moves to its neighbour.
   await press(page, page.getByRole('button', { name: 'Decrease quantity' }));
   await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Proceed to Checkout' }));

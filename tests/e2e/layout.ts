@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What is wrong with the boxes of a page's visible text and controls at the present width, in words:
- * two that overlap, one that an ancestor cuts off, a select too narrow for its choice, and a page that
- * scrolls sideways. Text that ends in an ellipsis on purpose counts as whole.
+ * Layout faults of visible text and controls at the current width: overlaps, text cut off by an ancestor,
+ * a select too narrow for its option, and horizontal scrolling. An intended ellipsis is none.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -33,7 +32,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         if (clips(at)) shown = overlap(shown, at.getBoundingClientRect());
       }
-      // Visually hidden, as the headings of a table that a phone shows as cards.
+      // Visually hidden, like table headings that a phone shows as cards.
       if (shown.width > 2 && shown.height > 2) boxes.push({ name, element, rect, shown });
     }
 
@@ -53,13 +52,13 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
       const { left, top, width, height } = element.getBoundingClientRect();
       const { paddingLeft, paddingRight } = getComputedStyle(element);
-      // A field may hold a button of its own in its padding.
+      // A field may contain a button in its padding.
       const [before, after] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)];
       const inner = new DOMRect(left + before, top, width - before - after, height);
       add(`${element.localName} ${name.slice(0, 40)}`, element, inner);
     }
 
-    /** What floats above the page by design, such as a toast or a sticky bar. */
+    /** Elements that float above the page by design, such as a toast or a sticky bar. */
     const floating = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement) {
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
@@ -82,7 +81,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(at);
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
-        // What scrolls shows its content when it is scrolled.
+        // Scrollable content can be reached.
         if (/auto|scroll/.test(overflowX)) break;
         if (!clips(at)) continue;
         const clip = at.getBoundingClientRect();
@@ -113,7 +112,6 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return [...faults];
   });
 
-/** Nobody has to scroll the page sideways. */
 export async function noOverflow(page: Page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(over).toBeLessThanOrEqual(0);

@@ -27,7 +27,7 @@ const place = (page: Page) => button(page, 'Place Order').click();
 const orderIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const recent = (page: Page) => page.getByRole('region', { name: 'Your recent orders' });
 
-/** Somebody on a phone whose live socket is silent: news come by pulls alone. */
+/** A phone whose live socket is silent, so that only pulls bring news. */
 async function buyer(browser: Browser) {
   const parent = await onPhone(browser);
   await parent.page.routeWebSocket(/api\/live/, () => {});
@@ -48,7 +48,7 @@ test(
     const first = orderIn(page);
     await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'paid');
 
-    // Nothing of the order arrives: it is not denied, and the page may be loaded anew meanwhile.
+    // The outcome of the order is unknown: it is not reported as failed, and the page may be reloaded.
     await visit(page, '/product/2');
     await addToCart(page);
     await visit(page, '/checkout');
@@ -68,7 +68,7 @@ test(
     expect(second).not.toBe(first);
     await expect(cart(page, 0)).toBeVisible();
 
-    // What is put into the cart after that is another order.
+    // What is added to the cart now belongs to another order.
     await page.unroute(CHECKOUT);
     await visit(page, '/product/2');
     await addToCart(page);
@@ -113,7 +113,7 @@ test(
 
     // A message to the shop.
     await visit(page, '/contact');
-    // Thirteen digits may be a card's number, which no text may hold.
+    // Thirteen digits could be a card number, which no text may contain.
     const mark = Date.now() % 1_000_000;
     const subject = `Labels for ${mark}`;
     await page.getByLabel('Name', { exact: true }).fill('Achieng Odhiambo');
@@ -145,7 +145,7 @@ test(
     await expect(page.getByText('Discount (POTEA10)')).toBeVisible();
     await expect(page.locator('.totals-total')).toContainText('KSh 925');
 
-    // A payment by another number: what rings is shown, though its answer is lost.
+    // A payment from another number: the prompt is shown although its response is lost.
     await visit(page, '/checkout');
     await placeOrder(page, '0712341032');
     await expect(paymentStatus(page)).toHaveAttribute('data-payment-status', 'failed');

@@ -5,7 +5,6 @@ import {
   buy,
   expectNoErrors,
   fillCheckout,
-  KEEPING,
   LONG,
   look,
   onPhone,
@@ -13,6 +12,7 @@ import {
   paymentStatus,
   test,
   visit,
+  WITH_SERVICE_WORKER,
 } from './people.ts';
 
 test('a parent designs, buys and pays on a phone while an admin sees it arrive and moves it along', async ({
@@ -22,7 +22,7 @@ test('a parent designs, buys and pays on a phone while an admin sees it arrive a
   await look(owner.page, info, 'admin-empty');
 
   // The parent designs a label …
-  const parent = await onPhone(browser, KEEPING);
+  const parent = await onPhone(browser, WITH_SERVICE_WORKER);
   const { page } = parent;
   await visit(page, '/customize');
   await page.getByLabel("Child's name").fill('Njĩrũ');
@@ -53,7 +53,7 @@ test('a parent designs, buys and pays on a phone while an admin sees it arrive a
   await expect(page.getByText('Njĩrũ').first()).toBeVisible();
   await look(page, info, 'order-paid');
 
-  // The admin has seen it arrive, on both tabs, and moves it along.
+  // The order has appeared on both of the admin's tabs.
   const number =
     page
       .url()

@@ -27,7 +27,7 @@ async function paid(browser: Browser) {
   await addToCart(page);
   await visit(page, '/checkout');
   await fillCheckout(page, '0733445566');
-  // An address gets ten mails an hour, and the other tests' buyer has had hers.
+  // An address gets ten mails an hour, and the other tests use up those of the default one.
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL('**/order/*');

@@ -1,13 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, signOut } from './accounts.ts';
-import { cachedPaths, kept, unexpected } from './line.ts';
 import {
   buy,
   cart,
   expectOnServer,
   heading,
-  KEEPING,
   LONG,
   look,
   onPhone,
@@ -16,12 +14,14 @@ import {
   ready,
   test,
   visit,
+  WITH_SERVICE_WORKER,
 } from './people.ts';
+import { cachedPaths, unexpected, untilPrecached } from './service-worker.ts';
 import { shareOf } from './sitemap.ts';
 
 const OFFLINE = 'You are offline: what you see may be old';
 
-/** What opens after a visit to the home page alone, and its heading. */
+/** Pages that open after a visit to the home page only, and their headings. */
 const OPENS: Record<string, string> = {
   '/': "Custom Labels for Your Child's Belongings",
   '/shop': 'Our Products',
@@ -39,17 +39,17 @@ const OPENS: Record<string, string> = {
   '/blog': 'Blog',
   '/about': 'About',
 };
-/** What says honestly that it cannot. */
-const NEEDS_LINE = ['/blog/hand-me-downs', '/terms', '/auth', '/order/none'];
+/** Pages that say that they need the network. */
+const NEEDS_NETWORK = ['/blog/hand-me-downs', '/terms', '/auth', '/order/none'];
 
 const says = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('an answer that is to be stored nowhere is not kept, even when a page names it as seen', async ({
   browser,
 }) => {
-  const { page, context } = await onPhone(browser, KEEPING);
+  const { page, context } = await onPhone(browser, WITH_SERVICE_WORKER);
   await visit(page, '/');
-  await kept(page);
+  await untilPrecached(page);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     const seen = ['/api/session', '/terms'];
@@ -62,14 +62,14 @@ test('an answer that is to be stored nowhere is not kept, even when a page names
 });
 
 test(
-  'after one visit, what needs no line opens without it in a cold tab',
+  'after one visit, pages that need no network open offline in a new tab',
   LONG,
   async ({ browser }, info) => {
     test.slow();
-    const parent = await onPhone(browser, KEEPING);
+    const parent = await onPhone(browser, WITH_SERVICE_WORKER);
     const { page, context } = parent;
     await visit(page, '/');
-    await kept(page);
+    await untilPrecached(page);
     const browserSays = await context.newCDPSession(page);
     const { installabilityErrors } = await browserSays.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
@@ -84,7 +84,7 @@ test(
       await look(tab, info, path.replace(/\W/g, '_'));
       await tab.close();
     }
-    for (const path of shareOf(NEEDS_LINE, 0, 2)) {
+    for (const path of shareOf(NEEDS_NETWORK, 0, 2)) {
       const tab = await context.newPage();
       await tab.goto(path);
       await expect(heading(tab).filter({ hasText: 'You are offline' }), path).toBeVisible();
@@ -99,38 +99,34 @@ test(
   },
 );
 
-test(
-  'a text that was read opens again without a line, in Swahili too',
-  LONG,
-  async ({ browser }) => {
-    const parent = await onPhone(browser, KEEPING);
-    const { page, context } = parent;
-    await visit(page, '/sw/blog/hand-me-downs');
-    await kept(page, 'sw');
-    await page.getByRole('link', { name: 'Sheria na Masharti' }).first().click();
-    await expect(heading(page)).toHaveText('Sheria na Masharti');
-    await page.close();
-    await context.setOffline(true);
-    const tab = await context.newPage();
-    await tab.goto('/sw/blog/hand-me-downs');
-    await expect(tab.locator('html')).toHaveAttribute('lang', 'sw');
-    await expect(tab.locator('article')).toBeVisible();
-    await tab.goto('/sw/terms');
-    await expect(heading(tab)).toHaveText('Sheria na Masharti');
-    await expect(says(tab, 'Huna mtandao')).toBeVisible();
-    await tab.goto('/sw/privacy');
-    await expect(heading(tab)).toHaveText('Huna mtandao');
-    expect(unexpected(parent.errors)).toEqual([]);
-  },
-);
+test('a text that was read opens again offline, in Swahili too', LONG, async ({ browser }) => {
+  const parent = await onPhone(browser, WITH_SERVICE_WORKER);
+  const { page, context } = parent;
+  await visit(page, '/sw/blog/hand-me-downs');
+  await untilPrecached(page, 'sw');
+  await page.getByRole('link', { name: 'Sheria na Masharti' }).first().click();
+  await expect(heading(page)).toHaveText('Sheria na Masharti');
+  await page.close();
+  await context.setOffline(true);
+  const tab = await context.newPage();
+  await tab.goto('/sw/blog/hand-me-downs');
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'sw');
+  await expect(tab.locator('article')).toBeVisible();
+  await tab.goto('/sw/terms');
+  await expect(heading(tab)).toHaveText('Sheria na Masharti');
+  await expect(says(tab, 'Huna mtandao')).toBeVisible();
+  await tab.goto('/sw/privacy');
+  await expect(heading(tab)).toHaveText('Huna mtandao');
+  expect(unexpected(parent.errors)).toEqual([]);
+});
 
-test('a label is designed and put into the cart without a line, and synced when it is back', async ({
+test('a label is designed and put into the cart offline, and synced when the network is back', async ({
   browser,
 }) => {
-  const parent = await onPhone(browser, KEEPING);
+  const parent = await onPhone(browser, WITH_SERVICE_WORKER);
   const { page, context } = parent;
   await visit(page, '/');
-  await kept(page);
+  await untilPrecached(page);
   await page.close();
   await context.setOffline(true);
   const tab = await context.newPage();
@@ -154,10 +150,10 @@ test('a label is designed and put into the cart without a line, and synced when 
 });
 
 test(
-  "an order opens without a line; no cache knows its address or its link's key",
+  "an order opens offline; no cache knows its address or its link's key",
   LONG,
   async ({ browser }) => {
-    const parent = await onPhone(browser, KEEPING);
+    const parent = await onPhone(browser, WITH_SERVICE_WORKER);
     const { page, context } = parent;
     await buy(page, '/product/2', '0712345678');
     await page.waitForURL('**/order/*#k=*');
@@ -165,7 +161,7 @@ test(
     const link = page.url();
     await page.reload();
     await ready(page);
-    await kept(page);
+    await untilPrecached(page);
     expect(
       (await cachedPaths(page)).filter((path) => /order|checkout|#|[?]|api/.test(path)),
     ).toEqual([]);
@@ -181,10 +177,10 @@ test(
 );
 
 test('signing out leaves nothing of what was read on the device', LONG, async ({ browser }) => {
-  const { page } = await onPhone(browser, KEEPING);
+  const { page } = await onPhone(browser, WITH_SERVICE_WORKER);
   await newAccount(page);
   await visit(page, '/blog/hand-me-downs');
-  await kept(page);
+  await untilPrecached(page);
   expect(await cachedPaths(page)).toContain('/blog/hand-me-downs');
   await signOut(page);
   const left = async () =>

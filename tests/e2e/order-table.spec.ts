@@ -27,7 +27,7 @@ test(
     await expect(rows(page)).toHaveCount(3);
     await audit(page, 'the filtered orders');
 
-    // A field keeps its letters; outside of one they move, mark and open.
+    // Letters typed in a field are text; elsewhere they are shortcuts.
     const search = page.getByLabel('Search orders');
     await search.press('End');
     await search.pressSequentially('jkx');
@@ -54,7 +54,7 @@ test(
       .fill('collected');
     await page.getByRole('button', { name: 'Change them' }).click();
     await expect(page.getByText('2 orders changed')).toBeVisible();
-    // What the filter no longer shows is gone from the table.
+    // A row that no longer matches the filter disappears.
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('heading', { name: 'Admin Panel' }).click();
     await page.keyboard.press('j');
@@ -64,7 +64,7 @@ test(
     await page.getByRole('link', { name: /All orders/ }).click();
     await expect(page.getByLabel('Search orders')).toHaveValue(name);
 
-    // The server finds them as well.
+    // The server's search finds them too.
     await page.getByLabel('Search all orders, years back').check();
     await expect(page).toHaveURL(/all=true/);
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Delivered');
@@ -97,7 +97,7 @@ test(
   },
 );
 
-/** Others take the last of a product. */
+/** Other customers take the last of a product. */
 async function emptyStock(browser: Browser) {
   const { page, context } = await admin(browser);
   for (let left = 1000; left > 0; left -= 250) {

@@ -39,7 +39,7 @@ test(
     await expect(paymentStatus(customer.page)).toHaveAttribute('data-payment-status', 'paid');
     await expect(paymentStatus(desk)).toHaveAttribute('data-payment-status', 'paid');
 
-    // Notes, reason and address are the desk's; the timeline tells of them.
+    // Notes, reason and address are edited here; the timeline shows them.
     await desk.getByLabel('New note').fill('Call before noon');
     await desk.getByRole('button', { name: 'Add note' }).click();
     await expect(desk.getByText('Call before noon')).toBeVisible();
@@ -58,7 +58,6 @@ test(
     await audit(desk, 'an order of the desk');
     await look(desk, info, 'order');
 
-    // All of it is in the audit, by the order's number.
     await visit(desk, `/admin/audit?subject=${number}`);
     const entries = desk.getByRole('listitem');
     await expect(entries.getByText('Order taken by phone')).toBeVisible();
@@ -85,7 +84,8 @@ test(
     const work = desk.getByRole('region', { name: 'Production' });
     await expect(work.getByText('Waiting for payment')).toBeVisible();
     await expect(work.getByRole('button')).toHaveCount(0);
-    // Its customer's page: the line of the timeline goes through its dots. A failed payment has the longest word.
+    // On the customer's page the timeline's line runs through its dots. A failed payment has the longest
+    // label.
     const customer = await onPhone(browser);
     await visit(customer.page, link);
     await customer.page.getByLabel('M-Pesa number').fill('0712341032');
@@ -140,7 +140,7 @@ test(
   },
 );
 
-/** How far a step's line is beside its dot, and from the edges of its own dot and the next one, px. */
+/** Distances (px) of a step's line from the middle of its dot and from the edges of both dots. */
 function dotAndLine(step: Element) {
   const px = (value: string) => Number.parseFloat(value);
   const [dot, line] = [getComputedStyle(step, '::before'), getComputedStyle(step, '::after')];
@@ -152,7 +152,7 @@ function dotAndLine(step: Element) {
   };
 }
 
-/** The words of a row that are wider than their cell, or than the field that holds them. */
+/** Words of a row that are wider than their cell or their field. */
 function cutOff(row: Element) {
   const wide = [...row.querySelectorAll<HTMLElement>('td .state')].filter((word) => {
     const cell = word.closest('td')?.getBoundingClientRect();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from './people.ts';
 
-/** What admins do with orders, at /admin. */
+/** Orders as admins handle them, at /admin. */
 
-/** Writes an order down that came by WhatsApp; answers its link and number. */
+/** Records an order taken by WhatsApp; returns its link and number. */
 export async function takeOrder(page: Page, name: string, product?: string) {
   await visit(page, '/admin/new-order');
   await page.getByLabel('Full Name').fill(name);
@@ -21,5 +21,5 @@ export async function takeOrder(page: Page, name: string, product?: string) {
   return { link, number };
 }
 
-/** The rows of a table, without its head. */
+/** The rows of a table without its heading. */
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });

@@ -1,4 +1,4 @@
-/** A page and what it is headed, in English and in Swahili; `status` where the page itself is an error. */
+/** A page and its heading in English and Swahili; `status` if it is an error page. */
 export type Listed = {
   path: string;
   heading: Record<'en' | 'sw', string | RegExp>;
@@ -16,7 +16,7 @@ const listed = (
   ...(status ? { status } : {}),
 });
 
-/** Every page that is open to all, and one of each kind that has an id in its address. */
+/** Every public page, and one of each kind with an id in its address. */
 export const PUBLIC_PAGES: Listed[] = [
   listed('/', "Custom Labels for Your Child's Belongings", 'Lebo Maalum za Vitu vya Mtoto Wako'),
   listed('/shop', 'Shop Our Products', 'Nunua Bidhaa Zetu'),
@@ -56,7 +56,7 @@ export const PUBLIC_PAGES: Listed[] = [
   listed('/order/none', 'We cannot find this order', 'Hatupati agizo hili'),
 ];
 
-/** Every page of an admin's that needs no id, and a product's stock. */
+/** Every admin page without an id, and one product's stock page. */
 export const ADMIN_PAGES: Listed[] = [
   listed('/admin', 'Admin Panel', 'Paneli ya msimamizi'),
   listed('/admin?all=true', 'Admin Panel', 'Paneli ya msimamizi'),

@@ -30,7 +30,7 @@ const PAGES = [
   'audit',
 ] as const;
 
-/** The bars stand in their frame, which they leave without the library's own sheet. */
+/** The chart's bars lie within its frame; without the library's stylesheet they do not. */
 async function expectChart(page: Page) {
   const topOf = async (what: string) => (await page.locator(what).first().boundingBox())?.y;
   await expect(page.locator('canvas').first()).toBeVisible();

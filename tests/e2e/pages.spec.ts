@@ -78,7 +78,7 @@ test('the first styles paint each page as all of them do', LONG, async ({ browse
         page.evaluate((text) => {
           document.head.insertAdjacentHTML('beforeend', `<style>${text}</style>`);
         }, text);
-      // What is off the screen is laid out when the browser gets to it.
+      // The browser skips the layout of what is off the screen.
       await style('* { content-visibility: visible !important }');
       const first = await boxes();
       await style(await (await page.request.get(late)).text());

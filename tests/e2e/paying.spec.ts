@@ -15,7 +15,7 @@ import {
 
 test.describe.configure({ timeout: 90_000 });
 
-/** A parent at the checkout with one thing in the cart. */
+/** A parent at the checkout with one item in the cart. */
 async function atCheckout(browser: Browser, phone = '0712345678') {
   const parent = await onPhone(browser);
   await fillCart(parent.page, phone);
@@ -84,7 +84,7 @@ test(
     await expect(page.getByText(/US\$\d+\.\d\d, at KSh 129\.50 for a dollar/)).toBeVisible();
     await place(page);
     await expect(page.getByRole('heading', { name: 'PayPal sandbox' })).toBeVisible();
-    // Another tab of the same order still waits, and leads to the same page.
+    // Another tab of the same order is still waiting and leads to the same page.
     const other = await parent.context.newPage();
     await other.goto(await linkMailedTo(page, 'paypal@example.com'));
     await expectPayment(other, 'pending');
@@ -126,7 +126,7 @@ test(
     await page.getByLabel('County').selectOption({ label: 'Mombasa' });
     await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeChecked();
-    // Express is faster there, in Nairobi it is not.
+    // Express is faster there; in Nairobi it is not.
     const total = page.locator('.totals-total').first();
     await choose(page, 'Express delivery');
     const dear = await total.textContent();
@@ -176,7 +176,7 @@ test(
   },
 );
 
-/** The sandbox's address, as a card order would lead to it. */
+/** The sandbox's address, as a card payment leads to it. */
 async function sandboxOf(page: Page) {
   const orderId = /order\/([\w-]+)/.exec(page.url())?.[1];
   const answer = await page.request.post(`/api/orders/${orderId}/pay`, {

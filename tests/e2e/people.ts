@@ -8,15 +8,15 @@ import { told } from './place.ts';
 
 export const shopUrl = () => told().shop;
 
-/** `npm run test:all` looks at each page in each view, and takes pictures; else a share will do. */
+/** `npm run test:all` tests each page in each view and takes screenshots; `npm test` tests a share. */
 export const { isWhole } = SIZES;
 
 const CLOSING_MS = 20_000;
 
 /**
- * Ends each test's browsers with it: left open, their pages go on asking the shop for news. Chromium may
- * never answer that one is closed (once in some hundred runs; a page that spins is no reason): what the
- * test saw stands, and that one ends with its process.
+ * Closes each test's browsers: open pages would go on sending requests. Chromium rarely (once in some
+ * hundred runs) never confirms that one is closed; the test's result stands, and that browser ends with
+ * its process.
  */
 export const test = base.extend<{ ended: undefined }>({
   ended: [
@@ -29,25 +29,25 @@ export const test = base.extend<{ ended: undefined }>({
   ],
 });
 
-/** Of a test that only `npm run test:all` runs: it takes too long for each change. */
+/** A test that only `npm run test:all` runs. */
 export const LONG = { tag: '@long' };
 
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 800 };
 
 /**
- * A refused or lost request is reported by the browser itself, whatever the page makes of it; so is a
- * socket that is asked for with a session that ended on its way.
+ * The browser itself reports a failed request, whatever the page does about it, and a socket whose
+ * session has just ended.
  */
 const OWN_REPORT =
   /^Failed to load resource|^An unknown error occurred when fetching the script\.$|^WebSocket connection to \S+ failed: HTTP Authentication failed/;
 
-/** A browser that keeps the shop for the time without a line. */
-export const KEEPING = { serviceWorkers: 'allow' } as const;
+/** A browser with a service worker. */
+export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const;
 
 /**
- * A browser of somebody's own; what the page reports as an error fails the test. It keeps nothing for
- * the time without a line unless asked to: that is 200 files for each new browser.
+ * A browser of its own, whose test fails if a page reports an error. Without a service worker unless
+ * asked: that loads 200 files for each new browser.
  */
 async function open(browser: Browser, viewport: typeof PHONE, options: object = {}) {
   const settings = { viewport, baseURL: shopUrl(), serviceWorkers: 'block', ...options } as const;
@@ -63,7 +63,7 @@ async function open(browser: Browser, viewport: typeof PHONE, options: object = 
 export const onPhone = (browser: Browser, options?: object) => open(browser, PHONE, options);
 export const onDesk = (browser: Browser, options?: object) => open(browser, DESK, options);
 
-/** Opens a page and waits until its controls answer. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string) {
   await page.goto(path);
   await ready(page);
@@ -78,10 +78,10 @@ export const ADMIN = {
   password: 'maembe matamu 47',
 };
 
-/** The shop's admin in a browser of her own: made by the set-up link the first time, signed in later. */
+/** The admin in a browser of her own: created by the set-up link the first time, signed in later. */
 export async function admin(browser: Browser) {
   const desk = await onDesk(browser);
-  // After a failed test the runner goes on in another process, which finds her session here.
+  // After a failed test Playwright continues in another process, which finds her session here.
   const kept = told().adminCookies;
   if (existsSync(kept)) {
     await desk.context.addCookies(JSON.parse(readFileSync(kept, 'utf8')));
@@ -106,7 +106,6 @@ export async function admin(browser: Browser) {
 
 const totpFile = (cookies: string) => `${cookies}.totp`;
 
-/** Signs the admin in by e-mail, password and the code her phone shows next: each works once. */
 export async function signIn(browser: Browser, page: Page) {
   await (await admin(browser)).context.close();
   const key = readFileSync(totpFile(told().adminCookies), 'utf8');
@@ -122,7 +121,7 @@ export async function signIn(browser: Browser, page: Page) {
   await page.waitForURL('**/admin');
 }
 
-/** The step of her phone's next code; one that an earlier sign-in has used is waited out. */
+/** The step of her next code. Waits if an earlier sign-in has used the current one. */
 async function unusedStep(): Promise<number> {
   const file = `${told().adminCookies}.step`;
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -133,7 +132,7 @@ async function unusedStep(): Promise<number> {
   return step;
 }
 
-/** Fills the checkout form as a customer in Nairobi would and agrees; the number decides how M-Pesa ends. */
+/** Fills in the checkout form; the phone number decides how the payment ends. */
 export async function fillCheckout(page: Page, phone: string) {
   await page.getByLabel('Full Name').fill('Achieng Odhiambo');
   await page.getByLabel('Email').fill('achieng@example.com');
@@ -144,20 +143,20 @@ export async function fillCheckout(page: Page, phone: string) {
   await page.getByRole('checkbox', { name: /parent or guardian/ }).check();
 }
 
-/** Fills the checkout in and sends it; the order's page is open then. */
+/** Submits the checkout; the order's page is open then. */
 export async function placeOrder(page: Page, phone: string) {
   await fillCheckout(page, phone);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL('**/order/*');
 }
 
-/** Puts the page's product into the cart, and sees it there: who leaves in the same moment was not told so. */
+/** Adds the page's product to the cart and waits until the cart shows it. */
 export async function addToCart(page: Page) {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible();
 }
 
-/** A mutation sent as the page's own person, as a screen of the workshop would. */
+/** Sends a mutation as the page's visitor, as another of their devices would. */
 export async function push(page: Page, name: string, args: object) {
   const status = await page.evaluate(
     async ([name, args]) => {
@@ -176,7 +175,6 @@ export async function push(page: Page, name: string, args: object) {
   expect(status).toBe(200);
 }
 
-/** Buys one piece of a product. */
 export async function buy(page: Page, product: string, phone: string) {
   await visit(page, product);
   await addToCart(page);
@@ -184,25 +182,24 @@ export async function buy(page: Page, product: string, phone: string) {
   await placeOrder(page, phone);
 }
 
-/** How long a payment may take to be known where its callback is late: the provider is asked after 10 s and 30. */
+/** The longest wait for a payment whose callback is late: the provider is asked after 10 s and 30 s. */
 const ASKED_MS = 60_000;
 
 export const orderStatus = (page: Page) => page.locator('[data-order-status]');
 export const paymentStatus = (page: Page) => page.locator('[data-payment-status]');
 
-/** Waits until the order's page tells this of its payment. */
+/** Waits until the order's page shows this payment status. */
 export const expectPayment = (page: Page, state: string) =>
   expect(paymentStatus(page)).toHaveAttribute('data-payment-status', state, { timeout: ASKED_MS });
 
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).click();
 
-/** A screenshot beside the test's result, for eyes. */
+/** Saves a screenshot with the test's result. */
 export async function look(page: Page, info: TestInfo, name: string) {
   if (isWhole) await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
 }
 
-/** The same at the width of a phone and of a desk. */
 export async function lookEverywhere(page: Page, info: TestInfo, name: string) {
   for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await page.setViewportSize(viewport);
@@ -219,17 +216,16 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const cart = (page: Page, count: number) =>
   page.getByRole('link', { name: `Cart, ${count} item${count === 1 ? '' : 's'}`, exact: true });
 
-/** Adds a product on the shop's page. */
 export const add = (page: Page) => page.getByRole('button', { name: 'Add Bottle Labels' }).click();
 
-/** Adds, and waits until the shop has it: what is missing later was lost after that. */
+/** Waits until the server has the item: if it is missing later, it was lost after that. */
 export async function addForGood(page: Page) {
   const taken = page.waitForResponse(PUSH);
   await add(page);
   await taken;
 }
 
-/** What the server has is what a browser without any store of its own is shown. */
+/** A browser without local data shows what the server has. */
 export async function expectOnServer(browser: Browser, page: Page, count: number) {
   const fresh = await onPhone(browser);
   await fresh.context.addCookies(await page.context().cookies());

@@ -1,12 +1,22 @@
 import { expect } from '@playwright/test';
-import { cachedPaths, filesOfBuying, keptFiles, unexpected } from './line.ts';
-import { add, cart, heading, KEEPING, LONG, onPhone, ready, test, visit } from './people.ts';
+import {
+  add,
+  cart,
+  heading,
+  LONG,
+  onPhone,
+  ready,
+  test,
+  visit,
+  WITH_SERVICE_WORKER,
+} from './people.ts';
+import { cachedPaths, precachedFiles, precachedForBuying, unexpected } from './service-worker.ts';
 
 test(
   'a phone that saves data keeps what it has loaded anyway, and no more',
   LONG,
   async ({ browser }) => {
-    const { page, context, errors } = await onPhone(browser, KEEPING);
+    const { page, context, errors } = await onPhone(browser, WITH_SERVICE_WORKER);
     await context.addInitScript(() => {
       const value = { saveData: true, effectiveType: '4g' };
       Object.defineProperty(navigator, 'connection', { value });
@@ -15,13 +25,13 @@ test(
     await expect.poll(() => cachedPaths(page)).toContain('/shop');
     await expect.poll(() => cachedPaths(page)).toContain('/offline');
     await page.waitForTimeout(2000);
-    const [all, held] = [await keptFiles(page), await cachedPaths(page)];
+    const [all, held] = [await precachedFiles(page), await cachedPaths(page)];
     expect(all.filter((path) => !held.includes(path)).length).toBeGreaterThan(all.length / 2);
 
-    // Something to buy is worth the code that it is bought with.
+    // Data needed for buying is worth storing the script for it.
     await add(page);
     await expect(cart(page, 1)).toBeVisible();
-    const buying = await filesOfBuying(page);
+    const buying = await precachedForBuying(page);
     const missing = async () => {
       const now = await cachedPaths(page);
       return buying.filter((path) => !now.includes(path));
@@ -55,7 +65,7 @@ test(
     const says = page.locator('.sync');
     await page.addInitScript(() => {
       const { transaction } = IDBDatabase.prototype;
-      // A full disk ends a write as it is committed, of which Replicache hears nothing.
+      // A full disk aborts a transaction on commit, of which Replicache is not told.
       IDBDatabase.prototype.transaction = function (names, mode, options) {
         const started = transaction.call(this, names, mode, options);
         const isFull = mode === 'readwrite' && 'full' in window;

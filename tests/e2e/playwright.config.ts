@@ -20,7 +20,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
-        // A busy machine is no slow line, on which the shop keeps less on the phone.
+        // A busy machine would look like a slow network, on which the shop caches less.
         '--force-effective-connection-type=4G',
       ],
     },

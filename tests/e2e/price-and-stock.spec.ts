@@ -24,7 +24,7 @@ test(
     const parent = await onPhone(browser);
     const { page } = parent;
     const price = page.locator('main .price').first();
-    // A page of the shop may be ten seconds old.
+    // Pages may be ten seconds old.
     await expect(async () => {
       await visit(page, `/product/${id}`);
       await expect(price).toHaveText('KSh 750', { timeout: 1000 });
@@ -59,7 +59,7 @@ test(
   },
 );
 
-/** A product that no other test buys, with a thousand in stock; returns its id. */
+/** A product that no other test buys, with 1,000 in stock; returns its id. */
 async function newProduct(page: Page, name: string, priceCents: number) {
   const rows = await adminRows(page);
   const productId = crypto.randomUUID();
@@ -69,7 +69,7 @@ async function newProduct(page: Page, name: string, priceCents: number) {
   return productId;
 }
 
-/** What the shop's admin sees, by key. */
+/** The admin's mirrored rows by key. */
 const adminRows = (page: Page) =>
   page.evaluate(async () => {
     const ids = { pullVersion: 1, clientGroupID: crypto.randomUUID(), schemaVersion: '1' };
@@ -82,7 +82,7 @@ const adminRows = (page: Page) =>
     return Object.fromEntries(patch.map(({ key, value }) => [key, value]));
   });
 
-/** As an admin would on the products' page: other fields, and how many there are now. */
+/** As the products page does: other fields, and the amount in stock. */
 async function changeProduct(page: Page, id: string, change: object, onHand: number) {
   const rows = await adminRows(page);
   const product = rows[`product/${id}`] as Row<'product'>;

@@ -17,7 +17,7 @@ import {
 
 const step = (page: Page) => page.locator('[data-production-step]');
 
-/** A parent who designed a label, and paid. */
+/** A parent who designed a label and paid. */
 async function paidOrder(browser: Browser, name: string, phone: string) {
   const parent = await onPhone(browser);
   const { page } = parent;
@@ -45,7 +45,7 @@ test('a paid order goes to the press, and the customer’s page shows each step 
   await expect(step(page)).toHaveAttribute('data-production-step', 'queued');
   await expect(page.getByRole('button', { name: /Chepkemoi/ })).toBeVisible();
 
-  // At the desk the order waits; its sheet is made, and taken out as a file.
+  // The order is queued; its sheet is made and downloaded.
   const owner = await admin(browser);
   const desk = owner.page;
   await visit(desk, '/admin/production');
@@ -63,12 +63,12 @@ test('a paid order goes to the press, and the customer’s page shows each step 
   await look(desk, info, 'production-job');
   expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
 
-  // The customer can no longer change the words.
+  // The customer can no longer edit the label.
   await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'processing');
   await expect(page.getByText('Printing has started')).toBeVisible();
   await expect(page.getByRole('button', { name: /Chepkemoi/ })).toHaveCount(0);
 
-  // At the press a phone scans the job's code and moves it on.
+  // At the press, a phone scans the job's code and moves it to the next step.
   const floor = await onPhone(browser);
   await floor.context.addCookies(await owner.context.cookies());
   let bring = () => {};
@@ -78,7 +78,7 @@ test('a paid order goes to the press, and the customer’s page shows each step 
   await floor.page.route(/pull\?view=admin/, (route) => orders.then(() => route.continue()));
   await visit(floor.page, '/admin/floor');
   await floor.page.getByLabel('Job or order code').pressSequentially(`${code.toLowerCase()}\n`);
-  // What is scanned before the orders have come is found when they have.
+  // A code scanned before the orders are loaded is found once they are.
   await expect(floor.page.getByText('Loading...')).toBeVisible();
   bring();
   await expect(floor.page.getByRole('heading', { name: `Job ${code}` })).toBeVisible();
@@ -97,7 +97,7 @@ test('a paid order goes to the press, and the customer’s page shows each step 
       description: `${Date.now() - pressed}`,
     });
   }
-  // A slip is taken back, and by the order's own code it goes out of the house.
+  // A step is undone; then the order's own code marks it as dispatched.
   await floor.page.getByRole('button', { name: `Back to: Cut ${code}` }).click();
   await expect(step(page)).toHaveAttribute('data-production-step', 'cut');
   await floor.page.getByRole('button', { name: `Packed ${code}`, exact: true }).click();

@@ -18,7 +18,7 @@ import {
 const said = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words }).last()).toBeVisible();
 
-/** A photograph as a phone takes it: large, turned, and telling where. */
+/** A photo as a phone takes it: large, rotated, with a location. */
 const photo = async () => ({
   name: 'IMG_0042.JPG',
   mimeType: 'image/jpeg',
@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByLabel('Search products').fill('');
 
-    // What cannot be sold is said field by field.
+    // Invalid fields are reported one by one.
     await page.getByRole('button', { name: 'Add Product' }).click();
     await saveProduct(page);
     for (const words of [
@@ -52,7 +52,7 @@ test(
     ]) {
       await expect(dialog(page).getByText(words)).toBeVisible();
     }
-    // A button under the mouse has colours of its own.
+    // Hovered buttons have other colours.
     await page.mouse.move(0, 0);
     await audit(page, 'product form with errors');
     await lookEverywhere(page, info, 'form-errors');
@@ -80,7 +80,7 @@ test(
     await page.setViewportSize(DESK);
     const parent = await onPhone(browser);
     const picture = parent.page.getByRole('listitem').filter({ hasText: 'Pencil Labels' });
-    // A page of the shop may be ten seconds old.
+    // Pages may be ten seconds old.
     await expect(async () => {
       await visit(parent.page, '/shop');
       await expect(picture).toHaveCount(1, { timeout: 1000 });
@@ -90,7 +90,7 @@ test(
       (await picture.locator('img').getAttribute('src')) ?? '',
     );
     const { width = 0, height = 0, exif } = await sharp(await shown.body()).metadata();
-    // Upright, small, and without a word of who took it.
+    // Upright, small, and without metadata.
     expect([width, height, exif]).toEqual([640, 853, undefined]);
     await look(parent.page, info, 'shop');
     await parent.page.getByRole('button', { name: 'Add Pencil Labels' }).click();
@@ -124,7 +124,7 @@ test(
   },
 );
 
-/** Two admins at work on one product. */
+/** Two admins editing one product. */
 async function twoAdmins(browser: Browser, name: string) {
   const [one, two] = [await admin(browser), await admin(browser)];
   await visit(one.page, '/admin/products');
@@ -150,7 +150,6 @@ test(
     await rename(two.page, 'Ruler Labels', 'Mine of two');
     await rename(one.page, 'Ruler Labels', 'Theirs of one');
     await saveProduct(one.page);
-    // While the form is still open.
     const versions = dialog(two.page).getByRole('alert', { name: /changed by another admin/ });
     await expect(versions).toContainText('Theirs of one');
     await lookEverywhere(two.page, info, 'versions');
@@ -167,7 +166,7 @@ test(
     await expect(row(two.page, 'Written offline')).toBeVisible();
     await rename(one.page, 'Mine of two', 'Written meanwhile');
     await saveProduct(one.page);
-    // Said at once; the other edit is the later one only when this one has come to the shop.
+    // Reported at once. The other edit counts as later only once this one has reached the server.
     const shop = async () => (await one.page.request.get('/shop')).text();
     await expect.poll(shop).toContain('Written meanwhile');
     await two.context.setOffline(false);

@@ -3,22 +3,22 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { forwardTo } from '../sandbox/forward.ts';
 
 /**
- * A line to the shop of its own, for what a browser's switches do not reach: the script of a service
- * worker and its preloads. `changes` answers an address in the shop's place, null as "not found";
- * while `silent` fits an address, nothing comes, and while `broken` does, the shop cannot answer.
+ * A proxy in front of the shop, for what Playwright's routes do not reach: the service worker's script
+ * and its preloads. `changes` replaces the response of an address (null for 404); addresses that match
+ * `silent` get no response, those that match `broken` an error.
  */
 export async function startProxy(shop: string) {
   const { hostname, port } = new URL(shop);
-  const line = { changes: new Map<string, string | null>(), silent: /^$/, broken: /^$/ };
+  const proxy = { changes: new Map<string, string | null>(), silent: /^$/, broken: /^$/ };
   const sockets = new Set<Socket>();
   const forward = forwardTo(new URL(shop));
 
   const server = createServer((request, response) => {
     const { url = '' } = request;
-    if (line.silent.test(url)) return;
-    if (line.broken.test(url)) return response.writeHead(503).end();
+    if (proxy.silent.test(url)) return;
+    if (proxy.broken.test(url)) return response.writeHead(503).end();
     const [path = ''] = url.split('?');
-    const change = line.changes.get(path);
+    const change = proxy.changes.get(path);
     if (change !== undefined) {
       const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
       response.writeHead(change === null ? 404 : 200, { 'Content-Type': type });
@@ -46,7 +46,7 @@ export async function startProxy(shop: string) {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return Object.assign(line, {
+  return Object.assign(proxy, {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     stop: () => {
       for (const socket of sockets) socket.destroy();

@@ -1,22 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import { layoutFaults } from './layout.ts';
 import { ADMIN_PAGES, type Listed, PUBLIC_PAGES } from './page-list.ts';
-import { admin, buy, expectPayment, KEEPING, onDesk, ready, test, visit } from './people.ts';
+import {
+  admin,
+  buy,
+  expectPayment,
+  onDesk,
+  ready,
+  test,
+  visit,
+  WITH_SERVICE_WORKER,
+} from './people.ts';
 import { abreast, shareOf } from './sitemap.ts';
 
 /**
- * Pages as a person sees them: the heading, an empty console and no failed request, on a first visit
- * and on a second one with the service worker in control, in both languages; at three widths no text
- * overlaps another or is cut off.
+ * Pages as people see them: the heading, an empty console and no failed request, on a first visit and on
+ * a second one with a service worker, in both languages; at three widths no text overlaps or is cut off.
  */
 
 const WIDTHS = [360, 1024, 1280];
-/** So many pages are looked at side by side. */
+/** Pages tested in parallel. */
 const ABREAST = 3;
-/** How long a page may go on asking for things, ms. */
+/** Time for a page to finish its requests. */
 const QUIET_MS = 5000;
 
-/** Said of a browser that is to keep nothing for the time without a network. */
+/** Logged in a browser whose service workers are blocked. */
 const BY_PLAYWRIGHT = /^Service Worker registration blocked by Playwright$/;
 
 type View = Awaited<ReturnType<typeof onDesk>>;
@@ -24,7 +32,7 @@ type View = Awaited<ReturnType<typeof onDesk>>;
 const addressOf = (path: string, language: 'en' | 'sw') =>
   language === 'sw' ? `/sw${path === '/' ? '' : path}` : path;
 
-/** What is wrong with a page once its controls answer and it has stopped asking; nothing, mostly. */
+/** Faults of a page, once it is hydrated and has finished its requests. */
 async function faultsOf(
   tab: Page,
   seen: string[],
@@ -34,7 +42,7 @@ async function faultsOf(
   await ready(tab);
   await Promise.race([tab.waitForLoadState('networkidle'), tab.waitForTimeout(QUIET_MS)]);
   const faults = seen.filter((line) => !(status && line.includes(`${status}`)));
-  // A page's part may still be on its way.
+  // A lazily loaded part may still be on its way.
   await tab
     .locator('h1')
     .first()
@@ -57,10 +65,10 @@ async function layoutAtEachWidth(tab: Page): Promise<string[]> {
   return faults;
 }
 
-/** Each page in a browser that keeps nothing, then the second time in one whose service worker is in control. */
+/** Opens each page in a browser without a service worker, then a second time in one with it. */
 async function lookAt([fresh, kept]: View[], pages: Listed[], language: 'en' | 'sw') {
   if (!fresh || !kept) return;
-  // One page alone first: it makes the guest that the others are.
+  // Opens one page first, which creates the guest for the others.
   await visit(fresh.page, addressOf('/', language));
   await visit(kept.page, addressOf('/', language));
   await kept.page.waitForFunction(() => navigator.serviceWorker.controller);
@@ -89,7 +97,7 @@ async function lookAt([fresh, kept]: View[], pages: Listed[], language: 'en' | '
   });
 }
 
-/** Everything on the page's console, and each of its requests that failed. */
+/** Records console messages and failed requests. */
 function noting(tab: Page): string[] {
   const seen: string[] = [];
   tab.on('pageerror', (error) => seen.push(String(error)));
@@ -101,7 +109,7 @@ function noting(tab: Page): string[] {
   });
   tab.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left ends what it was asking for.
+    // Leaving a page aborts its requests.
     if (reason !== 'net::ERR_ABORTED') seen.push(`${reason} ${request.url()}`);
   });
   return seen;
@@ -113,7 +121,7 @@ for (const [nth, language] of (['en', 'sw'] as const).entries()) {
   }) => {
     test.setTimeout(600_000);
     await lookAt(
-      [await onDesk(browser), await onDesk(browser, KEEPING)],
+      [await onDesk(browser), await onDesk(browser, WITH_SERVICE_WORKER)],
       shareOf(PUBLIC_PAGES, nth, 8),
       language,
     );
@@ -129,14 +137,14 @@ for (const [nth, language] of (['en', 'sw'] as const).entries()) {
       await expectPayment(parent.page, phone.endsWith('1032') ? 'failed' : 'paid');
     }
     const boss = await admin(browser);
-    const again = await onDesk(browser, KEEPING);
+    const again = await onDesk(browser, WITH_SERVICE_WORKER);
     await again.context.addCookies(await boss.context.cookies());
     const pages = [...ADMIN_PAGES, ...(await pagesOfLastOrder(boss.page))];
     await lookAt([boss, again], shareOf(pages, nth, 8), language);
   });
 }
 
-/** The admin's pages of the newest order, its customer's page and its papers. */
+/** Pages of the newest order: the admin's, the customer's and its receipt. */
 async function pagesOfLastOrder(page: Page): Promise<Listed[]> {
   await visit(page, '/admin');
   const href = await page.getByRole('link', { name: /^view/i }).first().getAttribute('href');

@@ -11,17 +11,17 @@ import {
   cart,
   expectNoErrors,
   expectOnServer,
-  KEEPING,
   LONG,
   onDesk,
   onPhone,
   ready,
   test,
   visit,
+  WITH_SERVICE_WORKER,
 } from './people.ts';
 import { endElsewhere, expectNothingOf, expectOwnAlone, readable, refusals } from './traces.ts';
 
-/** One phone in two hands: what the first person leaves when a session ends here or elsewhere. */
+/** One phone, two people: what the first one leaves behind when their session ends, here or elsewhere. */
 
 const SIGNED_OUT = 'You were signed out; sign in to get your cart.';
 const CHILD = 'Siri Yangu';
@@ -29,24 +29,24 @@ const STREET = 'Siri Street 9';
 
 const signedOut = (page: Page) => page.getByRole('status').getByText(SIGNED_OUT);
 
-/** What of the form was left in the tab when the last order was placed. */
+/** What the tab still stored of the form when the last order was placed. */
 let afterOrder: string | null = 'none';
 
-/** The shop's answer to a push that holds a mutation of this name. */
+/** The response to a push that contains a mutation of this name. */
 const pushed = (page: Page, name: string) =>
   page.waitForResponse(
     (answer) =>
       answer.url().includes('/api/sync/push') && (answer.request().postData() ?? '').includes(name),
   );
 
-/** Signs up and leaves traces everywhere: a cart with a name, an order, a form half filled. */
+/** Signs up and leaves data everywhere: a cart with a name, an order, a half-filled form. */
 async function leaveTraces(page: Page, person: Person): Promise<string[]> {
   await newAccount(page, person);
   await buy(page, '/product/8', '0712345678');
   const orderId = /order\/([\w-]{36})/.exec(page.url())?.[1] ?? 'none';
   afterOrder = await page.evaluate(() => sessionStorage.getItem('tiny-tag-checkout'));
   await visit(page, '/customize');
-  // What was not sent waits on the phone for its own person.
+  // Unsent changes wait on the phone for the person who made them.
   const isSent = pushed(page, 'saveDraft');
   await page.getByLabel("Child's Name").fill(CHILD);
   await isSent;
@@ -55,7 +55,7 @@ async function leaveTraces(page: Page, person: Person): Promise<string[]> {
   await button(page, 'Add to Cart').click();
   await isAdded;
   await expect(cart(page, 1)).toBeVisible();
-  // The phone has noted that the shop has it; it asks again, as a word of the socket may be lost.
+  // The phone knows that the server has it. It pulls again, because a socket message may be lost.
   await expect(async () => {
     await comeBack(page);
     expect(await readable(page)).not.toContain('"mutatorName":"addDesign"');
@@ -70,7 +70,7 @@ test(
   LONG,
   async ({ browser }) => {
     test.slow();
-    const phone = await onPhone(browser, KEEPING);
+    const phone = await onPhone(browser, WITH_SERVICE_WORKER);
     const { page, context } = phone;
     const first = newPerson('Kwanza Mtu');
     const words = await leaveTraces(page, first);
@@ -85,7 +85,7 @@ test(
     await expect(signedOut(page)).toBeVisible();
     await expectOwnAlone(page);
 
-    // Read, it is not said again; and in Swahili it is said in Swahili.
+    // Once read, it is not shown again; in Swahili it is shown in Swahili.
     await visit(page, '/sw/cart');
     await expect(page.getByText('Umeondolewa kwenye akaunti yako')).toBeVisible();
     await page.getByRole('button', { name: 'Funga', exact: true }).click();
@@ -109,11 +109,11 @@ test(
   LONG,
   async ({ browser }) => {
     test.slow();
-    const phone = await onPhone(browser, KEEPING);
+    const phone = await onPhone(browser, WITH_SERVICE_WORKER);
     const { page, context } = phone;
     const first = newPerson('Kwanza Mtu');
     const words = await leaveTraces(page, first);
-    // A browser brings a closed tab back with its storage.
+    // A browser restores a closed tab with its storage.
     const storage = await page.evaluate(() => ({ ...sessionStorage }));
     await page.goto('about:blank');
     await endElsewhere(context, first);
@@ -165,7 +165,7 @@ test(
       await expectOwnAlone(page);
     };
     await unsent();
-    // The network is still bad when they sign in again.
+    // The network is still down when they sign in again.
     await visit(page, '/auth');
     await logIn(page, first);
     await page.waitForURL('**/dashboard');

@@ -13,7 +13,7 @@ import {
   visit,
 } from './people.ts';
 
-// Named to run after products.spec.ts, which counts the products of a new shop: these stay in it.
+// Named to run after products.spec.ts, which counts the products of a new shop.
 
 test(
   'products leave as a sheet and come back as one, with what is wrong said row by row',

@@ -2,23 +2,23 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { cart, isWhole, LONG, onDesk, onPhone, ready, test, visit } from './people.ts';
 import { abreast, inTurns, shareOf, sitemap } from './sitemap.ts';
 
-/** The most a page may move while it loads and is read through (a "good" page may 0.1). */
+/** The most that a page may shift while it loads and is scrolled (Chromium calls 0.1 "good"). */
 const MOST = 0.02;
-/** A cheap phone's processor, imitated by keeping this one busy, which others would feel. */
+/** A slow phone's processor. Throttling keeps this machine's busy, which would slow other tests down. */
 const SLOWER = isWhole ? 4 : 1;
-/** Its line of 1.6 Mbit/s. */
-const LINE = {
+/** 1.6 Mbit/s. */
+const NETWORK = {
   offline: false,
   latency: 100,
   downloadThroughput: 200_000,
   uploadThroughput: 90_000,
 };
-/** So many pages load side by side. */
+/** Pages loaded in parallel. */
 const ABREAST = 4;
-/** What comes after the controls answer, comes by then. */
+/** Late content has arrived by then. */
 const SETTLED_MS = 400;
 
-/** Adds up every move on the page, as Chromium sees it. */
+/** Sums the layout shifts that Chromium reports. */
 function watch() {
   const seen = { sum: 0, what: [] as string[] };
   Object.assign(window, { seen });
@@ -34,16 +34,16 @@ function watch() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** How much a page moves from the first byte until its reader has scrolled to its end. */
+/** The layout shift of a page from its first byte until it is scrolled to the end. */
 async function shiftOf(context: BrowserContext, path: string) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(watch);
   await page.goto(path);
-  // Whether its controls answer is for other tests to say.
+  // Other tests check hydration.
   await ready(page, 60_000).catch(() => {});
   await page.waitForTimeout(SETTLED_MS);
   const { sum, what } = await page.evaluate(async () => {

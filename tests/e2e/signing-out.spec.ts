@@ -6,18 +6,18 @@ import {
   addForGood,
   cart,
   expectNoErrors,
-  KEEPING,
   LONG,
   onPhone,
   test,
   visit,
+  WITH_SERVICE_WORKER,
 } from './people.ts';
 
 const ofPeople = async (page: Page) =>
   (await databases(page)).filter((name) => name?.includes(':u:'));
 
 test('signing out leaves nothing of the person in the browser, in any tab', async ({ browser }) => {
-  const phone = await onPhone(browser, KEEPING);
+  const phone = await onPhone(browser, WITH_SERVICE_WORKER);
   const { page, context } = phone;
   const person = await newAccount(page);
   await visit(page, '/shop');

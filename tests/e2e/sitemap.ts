@@ -1,21 +1,21 @@
 import { isWhole, shopUrl } from './people.ts';
 
-/** Every page the shop names to search engines, without language: '/', '/shop', … */
+/** Every page of the sitemap, without language: '/', '/shop', … */
 export async function sitemap(): Promise<string[]> {
   const xml = await (await fetch(`${shopUrl()}/sitemap.xml`)).text();
   const paths = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
   return paths.filter((path) => path !== '/sw' && !path.startsWith('/sw/'));
 }
 
-/** Each page in one of the languages, in turns; from the `first` on. */
+/** Alternates the languages, starting with `first`. */
 export const inTurns = (paths: string[], first: 'en' | 'sw') =>
   paths.map((path, at) => (at % 2 === Number(first === 'en') ? `/sw${path}` : path));
 
-/** One of `of` shares of the paths; all where everything is looked at. */
+/** One of `of` shares of the paths; all of them in `npm run test:all`. */
 export const shareOf = <T>(paths: T[], nth: number, of: number): T[] =>
   isWhole ? paths : paths.filter((_, at) => at % of === nth);
 
-/** Does the work for each path, so many at a time; the rest waits its turn. */
+/** Runs `work` for each path, at most so many in parallel. */
 export async function abreast(
   lanes: number,
   paths: string[],

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { OFFLINE_NOISE } from './line.ts';
 import { expectNoErrors, LONG, onPhone, ready, test, visit } from './people.ts';
+import { OFFLINE_ERRORS } from './service-worker.ts';
 
-/** 2G: 300 ms to anywhere and 30 KB a second. */
+/** 2G: 300 ms latency and 30 KB/s. */
 const SECOND_GENERATION = {
   offline: false,
   latency: 300,
@@ -10,10 +10,10 @@ const SECOND_GENERATION = {
   uploadThroughput: 15 * 1024,
 };
 
-async function onLine(page: Page, line: typeof SECOND_GENERATION) {
+async function onNetwork(page: Page, network: typeof SECOND_GENERATION) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', line);
+  await cdp.send('Network.emulateNetworkConditions', network);
 }
 
 test('on 2G the shop is read in seconds, and a tap before any script leads on', async ({
@@ -21,8 +21,8 @@ test('on 2G the shop is read in seconds, and a tap before any script leads on', 
 }) => {
   const view = await onPhone(browser);
   const { page } = view;
-  await onLine(page, SECOND_GENERATION);
-  // None comes: the tap is before all of them.
+  await onNetwork(page, SECOND_GENERATION);
+  // No script loads: the tap comes before all of them.
   await page.route('**/*.js', () => {});
   await page.goto('/shop', { waitUntil: 'commit' });
   const card = page.getByRole('link', { name: /Bottle Labels/ }).first();
@@ -33,7 +33,7 @@ test('on 2G the shop is read in seconds, and a tap before any script leads on', 
   await expectNoErrors(view);
 });
 
-/** In the page: whether React has it. */
+/** Runs in the page: whether it is hydrated. */
 const isTakenOver = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
 
@@ -42,9 +42,9 @@ test('a page whose route has not come yet is opened by the browser', LONG, async
   const { page } = view;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const answer = await route.fetch();
-    // The tree of all routes does not come.
+    // The route tree does not load.
     if ((await answer.text()).includes('/admin/production')) return route.abort();
-    // A page that is left no longer waits for it.
+    // A page that was left does not wait for it.
     await route.fulfill({ response: answer }).catch(() => {});
   });
   await page.goto('/shop');
@@ -53,12 +53,12 @@ test('a page whose route has not come yet is opened by the browser', LONG, async
   await page.getByRole('link', { name: /^Cart/ }).click();
   await loaded;
   await page.waitForURL('**/cart');
-  // What the page that was left had asked for is answered into the void.
+  // Requests of the page that was left get no response.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test(
-  'the next tap asks the line for nothing: code, goods and picture are there',
+  'the next tap requests nothing from the network: code, goods and picture are there',
   LONG,
   async ({ browser }) => {
     const view = await onPhone(browser);
@@ -75,7 +75,7 @@ test(
     const picture = page.getByRole('main').getByRole('img').first();
     const widthOf = (image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0);
     await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
-    expect(view.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
+    expect(view.errors.filter((error) => !OFFLINE_ERRORS.test(error))).toEqual([]);
   },
 );
 
@@ -84,7 +84,7 @@ test('a tap is on the screen before the page it opens is made', LONG, async ({ b
   const { page } = view;
   await visit(page, '/shop');
   const card = page.getByRole('link', { name: /Bottle Labels/ }).first();
-  // As long as no frame comes the list stands.
+  // The list stays until the next frame.
   const whileHeld = await card.evaluate(async (link: HTMLElement) => {
     const held: FrameRequestCallback[] = [];
     const own = window.requestAnimationFrame;
@@ -148,7 +148,7 @@ test(
     const view = await onPhone(browser);
     const { page } = view;
     const field = (label: string) => page.getByLabel(label, { exact: true });
-    /** Opens a page whose script comes when `early` is done. */
+    /** Opens a page whose script loads once `early` is done. */
     const open = async (path: string, early: () => Promise<void>) => {
       let come = () => {};
       const coming = new Promise<void>((resolve) => {

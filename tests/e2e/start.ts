@@ -7,9 +7,9 @@ import type { FullConfig } from '@playwright/test';
 import { freePort, until } from '../shop/harness.ts';
 import { tell, told } from './place.ts';
 
-/** Starts a shop for each of the workers, since an admin changes the shop for all. */
+/** One shop per worker, because admins change settings of the whole shop. */
 export default async function startAll({ workers }: FullConfig) {
-  // One after another: the first builds what all of them serve.
+  // One after another: the first one builds what all of them serve.
   const ends: (() => Promise<void>)[] = [];
   for (let worker = 0; worker < workers; worker++) ends.push(await start(worker));
   return async () => {
@@ -17,7 +17,7 @@ export default async function startAll({ workers }: FullConfig) {
   };
 }
 
-/** Starts the shop as `npm start` does, on a fresh database, and reads the two lines it prints. */
+/** Runs `npm start` on a new database and reads the two lines it prints. */
 async function start(worker: number) {
   const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-e2e-'));
   const sandboxPort = await freePort();
@@ -46,7 +46,7 @@ async function start(worker: number) {
   return async () => {
     shop.removeAllListeners('exit');
     shop.kill('SIGTERM');
-    // SIGTERM ends all that npm start began: nobody listens any more.
+    // SIGTERM ends all processes of `npm start`.
     await until('the shop to end', async () => !(await fetch(url).catch(() => null)));
     await rm(stateDir, { recursive: true, force: true });
   };

@@ -7,7 +7,6 @@ import {
   cart,
   expectNoErrors,
   expectOnServer,
-  KEEPING,
   LONG,
   onDesk,
   onPhone,
@@ -16,6 +15,7 @@ import {
   signIn,
   test,
   visit,
+  WITH_SERVICE_WORKER,
 } from './people.ts';
 
 test(
@@ -65,7 +65,7 @@ test(
 test('edits made offline are counted, survive the closing of the page, and arrive', async ({
   browser,
 }) => {
-  const parent = await onPhone(browser, KEEPING);
+  const parent = await onPhone(browser, WITH_SERVICE_WORKER);
   const { page, context } = parent;
   await visit(page, '/shop');
   await context.setOffline(true);
@@ -88,7 +88,7 @@ test('edits made offline are counted, survive the closing of the page, and arriv
 
 for (const [name, options, details] of [
   ['a page', undefined, {}],
-  ['a page that a service worker controls', KEEPING, LONG],
+  ['a page that a service worker controls', WITH_SERVICE_WORKER, LONG],
 ] as const) {
   test(`a tap on the way out of ${name} is not lost`, details, async ({ browser }) => {
     const { page } = await onPhone(browser, options);
@@ -98,7 +98,7 @@ for (const [name, options, details] of [
     }
     await page.clock.install();
     await visit(page, '/shop');
-    // What waits for a timer does not come any more, as on a phone that is too slow for it.
+    // Timers do not fire any more, as on a phone that is too slow for them.
     await page.clock.pauseAt(Date.now() + 60_000);
     await add(page);
     await expect(cart(page, 1)).toBeVisible();
@@ -127,7 +127,7 @@ test(
     await other.getByRole('button', { name: 'Sign Out' }).click();
     await expect(cart(page, 0)).toBeVisible();
     await expect(cart(other, 0)).toBeVisible();
-    // Nothing of the admin stays on this device, though another tab had her rows open.
+    // No admin data stays on this device, although another tab showed some.
     const hers = async () => (await databases(page)).filter((name) => name?.includes(':u:'));
     await expect(async () => expect(await hers()).toEqual([])).toPass();
     await expectNoErrors(shared);
@@ -169,7 +169,7 @@ test(
     await page.route(PULL, async (route) => {
       if (!route.request().url().includes('view=admin')) return route.continue();
       pages++;
-      // The shop of this test is too small for a second page: the line says there are more.
+      // This test's shop is too small for a second page, so the response says there is more.
       const { cookie, ...asked } = route.request().postDataJSON() as { cookie: Cookie | null };
       const { more: _, ...place } = cookie ?? { order: 0 };
       const postData = JSON.stringify({ ...asked, cookie: cookie && place });

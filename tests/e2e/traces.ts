@@ -3,9 +3,9 @@ import { logIn, type Person } from './accounts.ts';
 import { databases } from './interference.ts';
 import { onPhone, visit } from './people.ts';
 
-/** What the tests of shared phones look for in a browser, and how a session ends elsewhere. */
+/** What tests of shared phones search a browser for, and how a session ends elsewhere. */
 
-/** All that somebody with the phone in hand can read of the shop on it, in a page and behind it. */
+/** Everything of the shop that somebody with the phone can read, in the page and in storage. */
 export const readable = (page: Page) =>
   page.evaluate(async () => {
     const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
@@ -22,7 +22,7 @@ export const readable = (page: Page) =>
       });
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name);
-      // Deleted meanwhile: looking at it shall not make it again.
+      // Opening a deleted database would create it again.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const db = await asked(opening).catch(() => null);
       if (!db) continue;
@@ -40,7 +40,7 @@ export const readable = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-/** The text around each word that was found, which a failing test prints. */
+/** The text around each word that was found, for a failing test. */
 const found = (all: string, words: string[]) =>
   words.flatMap((word) => {
     const at = all.indexOf(word);
@@ -54,7 +54,7 @@ export async function expectNothingOf(page: Page, words: string[]) {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Ends all other sessions of a person, as their phone at home does. */
+/** Ends all other sessions of a user, as their other device would. */
 export async function endElsewhere(context: BrowserContext, person: Person) {
   const browser = context.browser();
   if (!browser) throw new Error('no browser');
@@ -73,13 +73,13 @@ export async function endElsewhere(context: BrowserContext, person: Person) {
   await home.context.close();
 }
 
-/** Of whom this browser has a database. */
+/** The owners of databases in this browser. */
 const owners = async (page: Page) => {
   const names = await databases(page);
   return new Set(names.flatMap((name) => /^rep:\w+:([ugo]:[^:]+)/.exec(name ?? '')?.[1] ?? []));
 };
 
-/** Waits until only the current user has a database in this browser; the page may still be reloading. */
+/** Waits until only the current user has a database in this browser. The page may still be reloading. */
 export const expectOwnAlone = (page: Page) =>
   expect(async () => {
     const here = await page.evaluate(
@@ -88,7 +88,7 @@ export const expectOwnAlone = (page: Page) =>
     expect(await owners(page)).toEqual(new Set([here]));
   }).toPass({ timeout: 30_000 });
 
-/** What was refused while the tests looked on. */
+/** Records refused requests. */
 export function refusals(context: BrowserContext) {
   const seen: string[] = [];
   context.on('response', (answer) => {

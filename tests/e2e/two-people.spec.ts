@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { button, logIn, mailTo, newAccount, newPerson, register, signOut } from './accounts.ts';
 import { addForGood, cart, expectNoErrors, LONG, look, onPhone, test, visit } from './people.ts';
 
-/** A guest's browser, where a mailed link is opened that somebody asked for elsewhere. */
+/** A guest's browser, in which a link is opened that was requested elsewhere. */
 
 async function guestWithThings(page: Page) {
   await visit(page, '/customize');
@@ -12,7 +12,7 @@ async function guestWithThings(page: Page) {
   await expect(cart(page, 1)).toBeVisible();
 }
 
-/** Asks for a sign-in mail in the browser of the account's owner, who is signed out. */
+/** Requests a sign-in mail from the browser of the account's owner, who is signed out. */
 async function linkAskedElsewhere(page: Page, email: string) {
   await visit(page, '/auth/code');
   await page.getByLabel('Email').fill(email);

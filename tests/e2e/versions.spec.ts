@@ -2,41 +2,41 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { serviceWorker } from '../../web/build/service-worker.ts';
 import { deleteProduct, fillProduct, saveProduct } from './goods.ts';
 import { reloads } from './interference.ts';
-import { fileOf, kept, manifest } from './line.ts';
 import {
   add,
   addForGood,
   admin,
   cart,
   expectNoErrors,
-  KEEPING,
   LONG,
   onPhone,
   ready,
   shopUrl,
   test,
   visit,
+  WITH_SERVICE_WORKER,
 } from './people.ts';
 import { startProxy } from './proxy.ts';
+import { fileOf, manifest, untilPrecached } from './service-worker.ts';
 
 const SCRIPT = '/service-worker.js';
 const NEW = 'A new version of the shop is here.';
 
-let line: Awaited<ReturnType<typeof startProxy>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 test.beforeEach(async () => {
-  line = await startProxy(shopUrl());
+  proxy = await startProxy(shopUrl());
 });
-test.afterEach(() => line.stop());
+test.afterEach(() => proxy.stop());
 
-/** Somebody on that line whose phone keeps the shop, which they have open. */
+/** A browser with a service worker that has cached the shop, through this proxy. */
 async function keeping(browser: Browser) {
-  const parent = await onPhone(browser, { ...KEEPING, baseURL: line.origin });
+  const parent = await onPhone(browser, { ...WITH_SERVICE_WORKER, baseURL: proxy.origin });
   await visit(parent.page, '/shop');
-  await kept(parent.page);
+  await untilPrecached(parent.page);
   return parent;
 }
 
-/** The browser looks for a new service worker, as it does on each visit. */
+/** The browser checks for a new service worker, as it does on each visit. */
 const lookForNew = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -59,12 +59,12 @@ test(
     await page.getByLabel('Full Name').fill('Achieng Odhiambo');
     const loaded = reloads(page);
 
-    // A deploy: other files, another list.
+    // A deployment: other files, another list.
     const code = await (await page.request.get('/service-worker.js')).text();
     const body = code
       .replace(/version:"\w+"/, 'version:"later"')
       .replaceAll(`"${fileOf('web/client.tsx')}",`, '');
-    line.changes.set(SCRIPT, body);
+    proxy.changes.set(SCRIPT, body);
     await lookForNew(page);
     await expect(page.getByText(NEW)).toBeVisible();
     await expect(older.getByText(NEW)).toBeAttached();
@@ -80,8 +80,8 @@ test(
     const pages = (await caches(page)).filter((name) => name.startsWith('pages-'));
     expect(pages.filter((name) => name !== 'pages-later')).toEqual([]);
 
-    // The tab of the version before finds its files, though the shop has them no more.
-    line.changes.set(fileOf('web/routes/cart.tsx?tsr-split=component'), null);
+    // A tab of the previous version finds its files although the shop no longer has them.
+    proxy.changes.set(fileOf('web/routes/cart.tsx?tsr-split=component'), null);
     await older.bringToFront();
     await older.getByRole('link', { name: /^Cart/ }).click();
     await expect(older.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
@@ -110,13 +110,13 @@ test(
 );
 
 test(
-  'on a line that carries nothing a page comes from the phone, and at once when the shop cannot answer',
+  'on a silent network a page comes from the phone, and at once when the shop cannot answer',
   LONG,
   async ({ browser }) => {
     const { page, context } = await keeping(browser);
     await page.close();
     for (const trouble of ['broken', 'silent'] as const) {
-      line[trouble] = /./;
+      proxy[trouble] = /./;
       for (const [path, heading] of [
         ['/shop', 'Shop Our Products'],
         ['/cart', 'Your Cart is Empty'],
@@ -125,7 +125,7 @@ test(
         const asked = Date.now();
         await tab.goto(path);
         await expect(tab.getByRole('heading', { name: heading })).toBeVisible();
-        // What was not seen today waits for the shop, three seconds long.
+        // A page that was not visited today waits three seconds for the shop.
         if (trouble === 'silent' && path === '/cart') {
           expect(Date.now() - asked).toBeGreaterThan(2500);
         }
@@ -150,7 +150,7 @@ test(
     await saveProduct(desk.page);
     await expect(desk.page.getByRole('row').filter({ hasText: name })).toBeVisible();
 
-    line.silent = /^\/shop\b/;
+    proxy.silent = /^\/shop\b/;
     const tab = await context.newPage();
     await tab.goto('/shop');
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Shop Our Products');
@@ -158,13 +158,13 @@ test(
     await expect(card(tab)).toBeVisible();
     await expect(tab.getByRole('searchbox')).toHaveValue('labels');
 
-    // On purpose it is the shop's word.
+    // A deliberate reload waits for the shop.
     const reloaded = tab.reload({ timeout: 2000 }).then(
       () => 'from the phone',
       () => 'asked for',
     );
     expect(await reloaded).toBe('asked for');
-    line.silent = /^$/;
+    proxy.silent = /^$/;
     await deleteProduct(desk.page, name);
     await expect(desk.page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
     await expectNoErrors(parent);
@@ -183,14 +183,14 @@ test(
     const html = await (await page.request.get('/shop')).text();
     const entry = fileOf('web/client.tsx');
     expect(html).toContain(entry);
-    line.changes.set('/shop', html.replaceAll(entry, '/assets/client-later.js'));
+    proxy.changes.set('/shop', html.replaceAll(entry, '/assets/client-later.js'));
     await visit(page, '/shop');
     await expect.poll(() => isKept('/shop')).toBe(false);
-    line.changes.delete('/shop');
+    proxy.changes.delete('/shop');
 
     await visit(page, '/');
     await expect.poll(() => isKept('/')).toBe(true);
-    await context.addCookies([{ name: 'lang', value: 'sw', url: line.origin }]);
+    await context.addCookies([{ name: 'lang', value: 'sw', url: proxy.origin }]);
     await visit(page, '/');
     await expect(page).toHaveURL(/\/sw$/);
     await expectNoErrors(parent);
@@ -208,7 +208,7 @@ test(
     const body = await serviceWorker(version).finally(() => {
       delete process.env.SERVICE_WORKER;
     });
-    line.changes.set(SCRIPT, body);
+    proxy.changes.set(SCRIPT, body);
     await lookForNew(page);
     const registered = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

@@ -2,7 +2,7 @@ import { sha256 } from '../../worker/crypto.ts';
 import { env } from '../worker/shop.ts';
 import type { Shop } from './shop.ts';
 
-/** An act of an admin on the money page; each by a session of its own, as days pass between them. */
+/** An admin's action on the money page. Each has its own session, because days pass between them. */
 export async function decide(shop: Shop, action: string, body: object): Promise<number> {
   const secret = crypto.randomUUID();
   const now = Date.now();

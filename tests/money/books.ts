@@ -12,7 +12,7 @@ type Refund = Row<'refund'>;
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** Compares the shop's books with the providers' own; empty when they agree to the last cent. */
+/** Compares the shop's figures with the providers'; empty when they agree to the cent. */
 export async function compare(play: Play): Promise<string[]> {
   const orders = await play.rows();
   const attempts = await play.everyAttempt();
@@ -28,7 +28,7 @@ export async function compare(play: Play): Promise<string[]> {
   ];
 }
 
-/** What an order is said to have received is what a provider, or the door, has received for it. */
+/** What an order captured is what a provider, or the rider, received for it. */
 function came(play: Play, attempts: Attempt[]): string[] {
   return attempts.flatMap((attempt) => {
     const { id, state, method, receipt, capturedCents, capturedMinor, capturedCurrency } = attempt;
@@ -46,11 +46,11 @@ function came(play: Play, attempts: Attempt[]): string[] {
   });
 }
 
-/** Money whose receipt is not known yet, beside other money of its order, is for a person. */
+/** A payment in review without a receipt may be another of the order's payments. */
 const isHolder = ({ capturedCents, receipt, state }: Attempt) =>
   capturedCents > 0 && (receipt !== null || state === 'settled');
 
-/** Each payment belongs to one order, or to nobody yet. */
+/** Each payment belongs to one order, or is unmatched. */
 async function once(play: Play, attempts: Attempt[]): Promise<string[]> {
   const held = attempts.filter(isHolder).map((attempt) => play.chargeOf(attempt)?.receipt ?? '');
   const loose = (await play.strays())
@@ -61,7 +61,7 @@ async function once(play: Play, attempts: Attempt[]): Promise<string[]> {
   return twice.map((receipt) => `${receipt} is counted twice`);
 }
 
-/** What the shop says it gave back of a payment is what left the provider, and the admins' hands. */
+/** What the shop refunded of a payment is what its provider and the admins returned. */
 function went(play: Play, attempts: Attempt[], refunds: Refund[]): string[] {
   const wrong: string[] = [];
   for (const attempt of attempts) {
@@ -82,7 +82,7 @@ function went(play: Play, attempts: Attempt[], refunds: Refund[]): string[] {
   return wrong;
 }
 
-/** Invoices minus credit notes are what the shop keeps of what it charges. */
+/** Invoices less credit notes are what the shop keeps, up to the price. */
 async function papers(orders: Order[], attempts: Attempt[], refunds: Refund[]): Promise<string[]> {
   const all = await rowsOf<Row<'invoice'>>(
     'SELECT * FROM invoice WHERE orderId IN (SELECT value FROM json_each(?))',
@@ -108,7 +108,7 @@ async function numbers(): Promise<string[]> {
   return results.filter(({ n, last }) => n !== last).map(({ kind }) => `${kind}s have a gap`);
 }
 
-/** The shelf is what the ledger of stock says. */
+/** Stock equals the sum of its ledger. */
 async function goods(play: Play): Promise<string[]> {
   const moved = await env.DB.prepare(
     "SELECT coalesce(sum(amount), 0) AS n FROM stock_movement WHERE productId = '1'",

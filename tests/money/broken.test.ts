@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { releaseStock } from '../../shared/order/stock.ts';
-import {
-  attemptFailed,
-  attemptOdd,
-  attemptSettled,
-  attemptUnknown,
-} from '../../shared/payment/outcome.ts';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
+import { attemptFailed, attemptSettled, attemptUnknown } from '../../shared/payment/outcome.ts';
 import { recordPayment } from '../../shared/payment/record.ts';
 import { refundDone } from '../../shared/payment/refund.ts';
 import type { Tx } from '../../shared/tx.ts';
@@ -17,7 +13,7 @@ import { story } from './story.ts';
 
 const SEED = 1;
 
-/** Lives histories in a shop with one thing wrong, until the checks say so. */
+/** Plays histories in a shop with one fault, until the checks notice it. */
 async function caughtWithin(histories: number, letters: 'arrive' | 'are lost') {
   let found: string[] = [];
   const lived = fc.asyncProperty(story, async (steps) => {
@@ -49,7 +45,7 @@ function breaks<T extends object, K extends keyof T>(of: T, key: K, worse: (was:
   });
 }
 
-/** A transaction whose effects happen twice, whatever name they have. */
+/** A transaction whose effects happen twice, also those with a `once` id. */
 const twice = (tx: Tx): Tx =>
   new Proxy(tx, {
     get(target, key) {
@@ -99,13 +95,13 @@ const BROKEN: Record<string, () => void> = {
       (was) => (tx, args) => was(tx, { ...args, receipt: args.receipt.toLowerCase() }),
     ),
   'does not hear that a refund was done': () => breaks(refundDone, 'run', () => async () => {}),
-  'keeps odd money to itself': () => breaks(attemptOdd, 'run', () => async () => {}),
+  'keeps odd money to itself': () => breaks(attemptFlagged, 'run', () => async () => {}),
 };
 
-/** Late callbacks would make up for it, so they are lost in its histories. */
+/** Late callbacks would hide this fault, so its histories lose them. */
 const UNHEARD = 'gives up what it has not heard of for a quarter of an hour';
 
-/** Those that are noticed within a few histories. */
+/** Faults that are noticed within a few histories. */
 const SOON = [
   'believes a callback without asking',
   'looks at no amount',

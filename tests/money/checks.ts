@@ -8,7 +8,7 @@ import type { Charge } from './post.ts';
 type Order = Row<'order'>;
 type Attempt = Row<'attempt'>;
 
-/** What is wrong with the world at the end of a history; empty when no shilling was lost. */
+/** What is wrong at the end of a history; empty when no money was lost. */
 export async function check(play: Play): Promise<string[]> {
   const orders = await play.rows();
   const attempts = (await Promise.all(orders.map(({ id }) => play.attempts(id)))).flat();
@@ -19,7 +19,7 @@ export async function check(play: Play): Promise<string[]> {
   for (const order of orders) {
     const tries = attempts.filter(({ orderId }) => orderId === order.id);
     const found = [
-      // What a person decided is compared with the books (tests/money/books.ts).
+      // Decisions of staff are checked by books.ts.
       ...(play.office.decided.size > 0
         ? []
         : [...captured(order, tries, unseen), ...paidIsPaid(order, tries, charges, looked, play)]),
@@ -38,7 +38,7 @@ export async function check(play: Play): Promise<string[]> {
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 const inKes = ({ minor, currency }: Charge) => (currency === 'KES' ? minor : minor * 129.5);
 
-/** Receipts that lie before a person: of money, or of a code M-Pesa never said anything of; and the strays. */
+/** Receipts that staff can see: of attempts in review, and of unmatched payments. */
 async function lookedAt(attempts: Attempt[]): Promise<Set<string>> {
   const odd = attempts.filter(({ state }) => state === 'manual_review');
   const { results } = await env.DB.prepare(
@@ -48,17 +48,17 @@ async function lookedAt(attempts: Attempt[]): Promise<Set<string>> {
   return new Set([...codes, ...results.map(({ id }) => id)]);
 }
 
-/** captured <= total, or a person looks: at the order, or at money that somebody else's order claimed. */
+/** No more than the total is captured, unless the order or the payment is in review. */
 function captured(order: Order, tries: Attempt[], unseen: Charge[]): string[] {
   if (order.paymentStatus === 'review') return [];
   const meant = unseen.filter(({ orderId }) => orderId === order.id);
-  // Dollars are rounded up to a cent.
+  // Dollar amounts are rounded up to the cent.
   const isMore = sum(meant.map(inKes)) > order.totalCents + 130;
   const isMoreKnown = sum(tries.map(({ capturedCents }) => capturedCents)) > order.totalCents;
   return isMore || isMoreKnown ? ['more was captured than it costs, and nobody looks'] : [];
 }
 
-/** paid <=> one settled attempt, and one charge in the provider's books of that amount and currency. */
+/** An order is paid if and only if it has one settled attempt, and its provider one charge of that amount. */
 function paidIsPaid(
   order: Order,
   tries: Attempt[],
@@ -84,13 +84,13 @@ function paidIsPaid(
   return [];
 }
 
-/** A prompt that only the query answered for has no receipt with us, but M-Pesa has one. */
+/** A prompt that only a query confirmed has no receipt here, but one at M-Pesa. */
 const receiptOf = ({ receipt, checkoutRequestId }: Attempt, { shop }: Play) =>
   (isForged(receipt) ? null : receipt) ??
   shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt ??
   null;
 
-/** One confirmation for every time that an order was paid whole, none for others. */
+/** One confirmation mail for each time an order was paid in full. */
 async function mailedOnce({ id, paidAt, totalCents }: Order, { shop, orders }: Play) {
   const placed = orders.find((each) => each.id === id);
   const mails = shop.mails.filter(
@@ -114,7 +114,7 @@ function neverBack({ id }: Order, { seen }: Play): string[] {
   return isBack ? [`went back: ${states.join(', ')}`] : [];
 }
 
-/** Nothing waits for ever; what nobody paid for is cancelled, except what is paid at the door. */
+/** No order stays pending; unpaid ones are cancelled, except those paid at the door. */
 function overAtLast(order: Order, tries: Attempt[]): string[] {
   const open = tries.filter(({ state }) => state === 'initiating' || state === 'pending');
   if (open.length > 0) return [`${open.length} attempts never ended`];
@@ -124,7 +124,7 @@ function overAtLast(order: Order, tries: Attempt[]): string[] {
   return isLeft ? ['unpaid after nine days, and not cancelled'] : [];
 }
 
-/** Every charge in the providers' books is known to the shop: an order's, or a person's to look at. */
+/** The shop knows every charge of the providers: as an order's payment, or in review. */
 function noticed(unseen: Charge[], attempts: Attempt[], play: Play) {
   const holding = attempts.filter(({ capturedCents }) => capturedCents > 0);
   const known = new Set(holding.map((attempt) => receiptOf(attempt, play)));
@@ -133,7 +133,7 @@ function noticed(unseen: Charge[], attempts: Attempt[], play: Play) {
     .map((charge) => `nobody noticed ${JSON.stringify(charge)}`);
 }
 
-/** Packs are on the shelf, elsewhere by our own hand, or held by an order: none appears, none is lost. */
+/** Every pack is in stock, was moved by the test, or is held by an order. */
 async function conserved(orders: Order[], play: Play): Promise<string[]> {
   const ids = JSON.stringify(orders.filter(({ stockHeld }) => stockHeld).map(({ id }) => id));
   const held = await env.DB.prepare(
@@ -146,7 +146,7 @@ async function conserved(orders: Order[], play: Play): Promise<string[]> {
   return total === play.stock && now >= 0 ? [] : [`stock was ${play.stock} and is ${total}`];
 }
 
-/** No receipt is in the books twice: nobody was charged for the same request again. */
+/** No request was charged twice. */
 function onceEach(charges: Charge[]): string[] {
   const receipts = charges.map(({ receipt }) => receipt);
   return new Set(receipts).size === receipts.length ? [] : ['a request was charged twice'];

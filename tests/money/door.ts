@@ -2,7 +2,7 @@ import { env } from '../worker/shop.ts';
 import { open } from './open.ts';
 import { Buyer } from './shop.ts';
 
-/** For tests at the shop's own door. */
+/** For tests of the shop's own API. */
 
 export const TOTAL = 100_000;
 
@@ -12,7 +12,7 @@ export const bodyOf = async (answer: Response | null) =>
 export const read = async (answer: Response | null) =>
   [answer?.status, (await bodyOf(answer)).code] as const;
 
-/** A buyer with one thing in the cart. */
+/** A customer with one item in the cart. */
 export async function shopper(quantity = 1) {
   const play = await open();
   const buyer = await Buyer.open(play.shop);

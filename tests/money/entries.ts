@@ -9,7 +9,7 @@ import type { Play } from './play.ts';
 type Entry = Row<'ledgerEntry'>;
 const PROVIDERS = { mpesa: 'mpesa', paystack: 'card', paypal: 'paypal' } as const;
 
-/** Compares the ledger with the providers' own books and with what the orders say. */
+/** Compares the ledger with the providers' charges and with the orders. */
 export async function compareLedger(play: Play): Promise<string[]> {
   const entries = await entriesOf(play);
   return [
@@ -20,7 +20,7 @@ export async function compareLedger(play: Play): Promise<string[]> {
   ];
 }
 
-/** A history's orders and unmatched payments have entries of their own. */
+/** The entries of this history's orders and unmatched payments. */
 async function entriesOf(play: Play): Promise<Entry[]> {
   const ids = [...play.orders.map(({ id }) => id), ...(await play.strays()).map(({ id }) => id)];
   return rowsOf<Entry>(
@@ -38,7 +38,7 @@ const differences = (ours: Map<string, number>, theirs: Map<string, number>, wha
     .filter((key) => (ours.get(key) ?? 0) !== (theirs.get(key) ?? 0))
     .map((key) => `${what} ${key}: ${ours.get(key) ?? 0} here, ${theirs.get(key) ?? 0} there`);
 
-/** What came, of each provider on each of its days, in its own currency. */
+/** What each provider received on each day, in its currency. */
 async function cameByDay(play: Play, entries: Entry[]): Promise<string[]> {
   const [ours, theirs] = [new Map<string, number>(), new Map<string, number>()];
   for (const { provider, direction, currency, at, minor, reference } of entries) {
@@ -46,7 +46,7 @@ async function cameByDay(play: Play, entries: Entry[]): Promise<string[]> {
     add(ours, `${provider} ${dayAt(at)} ${currency}`, minor);
   }
   const booked = new Set(entries.map(({ reference }) => reference));
-  // Money that no provider confirmed is in no book until a person has looked.
+  // Unconfirmed payments are booked only once staff accept them.
   const waiting = (await play.everyAttempt())
     .filter(
       (one) => (one.state === 'manual_review' && !isProven(one.reason)) || isForged(one.receipt),
@@ -62,7 +62,7 @@ async function cameByDay(play: Play, entries: Entry[]): Promise<string[]> {
   return differences(ours, theirs, 'came');
 }
 
-/** What went back by each provider itself, once nothing is on its way. */
+/** What each provider refunded, once no refund is open. */
 async function wentByProvider(play: Play, entries: Entry[]): Promise<string[]> {
   const refunds = await play.refunds();
   if (refunds.some(isOpenRefund)) return [];
@@ -78,7 +78,7 @@ async function wentByProvider(play: Play, entries: Entry[]): Promise<string[]> {
   return differences(ours, theirs, 'went back');
 }
 
-/** What the ledger has of an order is what its payments and refunds say. */
+/** An order's entries add up to its payments and refunds. */
 async function ordersAgree(play: Play, entries: Entry[]): Promise<string[]> {
   const [ours, theirs] = [new Map<string, number>(), new Map<string, number>()];
   for (const { orderId, kind, direction, kesCents } of entries) {
@@ -94,7 +94,7 @@ async function ordersAgree(play: Play, entries: Entry[]): Promise<string[]> {
   return differences(ours, theirs, 'order');
 }
 
-/** Sales are invoices less credit notes, and what is owed is what ledger and papers leave. */
+/** Sales are invoices less credit notes; what is owed is the ledger less the sales. */
 async function sumsAgree(): Promise<string[]> {
   const [sales, owed] = await env.DB.batch<Record<string, number | string>>([
     env.DB.prepare(

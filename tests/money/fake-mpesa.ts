@@ -9,14 +9,14 @@ type Prompt = {
   account: string;
   url: string;
   openedAt: number;
-  /** The ResultCode it ended with; null while it rings. */
+  /** The ResultCode; null while the prompt is open. */
   ended: string | null;
   receipt: string;
 };
 
 const RINGS_MS = 70_000;
 
-/** Daraja: prompts, their query, money sent by hand and what became of a receipt. */
+/** Daraja: STK push and query, C2B, Transaction Status and Reversal. */
 export class FakeMpesa extends House {
   readonly prompts: Prompt[] = [];
   readonly byHand = new Map<string, { amount: number; phone: string; at: number }>();
@@ -105,7 +105,7 @@ export class FakeMpesa extends House {
     return Response.json({ OriginatorConversationID: 'o', ConversationID, ResponseCode: '0' });
   }
 
-  /** A receipt is reversed once, whole or in part; the result comes by post. */
+  /** Reverses a receipt once, in full or in part; the result is posted. */
   private reverse(body: Record<string, unknown>): Response {
     const receipt = String(body.TransactionID);
     const amount = Number(body.Amount);
@@ -122,7 +122,7 @@ export class FakeMpesa extends House {
     return Response.json({ OriginatorConversationID: 'o', ConversationID, ResponseCode: '0' });
   }
 
-  /** Nobody typed a PIN. */
+  /** Ends open prompts without a PIN. */
   private ringOut() {
     for (const prompt of this.prompts) {
       const isOver = prompt.ended === null && Date.now() - prompt.openedAt > RINGS_MS;
@@ -130,7 +130,7 @@ export class FakeMpesa extends House {
     }
   }
 
-  /** What the phone's owner does with the prompt; the ResultCode. */
+  /** What the customer does with the prompt; the ResultCode. */
   end(prompt: Prompt, resultCode: string, orderId = '', amount = prompt.amount) {
     if (prompt.ended !== null) return;
     prompt.ended = resultCode;
@@ -143,11 +143,11 @@ export class FakeMpesa extends House {
     const paid = { amount, receipt, phone, shuffle: false, now: Date.now() };
     const body = callbackText({ checkoutRequestId, merchantRequestId, resultCode }, paid);
     this.letters.push({ to: prompt.url, body, headers: {} });
-    // A PayBill's confirmation comes for prompts too.
+    // C2B confirmations are sent for STK payments too.
     if (isPaid) this.confirm(receipt, amount, phone, prompt.account);
   }
 
-  /** Money sent from the payer's own menu. */
+  /** A C2B payment from M-Pesa's menu. */
   send(amount: number, phone: string, account: string, orderId: string): string {
     const receipt = this.receipt();
     this.take(receipt, amount, phone, orderId);

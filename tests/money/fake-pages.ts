@@ -14,7 +14,7 @@ type Transaction = {
   paid_at?: string;
 };
 
-/** Paystack: a page an attempt, paid or left. */
+/** Paystack: one page per attempt, paid or left. */
 export class FakePaystack extends House {
   readonly pages: Transaction[] = [];
 
@@ -91,7 +91,7 @@ export class FakePaystack extends House {
     return Response.json({ status: true, data: { ...page, status } });
   }
 
-  /** Pays on a page; a fault of Paystack's may take another amount or currency. */
+  /** Pays on a page; a simulated fault of Paystack charges another amount or currency. */
   async pay(page: Transaction, amount = page.amount, currency = page.currency) {
     if (page.status === 'success') return;
     Object.assign(page, { status: 'success', amount, currency });
@@ -125,12 +125,12 @@ type Order = {
   url: string;
 };
 
-/** PayPal: approved on its page, captured by the shop alone. */
+/** PayPal: approved on its page, captured by the shop. */
 export class FakePaypal extends House {
   readonly pages: Order[] = [];
   private readonly captures = new Map<string, string>();
   private readonly refunds: { id: string; invoice_id: string; receipt: string }[] = [];
-  /** A fault of PayPal's own: what the next capture takes instead. */
+  /** A simulated fault of PayPal: what the next capture charges instead. */
   wrong: { value?: string; currency?: string } = {};
 
   constructor(run: number) {
@@ -196,7 +196,7 @@ export class FakePaypal extends House {
     return this.moody(() => this.show(order));
   }
 
-  /** The same request id is the same refund; 'unclear' says that the call before is not over yet. */
+  /** The same request id is the same refund; 'unclear' answers 409: the earlier request is not finished. */
   private async refund(receipt: string, requestId: string, text: string): Promise<Response> {
     if (this.mood === 'down') this.lost();
     const again = this.refunds.find(({ invoice_id }) => invoice_id === requestId);

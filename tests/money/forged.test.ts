@@ -15,7 +15,7 @@ const HOOKS = 'https://shop.test/hooks';
 
 prepare();
 
-/** An order of each method that waits to be paid: the prompt rings, the pages are open. */
+/** An unpaid order of each method, with an open prompt or page. */
 async function waiting() {
   const play = await open();
   for (const method of ['mpesa', 'card', 'paypal']) await play.place(method);
@@ -26,7 +26,7 @@ const word = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme-ascii' });
 const nth = fc.nat({ max: 2 });
 const amount = fc.constantFrom(1, 999, 1000, 1001);
 
-/** What somebody may send who knows everything but the secrets, or the path and nothing else. */
+/** Requests of an attacker who knows everything but the secrets, or only the path. */
 const forgery = fc.oneof(
   fc.record({ kind: fc.constant('guessed path'), nth, word, amount }),
   fc.record({ kind: fc.constant('right path, other ids'), nth, word, amount }),
@@ -142,6 +142,6 @@ test('P12 a forged success is refuted when the provider, asked again, says that 
   const [prompt] = play.shop.mpesa.prompts;
   if (prompt) play.shop.mpesa.end(prompt, '1032');
   await play.shop.pass(60_000);
-  // It was told of money, so a person looks; paid it never is.
+  // The forged notice of payment leads to review, never to paid.
   expect(await play.rows()).toMatchObject([{ paymentStatus: 'review' }]);
 });

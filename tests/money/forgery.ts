@@ -11,7 +11,7 @@ const HOOKS = 'https://shop.test/hooks';
 type How = Extract<Step, { do: 'forge' }>['how'];
 type Order = { id: string; phone: string; totalCents: number };
 
-/** What somebody sends who would like an order to look paid, or not paid. */
+/** A forged request that tries to make an order look paid, or unpaid. */
 export async function forged(
   shop: Shop,
   how: How,

@@ -7,14 +7,14 @@ import { PAYS, type Play } from './play.ts';
 
 const { everyStep } = inject('sizes');
 
-/** Where a server may be killed: in the checkout, while it hears the provider, on the way back, in a job. */
+/** Where a server is killed: in the checkout, in a webhook, at the return from a page, or in a job. */
 const STAGES = ['checkout', 'hear', 'return', 'job'] as const;
 type Stage = (typeof STAGES)[number];
 type End = { stage: Stage; at: number; when: 'before' | 'after' };
 
 prepare();
 
-/** Buys once, with a server that is killed at one step and started again; how many steps the stage had. */
+/** Buys once, with a server that is killed at one step and restarted; resolves to the number of steps. */
 async function buy(play: Play, method: string, end: End): Promise<number> {
   const { shop } = play;
   let steps = 0;
@@ -33,7 +33,7 @@ async function buy(play: Play, method: string, end: End): Promise<number> {
     const before = play.charges.length;
     await play.answer(PAYS);
     if (method === 'mpesa' && play.charges.length > before && end.stage !== 'hear') {
-      // In the other stages nobody hears the callback: asking must find the money.
+      // In the other stages the callback is lost, so a query must find the payment.
       for (const box of play.letters) box.splice(0);
     }
     for (const letter of play.letters.flatMap((box) => box.splice(0))) {

@@ -9,7 +9,7 @@ export type Placed = { id: string; buyer: Buyer; phone: string; email: string; t
 export const rowsOf = async <T>(sql: string, ids: string[]) =>
   (await env.DB.prepare(sql).bind(JSON.stringify(ids)).all<T>()).results;
 
-/** The one product these histories buy. */
+/** The only product of these histories. */
 export const PRODUCT = '1';
 
 export const onHand = async () =>
@@ -22,8 +22,8 @@ export const cashFee = async () =>
     'cashFeeCents',
   )) ?? 0;
 
-/** What the shop's tables and the providers' own books say of a history's orders. */
-/** Who knows a prompt's secret address can name a receipt of their own, until a person has looked. */
+/** A history's rows in the shop's tables, and its charges at the providers. */
+/** Whoever knows a prompt's secret path can report a receipt of their own, until staff look. */
 export const isForged = (receipt: string | null) => receipt?.startsWith('FORGED') ?? false;
 
 export class Ledgers {
@@ -31,7 +31,7 @@ export class Ledgers {
 
   constructor(readonly shop: Shop) {}
 
-  /** The entry of a payment in its provider's books. */
+  /** The provider's charge for an attempt. */
   chargeOf({ receipt, typedCode, checkoutRequestId }: Attempt): Charge | undefined {
     const prompt = this.shop.mpesa.prompts.find(({ id }) => id === checkoutRequestId)?.receipt;
     const known = receipt ?? (prompt || typedCode);
@@ -43,7 +43,7 @@ export class Ledgers {
     return [...mpesa.returned, ...paystack.returned, ...paypal.returned];
   }
 
-  /** All money that moved, in the providers' books. */
+  /** All charges of all providers. */
   get charges(): Charge[] {
     const { mpesa, paystack, paypal } = this.shop;
     return [...mpesa.charges, ...paystack.charges, ...paypal.charges];

@@ -1,7 +1,7 @@
-/** A server that may be killed in the middle of a request: every call to a store or provider is a step. */
+/** A server that can be killed during a request. Each call to a store or provider is a step. */
 export class Life {
   steps = 0;
-  /** The step at which it dies; 'after' lets the step take effect and loses its answer. */
+  /** The step at which it dies; 'after': the step takes effect and its response is lost. */
   constructor(
     readonly end: { at: number; when: 'before' | 'after' } | null = null,
     readonly names: string[] = [],
@@ -11,7 +11,7 @@ export class Life {
     return this.end !== null && this.steps > this.end.at;
   }
 
-  /** Takes a step, unless the server is dead or dies of it. */
+  /** Performs a step, unless the server is dead or dies at it. */
   async step<T>(name: string, act: () => Promise<T>): Promise<T> {
     if (this.isOver) throw new Killed();
     const mine = this.steps++;
@@ -33,7 +33,7 @@ export class Killed extends Error {
 
 const CALLS = ['first', 'all', 'run', 'raw'];
 
-/** The database of a server that may be killed. */
+/** The database of a server that can be killed. */
 export function mortal(db: D1Database, life: () => Life): D1Database {
   const bare = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {

@@ -1,5 +1,6 @@
 import { owedCents, refundableCents } from '../../shared/payment/balance.ts';
-import { isOpenRefund, waysBack } from '../../shared/payment/refund.ts';
+import { refundWays } from '../../shared/payment/method.ts';
+import { isOpenRefund } from '../../shared/payment/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { decide } from './admin.ts';
 import type { Play } from './play.ts';
@@ -8,20 +9,20 @@ import type { Step } from './story.ts';
 type Act = Extract<Step, { do: 'office' }>;
 const reason = 'As the statement says';
 
-/** What two admins decide about money, and the money that they hand over or take themselves. */
+/** Two admins who decide about payments, and hand over or receive money themselves. */
 export class Office {
-  /** Money that went back by hand: by refund, or by the receipt of an unmatched payment. */
+  /** What was returned by hand, by refund or by the receipt of an unmatched payment. */
   readonly handed = new Map<string, number>();
-  /** Cash that was taken at the door, by its slip. */
+  /** Cash received at the door, by its receipt. */
   readonly cash = new Map<string, number>();
-  /** Orders that a person has decided something about. */
+  /** Orders that staff decided about. */
   readonly decided = new Set<string>();
   private slips = 0;
 
   constructor(private readonly play: Play) {}
 
   async take(step: Act): Promise<void> {
-    // The second admin does the same at the same moment.
+    // The second admin does the same at the same time.
     await Promise.all(Array.from({ length: step.twice ? 2 : 1 }, () => this[step.act](step)));
   }
 
@@ -60,7 +61,7 @@ export class Office {
     if (status === 200 && isNew) this.handed.set(stray.id, stray.amountCents);
   }
 
-  /** Only what the provider's own books show is accepted. */
+  /** Admins accept only what the provider's statement shows. */
   protected async accept(step: Act) {
     const attempt = await this.attempt(step, ({ state }) => state === 'manual_review');
     if (!attempt) return;
@@ -72,7 +73,7 @@ export class Office {
     await this.tell('accept-payment', { attemptId: attempt.id, amountCents, receipt });
   }
 
-  /** … and only what they do not show, or show as another's, is dismissed. */
+  /** They dismiss only what it does not show, or shows as another payment. */
   protected async dismiss(step: Act) {
     const attempt = await this.attempt(step, ({ state }) => state === 'manual_review');
     if (!attempt) return;
@@ -89,7 +90,7 @@ export class Office {
     const refunds = await this.play.refunds();
     const attempt = await this.attempt(step, (one) => refundableCents(one, refunds) > 0);
     if (!attempt) return;
-    // Nobody gives back what no statement shows, or what it shows for another payment.
+    // They refund nothing that no statement shows, or that belongs to another payment.
     const charge = this.play.chargeOf(attempt);
     const isProven = charge && (attempt.receipt === charge.receipt || attempt.state === 'settled');
     if (!isProven && attempt.method !== 'cash') return;
@@ -97,7 +98,7 @@ export class Office {
     const left = refundableCents(attempt, refunds);
     const parts = { whole: left, half: Math.floor(left / 200) * 100, cents: 12_345 };
     const amountCents = Math.max(1, Math.min(left, parts[step.part]));
-    const way = byHand ? 'hand' : (waysBack(attempt)[0] ?? 'hand');
+    const way = byHand ? 'hand' : (refundWays(attempt)[0] ?? 'hand');
     const receipt = way === 'hand' ? this.slip() : '';
     const refundId = crypto.randomUUID();
     const body = { refundId, attemptId: attempt.id, amountCents, way, receipt };
@@ -105,7 +106,7 @@ export class Office {
     if (status === 200 && way === 'hand') this.handed.set(refundId, amountCents);
   }
 
-  /** A person says that a refund failed of which no word has come, or that the books show it. */
+  /** Concludes a refund without a result as the statement shows it. */
   protected async conclude(step: Act) {
     const open = (await this.play.refunds()).filter(isOpenRefund);
     const refund = open[step.nth % Math.max(1, open.length)];
@@ -141,7 +142,7 @@ export class Office {
     if (amountCents > 0) await this.tell('keep-overpayment', { orderId: order.id, amountCents });
   }
 
-  /** What the provider's statement shows at the end of refunds of which no word ever came. */
+  /** Concludes the refunds whose result never came, by the provider's statement. */
   async reconcile() {
     for (const refund of (await this.play.refunds()).filter(isOpenRefund)) {
       await this.tell('conclude-refund', { refundId: refund.id, ended: 'failed', receipt: '' });

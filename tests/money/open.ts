@@ -10,7 +10,7 @@ import { Shop } from './shop.ts';
 const DAY = 24 * 3_600_000;
 let runs = 0;
 
-/** Prepares a test file: a clock that is set by hand, an admin, a rate for dollars. */
+/** Prepares a test file: a fake clock, an admin and an exchange rate. */
 export function prepare({ cashFeeCents = 0 } = {}) {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -36,7 +36,7 @@ export function prepare({ cashFeeCents = 0 } = {}) {
   });
 }
 
-/** A shop of its own a test, a fortnight after the last one's. */
+/** A new shop for each test, a fortnight later than the previous one. */
 export async function open(): Promise<Play> {
   const run = ++runs;
   const shop = await Shop.open(run, Date.UTC(2026, 0, 5) + run * 14 * DAY);
@@ -50,7 +50,7 @@ export const stateOf = async (play: Play) =>
   (await play.rows()).map(({ paymentStatus }) => paymentStatus);
 export const allLetters = (play: Play) => play.letters.flatMap((box) => box.splice(0));
 
-/** An order whose customer has paid; the letters that tell of it. */
+/** An order that was paid, and the undelivered notices of it. */
 export async function paid(method = 'mpesa') {
   const play = await open();
   const order = await play.place(method);

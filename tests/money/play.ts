@@ -11,25 +11,25 @@ import type { Letter } from './post.ts';
 import { Buyer, type Shop } from './shop.ts';
 import type { Step } from './story.ts';
 
-/** What the product of these histories and its delivery cost. */
+/** The price of the product and of its delivery. */
 const PRICE = 75_000;
 const DELIVERY = 25_000;
-/** A code that takes the price off (tests/money/open.ts). */
+/** A discount code for the full price (open.ts). */
 export const FREE = 'FREE';
-/** Delivery costs nothing for so many. */
+/** Delivery is free from this quantity. */
 const MANY = 7;
 
 type Answering = Pick<Extract<Step, { do: 'answer' }>, 'order' | 'how' | 'amount' | 'currency'>;
 export const PAYS: Answering = { order: 0, how: 'pay', amount: 'right', currency: 'right' };
 
-/** A history as it is lived: the shop, its customers, and what becomes of their orders. */
+/** Plays a history: the shop, its customers and their orders. */
 export class Play extends Ledgers {
-  /** Every payment status an order was seen with, in order. */
+  /** Every payment status that an order had, in order. */
   readonly seen = new Map<string, string[]>();
-  /** Letters that went astray; those that tell of money nobody could know of otherwise come late. */
+  /** Lost notices; those of payments that nothing else reports arrive late. */
   readonly lost: Letter[] = [];
   readonly figures = { steps: 0, kills: 0, forgeries: 0, letters: 0 };
-  /** Packs that were carried off the shelf by hand. */
+  /** Packs that were moved out of stock by hand. */
   elsewhere = 0;
   readonly office = new Office(this);
 
@@ -41,7 +41,7 @@ export class Play extends Ledgers {
     readonly movedBefore: number,
   ) {
     super(shop);
-    // Somebody else's code is told by whoever asked about it; that is not part of the story.
+    // Results for codes of other customers are not part of the history.
     shop.listen = () => this.hearResults();
   }
 
@@ -60,7 +60,7 @@ export class Play extends Ledgers {
       case 'pay':
         return this.pay(this.order(step.order), step.method, this.lifeOf(step.end));
       case 'answer':
-        // M-Pesa takes what its prompt asks for; words of another amount are in rows.test.ts.
+        // M-Pesa charges what the prompt shows; other amounts are tested in rows.test.ts.
         return this.answer(step, 'right');
       case 'return': {
         const order = this.order(step.order);
@@ -118,7 +118,7 @@ export class Play extends Ledgers {
     let answer = await buyer.send('/api/checkout', body, life);
     if (answer === null) {
       this.figures.kills++;
-      // The browser sends the same checkout until it is answered.
+      // The browser repeats the checkout until it is answered.
       answer = await buyer.send('/api/checkout', body);
     }
     if (!answer || answer.status >= 300) return undefined;
@@ -135,7 +135,7 @@ export class Play extends Ledgers {
     return answer;
   }
 
-  /** What the customer does with the prompt or page in front of them. */
+  /** What the customer does with the open prompt or page. */
   async answer(step: Answering, ofPrompt = step.amount) {
     const order = this.order(step.order);
     if (!order) return;
@@ -189,7 +189,7 @@ export class Play extends Ledgers {
     }
   }
 
-  /** What became of a code that was asked about, as soon as it is said. */
+  /** Delivers the Transaction Status results. */
   async hearResults() {
     const { letters } = this.shop.mpesa;
     for (;;) {
@@ -200,7 +200,7 @@ export class Play extends Ledgers {
     }
   }
 
-  /** Money from the payer's own menu. */
+  /** A C2B payment. */
   private async send(step: Extract<Step, { do: 'send' }>) {
     const order = this.order(step.order);
     if (!order) return;
@@ -225,7 +225,7 @@ export class Play extends Ledgers {
     if (written) await order.buyer.send(`/api/orders/${order.id}/check`, { code: written });
   }
 
-  /** Somebody pretends to be a provider. */
+  /** A forged webhook. */
   private async forge({ order: nth, how }: Extract<Step, { do: 'forge' }>) {
     const order = this.order(nth);
     const attempt = order && (await this.attempts(order.id)).at(-1);
@@ -240,13 +240,13 @@ export class Play extends Ledgers {
     await commitAt(Date.now(), BOSS, setOrderStatus, args).catch(() => {});
   }
 
-  /** The workshop finds its shelf empty, or fills it again. */
+  /** Staff empty the stock, or refill it. */
   private async shelf(full: boolean) {
     const now = await onHand();
     await this.restock(full ? now + this.elsewhere : 0);
   }
 
-  /** Sets what is on the shelf; the rest is elsewhere. */
+  /** Sets the stock; the rest counts as moved. */
   async restock(next: number) {
     this.elsewhere += (await onHand()) - next;
     await bindings.DB.batch([
@@ -264,7 +264,7 @@ export class Play extends Ledgers {
     }
   }
 
-  /** Everybody is well again, what is on its way arrives or is lost, and days go by. */
+  /** Ends the history: providers work again, notices arrive or are lost, and days pass. */
   async end(letters: 'arrive' | 'are lost'): Promise<void> {
     const { shop } = this;
     for (const house of [shop.mpesa, shop.paystack, shop.paypal]) house.mood = 'well';
@@ -278,7 +278,7 @@ export class Play extends Ledgers {
       await shop.pass(hours * 3_600_000);
       await this.look();
     }
-    // What only the provider's books know of comes with the day's statement.
+    // What only the provider knows is found on its statement.
     const isOfBooks = ({ to }: Letter) =>
       to === shop.mpesa.urls.confirmation || to.includes('/hooks/reversal/');
     for (const letter of this.lost.filter(isOfBooks)) {

@@ -1,10 +1,10 @@
-/** What a provider has said and nobody has heard yet; a history delivers it in whatever order, or never. */
+/** A webhook that is not delivered yet. Histories deliver them in any order, or never. */
 export type Letter = { to: string; body: string; headers: Record<string, string> };
 
-/** Money that moved, as the provider's own books have it. */
+/** A charge or refund in the provider's own records. */
 export type Charge = {
   provider: 'mpesa' | 'paystack' | 'paypal';
-  /** The order it was meant for, by what the shop wrote on the request; '' where it names none. */
+  /** The order that the request named; '' for none. */
   orderId: string;
   minor: number;
   currency: string;
@@ -13,40 +13,40 @@ export type Charge = {
   at: number;
 };
 
-/** How a provider behaves at the moment. */
+/** How a provider currently behaves. */
 export type Mood = 'well' | 'down' | 'html' | 'deaf' | 'unclear';
 
-/** What all fake providers share: books, letters, a mood. */
+/** What all fake providers share: charges, webhooks and a mood. */
 export class House {
   readonly charges: Charge[] = [];
-  /** Money that was given back, each with the receipt of the payment that it is of. */
+  /** Refunds, with the receipt of their payment. */
   readonly returned: Charge[] = [];
   readonly letters: Letter[] = [];
   mood: Mood = 'well';
   private receipts = 0;
 
-  /** Receipts begin with a letter of the house and are a run's own. */
+  /** Receipts are unique per provider and run. */
   constructor(
     private readonly initial: string,
     readonly run: number,
   ) {}
 
-  /** Nothing comes back: the line broke before or after it was heard. */
+  /** The connection breaks before or after the request took effect. */
   lost(): never {
     throw new TypeError('Network connection lost');
   }
 
-  /** A bad mood's answer instead of a good one; `did` is what the request does if it is heard at all. */
+  /** The response by mood; `did` is the request's effect, if it has one. */
   moody(did: () => Response): Response {
     if (this.mood === 'down') this.lost();
     if (this.mood === 'html') return html(503);
     const answer = did();
-    // It was heard, and its answer is lost.
+    // The request took effect, and its response is lost.
     if (this.mood === 'deaf') this.lost();
     return answer;
   }
 
-  /** What is left to give back of a payment; 0 where there is none. */
+  /** What can still be refunded of a payment; 0 when there is none. */
   left(receipt: string): number {
     const sum = (charges: Charge[]) =>
       charges
@@ -55,7 +55,7 @@ export class House {
     return sum(this.charges) - sum(this.returned);
   }
 
-  /** Books money that is given back. */
+  /** Records a refund. */
   giveBack(receipt: string, minor: number) {
     const paid = this.charges.find((charge) => charge.receipt === receipt);
     if (paid) this.returned.push({ ...paid, minor, at: Date.now() });

@@ -16,7 +16,7 @@ const refundsOf = async (orderId: string) =>
       .all<Row<'refund'>>()
   ).results;
 
-/** An order that is paid, and the hands that give its money back. */
+/** A paid order, and functions that refund it. */
 async function paid(method: keyof typeof HOUSES) {
   const play = await open();
   const order = await play.place(method);
@@ -58,7 +58,7 @@ test.each(['card', 'paypal'] as const)(
     const first = await ask();
     expect(first.status).toBe(200);
     await play.shop.pass(1000);
-    // A person gave it up while nobody could be asked.
+    // Staff conclude it as failed while the provider is down.
     await env.DB.batch([
       env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
       env.DB.prepare(

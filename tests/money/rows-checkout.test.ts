@@ -5,7 +5,7 @@ import { env } from '../worker/shop.ts';
 import { bodyOf, ordersOf, read, shopper, TOTAL } from './door.ts';
 import { prepare } from './open.ts';
 
-/** Rows of the threat table at checkout: one that is sent again, of an old price, or with a card's number. */
+/** Rows of the threat table about checkout: repeats, old prices, card numbers. */
 
 prepare();
 

@@ -10,7 +10,7 @@ import { open, prepare } from './open.ts';
 import { PAYS } from './play.ts';
 import { Buyer } from './shop.ts';
 
-/** Rows of the threat table at the shop's own door: what a browser may send, and who may pay what. */
+/** Rows of the threat table about the shop's API: what a browser may send, and who may pay. */
 
 const CASH = { paymentMethod: 'cash', mpesaPhone: '' };
 
@@ -61,7 +61,7 @@ test('P03 of a hundred buyers at once of the last ten, exactly ten are served', 
     const body = checkoutBody([lines[i] ?? {}], TOTAL, { paymentMethod: 'card' });
     for (;;) {
       const answer = await buyers[i]?.send('/api/checkout', body);
-      // 503 says: the same again in a moment.
+      // 503: the client repeats it in a moment.
       if (answer?.status !== 503) return read(answer ?? null);
     }
   };
@@ -100,7 +100,7 @@ test('P21 a way back opened by hand asks the provider and believes nothing of th
     expect([answer?.status, answer?.headers.get('Location')]).toEqual([303, `/order/${order?.id}`]);
   }
   expect(await play.rows()).toMatchObject([{ paymentStatus: 'pending' }]);
-  // Whoever opens it again and again does not have us ask Paystack as often.
+  // Opening it repeatedly does not call Paystack each time.
   const asked = play.shop.hosts.filter((host) => host === 'paystack.test').length;
   expect(asked).toBeLessThanOrEqual(13);
   expect((await play.shop.fetch(`/pay/${crypto.randomUUID()}`))?.status).toBe(404);
@@ -181,7 +181,7 @@ test('P29 a provider that is down is left alone after five failures; the order s
   expect([3, 4, 5]).toContain(left);
   expect(new Set(statuses.slice(left))).toEqual(new Set([503]));
   expect((await play.shop.fetch('/shop'))?.status).toBe(200);
-  // Another way is open all the while.
+  // Other methods still work.
   expect((await play.pay(order, 'mpesa'))?.status).toBe(200);
   await play.answer({ ...PAYS, how: '1032' });
   play.shop.paystack.mood = 'well';

@@ -8,7 +8,7 @@ import { open, paid, prepare, stateOf } from './open.ts';
 import { PAYS } from './play.ts';
 import { MINUTE } from './shop.ts';
 
-/** Rows of the threat table that concern an order's goods while its money comes or does not. */
+/** Rows of the threat table about an order's goods while its payment is open. */
 
 prepare();
 

@@ -6,7 +6,7 @@ import { allLetters, open, paid, prepare, stateOf } from './open.ts';
 import { PAYS } from './play.ts';
 import { MINUTE } from './shop.ts';
 
-/** Rows of the threat table that concern a payment's way; each is named by its number. */
+/** Rows of the threat table about the course of a payment, by number. */
 
 const SECOND = 1000;
 
@@ -22,7 +22,7 @@ test.each(['mpesa', 'card', 'paypal'])(
     const order = await play.place(method);
     expect(takeRefusals()).toEqual([expect.stringContaining('start_unanswered')]);
     play.shop[house].mood = 'well';
-    // The customer asks again at once, and pays what is in front of them: a prompt, or the page they see.
+    // The customer retries at once and pays the open prompt or page.
     await play.pay(order, method);
     await play.answer(PAYS);
     expect(play.shop.mpesa.prompts.length).toBeLessThanOrEqual(1);

@@ -4,7 +4,7 @@ import type { Env } from '../../worker/env.ts';
 import worker from '../../worker/index.ts';
 import { expire } from '../../worker/jobs/expire.ts';
 import { deliver, sweep } from '../../worker/outbox/deliver.ts';
-import { byHandUrls } from '../../worker/payments/mpesa/config.ts';
+import { c2bUrls } from '../../worker/payments/mpesa/config.ts';
 import { env as bindings } from '../worker/shop.ts';
 import { FakeMpesa } from './fake-mpesa.ts';
 import { FakePaypal, FakePaystack } from './fake-pages.ts';
@@ -23,10 +23,7 @@ const QUIET = { idFromName: (name: string) => name, get: () => ({ poke: async ()
 
 export type Sent = { key: string; to: string; subject: string; text: string };
 
-/**
- * The shop's own Worker over workerd's D1, alone with a clock that is set by hand and with providers
- * that answer its HTTP requests as they please.
- */
+/** The shop's Worker over workerd's D1, with a fake clock and fake providers behind `fetch`. */
 export class Shop {
   readonly mails: Sent[] = [];
   readonly hosts: string[] = [];
@@ -55,15 +52,15 @@ export class Shop {
     vi.setSystemTime(now);
   }
 
-  /** `run` numbers the shops of one database, `now` (ms UTC) is when it opens. */
+  /** `run` numbers the shops of one database; `now` is ms UTC. */
   static async open(run: number, now: number): Promise<Shop> {
     const shop = new Shop(run, now);
     vi.stubGlobal('fetch', shop.answer);
-    shop.mpesa.urls.confirmation = (await byHandUrls(shop.env)).confirmation;
+    shop.mpesa.urls.confirmation = (await c2bUrls(shop.env)).confirmation;
     return shop;
   }
 
-  /** What is at the other end of the shop's own requests. */
+  /** Answers the shop's own requests. */
   private answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     this.hosts.push(url.host);
@@ -83,7 +80,7 @@ export class Shop {
     return answer;
   };
 
-  /** What happens between a provider's act and its answer. */
+  /** Runs between a provider's action and its response. */
   interrupt: ((host: string) => Promise<void>) | undefined;
 
   private post(init: RequestInit, mail: Sent): Response {
@@ -92,7 +89,7 @@ export class Shop {
     return Response.json({});
   }
 
-  /** One request to a server that lives as long as `life`; null when it was killed over it. */
+  /** One request to a server with this `life`; null when it was killed. */
   async fetch(path: string, init: RequestInit = {}, life = new Life()): Promise<Response | null> {
     const outer = this.life;
     this.life = life;
@@ -109,16 +106,13 @@ export class Shop {
     return life.isOver ? null : answer;
   }
 
-  /** Hands over what a provider has said. */
+  /** Delivers a webhook. */
   hear(letter: Letter, life?: Life): Promise<Response | null> {
     const headers = { 'content-type': 'application/json', ...letter.headers };
     return this.fetch(letter.to, { method: 'POST', headers, body: letter.body }, life);
   }
 
-  /**
-   * Lets time pass: each effect comes when it is due, and cron at the end; by a server that lives as
-   * long as `life`, then by another.
-   */
+  /** Lets time pass: effects run when they are due, then cron. After `life` ends, another server goes on. */
   async pass(ms: number, life = new Life()): Promise<void> {
     const end = Date.now() + ms;
     this.life = life;
@@ -139,7 +133,7 @@ export class Shop {
     this.life = new Life();
   }
 
-  /** What happens whenever something was said, where a history wants it. */
+  /** Runs after each delivery. */
   listen: (() => Promise<void>) | undefined;
 
   async cron(): Promise<void> {
@@ -148,7 +142,7 @@ export class Shop {
   }
 }
 
-/** A browser with a cookie jar. */
+/** A browser with cookies. */
 export class Buyer {
   private readonly cookies = new Map<string, string>();
   owner = '';
@@ -179,7 +173,7 @@ export class Buyer {
     return answer;
   }
 
-  /** Puts a product into the cart; its line as checkout names it. */
+  /** Adds a product to the cart; resolves to its line for checkout. */
   async add(productId: string, quantity: number) {
     const mutation = { name: 'addToCart', args: { productId, quantity }, timestamp: 0 };
     await this.send('/api/sync/push', {

@@ -6,10 +6,10 @@ const amount = fc.constantFrom('right', 'right', 'right', 'less', 'more');
 const mood = fc.constantFrom<Mood>('well', 'well', 'down', 'html', 'deaf', 'unclear');
 const method = fc.constantFrom('mpesa', 'mpesa', 'mpesa', 'card', 'paypal', 'cash');
 const when = fc.constantFrom('before', 'after');
-/** Mostly the server lives; else it dies at one of a request's first steps. */
+/** Usually the server lives; otherwise it dies at one of a request's first steps. */
 const end = fc.option(fc.record({ at: fc.nat({ max: 60 }), when }), { freq: 4, nil: null });
 
-/** What may happen in a shop, one thing after the other. */
+/** The steps of a history. */
 export const step = fc.oneof(
   {
     weight: 3,
@@ -105,7 +105,7 @@ export const step = fc.oneof(
   },
 );
 
-/** A history begins with an order, or there would be little to see. */
+/** Histories begin with an order, because little happens without one. */
 export const story = fc
   .tuple(
     fc.record({

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { attemptOdd, attemptSettled } from '../../shared/payment/outcome.ts';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
+import { attemptSettled } from '../../shared/payment/outcome.ts';
 import { recordPayment } from '../../shared/payment/record.ts';
 import { askRefund, refundBegun, refundDone, refundFailed } from '../../shared/payment/refund.ts';
 import {
   acceptPayment,
   dismissPayment,
-  matchStray,
-  returnStray,
+  matchPayment,
+  returnPayment,
 } from '../../shared/payment/review.ts';
-import { strayReceived } from '../../shared/payment/unmatched.ts';
+import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { dayAt } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { till, uuid } from './till.ts';
@@ -64,26 +65,26 @@ test('an amount that was assumed is corrected on its own day', async () => {
 test('an unmatched payment keeps its amount and day when it is matched', async () => {
   const { run, order, entries, rows } = books();
   const orderId = order(1);
-  await run(strayReceived, {
+  await run(unmatchedReceived, {
     ...{ receipt: 'RKX1234567', amountCents: 90_000, reference: 'labels', phone: '2547*****01' },
     at: NOW - 3 * DAY,
   });
   const before = { minor: 90_000, at: NOW - 3 * DAY, strayId: 'RKX1234567' };
   expect(entries()).toMatchObject([{ ...before, orderId: null }]);
   const args = { receipt: 'RKX1234567', orderId, attemptId: uuid(7), reason };
-  await run(matchStray, args);
+  await run(matchPayment, args);
   expect(entries()).toMatchObject([{ ...before, orderId, attemptId: uuid(7) }]);
   expect([...rows.keys()].filter((key) => key.startsWith('ledgerEntry/'))).toHaveLength(1);
 });
 
 test('an unmatched payment that is returned came and went', async () => {
   const { run, sum, entries } = books();
-  await run(strayReceived, {
+  await run(unmatchedReceived, {
     ...{ receipt: 'RKX1234567', amountCents: 90_000, reference: '', phone: '' },
   });
-  await run(returnStray, { receipt: 'RKX1234567', proof: 'rkx 900', reason });
-  await run(returnStray, { receipt: 'RKX1234567', proof: 'RKX900', reason });
-  const again = run(returnStray, { receipt: 'RKX1234567', proof: 'RKX901', reason });
+  await run(returnPayment, { receipt: 'RKX1234567', proof: 'rkx 900', reason });
+  await run(returnPayment, { receipt: 'RKX1234567', proof: 'RKX900', reason });
+  const again = run(returnPayment, { receipt: 'RKX1234567', proof: 'RKX901', reason });
   await expect(again).rejects.toThrow('nothing_to_review');
   expect([sum('in'), sum('out')]).toEqual([90_000, 90_000]);
   expect(entries()[1]).toMatchObject({ kind: 'returned', reference: 'RKX900' });
@@ -139,7 +140,7 @@ test('a word of money that its provider denies is in no book', async () => {
   const { run, order, attempt, entries } = books();
   attempt('a1', order(1));
   for (const why of ['unconfirmed', 'contradicted', 'duplicate_receipt'] as const) {
-    await run(attemptOdd, { attemptId: 'a1', reason: why, money: KES(100_000, 'R100') });
+    await run(attemptFlagged, { attemptId: 'a1', reason: why, money: KES(100_000, 'R100') });
   }
   expect(entries()).toEqual([]);
 });
@@ -147,7 +148,11 @@ test('a word of money that its provider denies is in no book', async () => {
 test("somebody else's money stays in the books when the claim to it is dismissed", async () => {
   const { run, order, attempt, entries } = books();
   attempt('a1', order(1), { channel: 'manual', typedCode: 'R100' });
-  await run(attemptOdd, { attemptId: 'a1', reason: 'other_payer', money: KES(100_000, 'R100') });
+  await run(attemptFlagged, {
+    attemptId: 'a1',
+    reason: 'other_payer',
+    money: KES(100_000, 'R100'),
+  });
   expect(entries()).toMatchObject([{ reference: 'R100', attemptId: 'a1' }]);
   await run(dismissPayment, { attemptId: 'a1', reason });
   expect(entries()).toMatchObject([{ reference: 'R100', minor: 100_000, attemptId: null }]);
@@ -162,7 +167,7 @@ test('an answer without a receipt was about money that is booked: it is taken ou
   await run(attemptSettled, { attemptId: 'a2', ...KES(null, null) });
   expect(sum('in')).toBe(200_000);
   const money = KES(100_000, null);
-  await run(attemptOdd, { attemptId: 'a2', reason: 'duplicate_receipt', money });
+  await run(attemptFlagged, { attemptId: 'a2', reason: 'duplicate_receipt', money });
   expect(sum('in')).toBe(100_000);
   await run(dismissPayment, { attemptId: 'a2', reason });
   expect(sum('in')).toBe(100_000);

@@ -4,8 +4,8 @@ import { askRefund } from '../../shared/payment/refund.ts';
 import {
   acceptPayment,
   dismissPayment,
-  matchStray,
-  returnStray,
+  matchPayment,
+  returnPayment,
 } from '../../shared/payment/review.ts';
 import { till, uuid } from './till.ts';
 
@@ -88,10 +88,10 @@ test('money by hand that named nobody is matched to an order: paid when exact, e
     const orderId = order(1);
     rows.set('stray/R900', { id: 'R900', amountCents, state: 'open', phone: '25471*****78' });
     const args = { receipt: 'R900', orderId, attemptId: uuid(7), reason };
-    await run(matchStray, args);
+    await run(matchPayment, args);
     expect(get('order', orderId).paymentStatus).toBe(then);
     expect(get('stray', 'R900')).toMatchObject({ state: 'matched', attemptId: uuid(7) });
-    await expect(run(matchStray, { ...args, attemptId: uuid(8) })).rejects.toMatchObject({
+    await expect(run(matchPayment, { ...args, attemptId: uuid(8) })).rejects.toMatchObject({
       code: 'nothing_to_review',
     });
   }
@@ -110,10 +110,10 @@ test('accepting one payment takes no claim along that nobody has proven', async 
 test("money that is nobody's goes back with the receipt of that, once", async () => {
   const { run, get, rows } = till();
   rows.set('stray/R900', { id: 'R900', amountCents: 5_000, state: 'open', phone: '' });
-  await run(returnStray, { receipt: 'R900', proof: 'RKX1', reason });
-  await run(returnStray, { receipt: 'R900', proof: 'rkx1', reason });
+  await run(returnPayment, { receipt: 'R900', proof: 'RKX1', reason });
+  await run(returnPayment, { receipt: 'R900', proof: 'rkx1', reason });
   const other = { receipt: 'R900', proof: 'RKX2', reason };
-  await expect(run(returnStray, other)).rejects.toMatchObject({ code: 'nothing_to_review' });
+  await expect(run(returnPayment, other)).rejects.toMatchObject({ code: 'nothing_to_review' });
   expect(get('stray', 'R900')).toMatchObject({ state: 'returned', proof: 'RKX1' });
 });
 

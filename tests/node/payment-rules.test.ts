@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { nextCheckAt, startAttempt } from '../../shared/payment/attempt.ts';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import {
   attemptAccepted,
   attemptFailed,
-  attemptOdd,
   attemptSettled,
   attemptUnknown,
 } from '../../shared/payment/outcome.ts';
@@ -70,7 +70,7 @@ test('an attempt with a person takes the receipt that arrives later, and only th
   const { start, settle, at, attempt } = till();
   await start('a1');
   const odd = { attemptId: 'a1', reason: 'unconfirmed', money: null };
-  await runMutator(attemptOdd, at(1), odd);
+  await runMutator(attemptFlagged, at(1), odd);
   await settle('a1', 'R1');
   await settle('a1', 'R2');
   expect(await attempt('a1')).toMatchObject({ state: 'manual_review', receipt: 'R1' });
@@ -81,11 +81,11 @@ test('a doubt never undoes what was settled, but a receipt of another order does
   await start('a1');
   await settle('a1', null, null);
   for (const reason of ['unconfirmed', 'contradicted']) {
-    await runMutator(attemptOdd, at(1), { attemptId: 'a1', reason, money: null });
+    await runMutator(attemptFlagged, at(1), { attemptId: 'a1', reason, money: null });
     expect(await status()).toBe('paid');
   }
   const odd = { attemptId: 'a1', reason: 'duplicate_receipt', money: null };
-  await runMutator(attemptOdd, at(1), odd);
+  await runMutator(attemptFlagged, at(1), odd);
   expect(await status()).toBe('review');
 });
 

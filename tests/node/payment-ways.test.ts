@@ -5,7 +5,7 @@ import { claimCode, payAtDoor, startAttempt } from '../../shared/payment/attempt
 import { attemptFailed, attemptSettled } from '../../shared/payment/outcome.ts';
 import { accountOf, normaliseReceipt, orderStart } from '../../shared/payment/paybill.ts';
 import { recordPayment } from '../../shared/payment/record.ts';
-import { strayReceived } from '../../shared/payment/unmatched.ts';
+import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { runMutator, SYSTEM } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
@@ -113,8 +113,8 @@ test('a code may be claimed beside an open prompt, the same one only once; the s
 test('money that names no order is kept once, and matched by its code', async () => {
   const { as } = door();
   const stray = { receipt: 'SJK4H7L2MN', amountCents: 100, reference: 'x', phone: '' };
-  await runMutator(strayReceived, as(SYSTEM), stray);
-  await runMutator(strayReceived, as(SYSTEM), { ...stray, amountCents: 999 });
+  await runMutator(unmatchedReceived, as(SYSTEM), stray);
+  await runMutator(unmatchedReceived, as(SYSTEM), { ...stray, amountCents: 999 });
   expect(await as(SYSTEM).get('stray', 'SJK4H7L2MN')).toMatchObject({
     amountCents: 100,
     state: 'open',

@@ -59,7 +59,7 @@ test('the slower of two admins is refused with both what they wrote and nothing 
   expect(await product()).toMatchObject({ name: 'Slower' });
 });
 
-test('edits made one after the other without a line follow each other, and fail together', async () => {
+test('edits made one after the other offline follow each other, and fail together', async () => {
   const { product, edit } = await shop();
   const began = (await product())?.edition ?? '';
   const [first, second] = [id(), id()];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
-import { attemptOdd, attemptSettled } from '../../shared/payment/outcome.ts';
+import { refundWays } from '../../shared/payment/method.ts';
+import { attemptSettled } from '../../shared/payment/outcome.ts';
 import {
   askRefund,
   concludeRefund,
@@ -8,7 +10,6 @@ import {
   refundBegun,
   refundDone,
   refundFailed,
-  waysBack,
 } from '../../shared/payment/refund.ts';
 import { Refusal } from '../../shared/tx.ts';
 import { till, uuid } from './till.ts';
@@ -96,8 +97,8 @@ test('a refund by hand needs its receipt and is done at once; a reversal needs t
   await expect(
     run(askRefund, { ...unproven, way: 'reversal', reason: 'Paid twice' }),
   ).rejects.toMatchObject({ code: 'not_refundable' });
-  expect(waysBack({ method: 'cash', receipt: 'x' })).toEqual(['hand']);
-  expect(waysBack({ method: 'paypal', receipt: 'x' })).toEqual(['provider', 'hand']);
+  expect(refundWays({ method: 'cash', receipt: 'x' })).toEqual(['hand']);
+  expect(refundWays({ method: 'paypal', receipt: 'x' })).toEqual(['provider', 'hand']);
 });
 
 test.for([0, -100, 150, 100.5, Number.POSITIVE_INFINITY, '100', null, undefined, Number.NaN])(
@@ -122,7 +123,7 @@ test('a second payment goes back without a credit note, and the order is paid as
   expect(all('invoice')).toHaveLength(1);
   // Its callback comes once more: nothing changes.
   await run(attemptSettled, { attemptId: 'a2', ...money });
-  await run(attemptOdd, { attemptId: 'a2', reason: 'unconfirmed', money });
+  await run(attemptFlagged, { attemptId: 'a2', reason: 'unconfirmed', money });
   expect(get('order', orderId).paymentStatus).toBe('paid');
 });
 

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 21);
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A shop's money drawer: orders of KSh 1,000, and what came for them. */
+/** An in-memory shop with orders of KSh 1,000 and their payments. */
 export function till(seller: Partial<Row<'seller'>> = {}) {
   const rows = new Map<string, unknown>();
   const shop = {

@@ -5,8 +5,8 @@ import { recordPayment } from '../../shared/payment/record.ts';
 import {
   acceptPayment,
   dismissPayment,
-  matchStray,
-  returnStray,
+  matchPayment,
+  returnPayment,
 } from '../../shared/payment/review.ts';
 import type { Row } from '../../shared/tx.ts';
 import { till, uuid } from './till.ts';
@@ -64,7 +64,7 @@ test('a payment written down by hand takes the unmatched payment of its receipt,
   expect(get('attempt', uuid(9))).toMatchObject({ receipt: CODE, state: 'settled' });
   expect(get('stray', CODE)).toMatchObject({ state: 'matched', attemptId: uuid(9) });
   await expect(
-    run(returnStray, { receipt: CODE.toLowerCase(), proof: 'B100', reason }),
+    run(returnPayment, { receipt: CODE.toLowerCase(), proof: 'B100', reason }),
   ).rejects.toMatchObject({ code: 'nothing_to_review' });
 });
 
@@ -119,6 +119,6 @@ test('dismissing a claim frees no payment that another order has', async () => {
 
 test('a receipt typed in small letters finds its unmatched payment', async () => {
   const { run, get, orderId } = unmatched();
-  await run(matchStray, { receipt: 'rkx1234567', orderId, attemptId: uuid(7), reason });
+  await run(matchPayment, { receipt: 'rkx1234567', orderId, attemptId: uuid(7), reason });
   expect(get('attempt', uuid(7))).toMatchObject({ receipt: CODE });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf } from '../../shared/payment/paybill.ts';
-import { byHandUrls, type MpesaSettings } from '../../worker/payments/mpesa/config.ts';
+import { c2bUrls, type MpesaSettings } from '../../worker/payments/mpesa/config.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { type Running, startAll, until, type Visitor } from './harness.ts';
 import { phone } from './order.ts';
@@ -20,7 +20,7 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** What a payer does in M-Pesa's menu; the receipt, null when the shop turned it down before. */
+/** Pays in M-Pesa's menu; the receipt, or null when the shop's validation rejected the payment. */
 async function payByHand(asked: object): Promise<string | null> {
   const answer = await fetch(`${shop.sandbox}/by-hand`, json(asked));
   return ((await answer.json()) as { receipt: string | null }).receipt;
@@ -38,7 +38,7 @@ const typeCode = (customer: Visitor, id: string, code: string) =>
 
 const urls = () => {
   const secrets = { BASE_URL: shop.origin, APP_SECRET: 'test-secret-test-secret-test-secret' };
-  return byHandUrls({ ...sandboxKeys, ...secrets } as unknown as MpesaSettings);
+  return c2bUrls({ ...sandboxKeys, ...secrets } as unknown as MpesaSettings);
 };
 
 const strayOf = (receipt: string) =>
@@ -69,7 +69,7 @@ test('a code whose payer nobody knows is for a person, not for whoever typed it'
   const receipt = await payByHand({ account: 'X', ...stranger });
   await typeCode(customer, id, receipt ?? '');
   await paymentBecomes(id, 'review');
-  // Typed once more, as after a lost answer, it is no other claim.
+  // Typed again, as after a lost response, it is the same claim.
   expect((await typeCode(customer, id, receipt ?? '')).status).toBe(200);
   const [, claimed, ...more] = await attemptsOf(id);
   expect([claimed, more]).toMatchObject([{ reason: 'other_payer', receipt }, []]);

@@ -84,7 +84,7 @@ describe.each(['card', 'paypal'] as const)('%s, on the provider’s own page', (
     await customer.post(`/api/orders/${id}/pay`, { method: 'mpesa', phone: phone() });
     await paymentBecomes(id, 'paid');
     await comeBack(await choose(answer.payment.url, 'pay'));
-    // Paystack has taken the money; PayPal's waits to be taken, and is not.
+    // Paystack has charged the customer; PayPal's approved payment is never captured.
     if (method === 'card') await paymentBecomes(id, 'review');
     await later(id, 3600);
     expect(await orderOf(id)).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(['card', 'paypal'] as const)('%s, on the provider’s own page', (
   test('that answers with a page of HTML leaves the order standing, unpaid', async () => {
     const { answer, customer } = await placeBy(method, { html: true });
     const { id } = answer.order;
-    // The second try, under the same reference, gets through.
+    // The second request, with the same reference, succeeds.
     expect(answer.payment).toMatchObject({ code: null, url: expect.stringContaining('http') });
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'pending' });
     const again = await customer.post(`/api/orders/${id}/pay`, { method });

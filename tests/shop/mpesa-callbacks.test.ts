@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { parseCallback } from '../../worker/payments/mpesa/stk-push.ts';
+import { parseStkCallback } from '../../worker/payments/mpesa/stk-push.ts';
 import { startPrompts } from './prompts.ts';
 
 const prompts = await startPrompts();
@@ -35,7 +35,7 @@ describe('callbacks', () => {
   test.each([null, 'x', [], {}, { Body: {} }, { Body: { stkCallback: { ResultCode: 0 } } }])(
     '%j is no callback',
     (body) => {
-      expect(parseCallback(body)).toBeNull();
+      expect(parseStkCallback(body)).toBeNull();
     },
   );
 
@@ -48,7 +48,7 @@ describe('callbacks', () => {
     ];
     const ids = { MerchantRequestID: 'm', CheckoutRequestID: 'c' };
     const stkCallback = { ...ids, ResultCode: '0', CallbackMetadata: { Item } };
-    const read = parseCallback({ Body: { stkCallback } });
+    const read = parseStkCallback({ Body: { stkCallback } });
     expect(read).toMatchObject({ resultCode: '0', amountCents: 125_050, receipt: null });
     expect(read?.phone).toBe('254712345678');
   });

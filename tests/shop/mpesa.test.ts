@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { isFinalFailure, mpesaMeaning, refusalMeaning } from '../../shared/payment/mpesa-codes.ts';
-import { query } from '../../worker/payments/mpesa/stk-push.ts';
+import { stkQuery } from '../../worker/payments/mpesa/stk-push.ts';
 import { startPrompts } from './prompts.ts';
 
 const prompts = await startPrompts();
@@ -90,7 +90,7 @@ describe.concurrent('what goes wrong on the way', () => {
   test('nobody listening is a certain no: without a token nothing was sent', async () => {
     const nowhere = { ...config, baseUrl: 'http://127.0.0.1:9' };
     expect(await send(phoneEnding('5678'), {}, nowhere)).toMatchObject({ code: 'offline' });
-    const pending = await query(nowhere, { checkoutRequestId: 'ws_CO_1', now: Date.now() });
+    const pending = await stkQuery(nowhere, { checkoutRequestId: 'ws_CO_1', now: Date.now() });
     expect(pending).toEqual({ state: 'pending' });
   });
 
@@ -129,7 +129,7 @@ describe('tokens', () => {
   test('one token serves many calls and is renewed before it ends', async () => {
     const own = { ...config, baseUrl: sandbox.url.replace('127.0.0.1', 'localhost') };
     const now = Date.now();
-    const ask = (at: number) => query(own, { checkoutRequestId: 'ws_CO_nobody', now: at });
+    const ask = (at: number) => stkQuery(own, { checkoutRequestId: 'ws_CO_nobody', now: at });
     const before = await tokensIssued();
     for (let i = 0; i < 3; i += 1) await ask(now + i);
     expect(await tokensIssued()).toBe(before + 1);

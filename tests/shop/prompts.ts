@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { MpesaConfig } from '../../worker/payments/mpesa/daraja.ts';
-import { parseCallback, push, query } from '../../worker/payments/mpesa/stk-push.ts';
+import { parseStkCallback, stkPush, stkQuery } from '../../worker/payments/mpesa/stk-push.ts';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { startReceiver } from '../sandbox/receiver.ts';
 import { startSandbox } from '../sandbox/start.ts';
@@ -27,7 +27,7 @@ export async function startPrompts() {
   }
   const pathOf = (phone: string) => `/hooks/mpesa/${phone}`;
   const send = (phone: string, more: object = {}, using = config) =>
-    push(using, {
+    stkPush(using, {
       phone,
       amountCents: 125_000,
       reference: 'TT-4F9K2',
@@ -42,7 +42,8 @@ export async function startPrompts() {
     if (result.state !== 'accepted') throw new Error(JSON.stringify(result));
     return result.checkoutRequestId;
   }
-  const ask = (checkoutRequestId: string) => query(config, { checkoutRequestId, now: Date.now() });
+  const ask = (checkoutRequestId: string) =>
+    stkQuery(config, { checkoutRequestId, now: Date.now() });
 
   async function door<T>(method: string, path: string, body?: object): Promise<T> {
     const headers = { 'content-type': 'application/json' };
@@ -57,7 +58,7 @@ export async function startPrompts() {
   const tokensIssued = async () => (await door<{ issued: number }>('GET', '/tokens')).issued;
   async function callbackAt(phone: string) {
     const [first] = await receiver.wait(pathOf(phone));
-    return parseCallback(JSON.parse(first?.text ?? ''));
+    return parseStkCallback(JSON.parse(first?.text ?? ''));
   }
 
   return {

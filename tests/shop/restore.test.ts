@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { photoUrl } from '../../shared/catalogue/photo.ts';
-import { hashPassword } from '../../worker/auth/password.ts';
+import { hashPassword } from '../../worker/auth/password/password.ts';
 import { sha256, sign } from '../../worker/crypto.ts';
 import { backup, restore } from '../../worker/local/backup.ts';
 import { build, migrate } from '../../worker/local/build.ts';

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../worker/auth/password.ts';
-import { keyText, sealKey } from '../../worker/auth/totp.ts';
+import { keyText, sealKey } from '../../worker/auth/factors/totp.ts';
+import { hashPassword } from '../../worker/auth/password/password.ts';
 import { codeOf } from '../otp.ts';
 import { enterCode, mails, SIGN_IN } from './people.ts';
 import { env, ORIGIN, shop, Visitor } from './shop.ts';

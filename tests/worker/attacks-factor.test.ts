@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeRecoveryCodes } from '../../worker/auth/recovery-codes.ts';
-import { keyText, sealKey } from '../../worker/auth/totp.ts';
+import { makeRecoveryCodes } from '../../worker/auth/factors/recovery-codes.ts';
+import { keyText, sealKey } from '../../worker/auth/factors/totp.ts';
 import { codeOf, earlyInStep } from '../otp.ts';
 import {
   api,

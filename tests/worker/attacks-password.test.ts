@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import common from '../../worker/auth/common-passwords.json';
-import { weaknessesOf } from '../../worker/auth/password-rules.ts';
+import common from '../../worker/auth/password/common-passwords.json';
+import { weaknessesOf } from '../../worker/auth/password/rules.ts';
 import {
   anEmail,
   api,

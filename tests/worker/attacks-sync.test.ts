@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteAccount } from '../../worker/auth/erase.ts';
+import { deleteAccount } from '../../worker/auth/data/erase.ts';
 import { MUTATIONS } from './access/mutators.ts';
 import { ownerWithThings, seat } from './access/seats.ts';
 import { Client, env, guest, Visitor } from './shop.ts';

@@ -134,14 +134,14 @@ const REQUESTS: Record<string, (() => Promise<void>)[]> = {
   'subscribers.ts POST /remove': [
     async () => send('/api/admin/newsletter/remove', await argsOf('removeSubscriber')),
   ],
-  'people.ts POST /invite': [
+  'users.ts POST /invite': [
     () =>
       send('/api/admin/users/invite', {
         ...{ email: 'new@shop.test', fullName: 'New', role: 'customer', locale: 'en' },
         reason: 'hired',
       }),
   ],
-  'people.ts POST /:id/:verb': [
+  'users.ts POST /:id/:verb': [
     'disable',
     'enable',
     'promote',

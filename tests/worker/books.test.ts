@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recordPayment } from '../../shared/payment/record.ts';
 import { askRefund } from '../../shared/payment/refund.ts';
-import { acceptPayment, matchStray, returnStray } from '../../shared/payment/review.ts';
-import { strayReceived } from '../../shared/payment/unmatched.ts';
+import { acceptPayment, matchPayment, returnPayment } from '../../shared/payment/review.ts';
+import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import { dayTotals } from '../../worker/reports/days.ts';
 import { salesOf } from '../../worker/reports/sales.ts';
@@ -32,12 +32,12 @@ test('an unmatched payment stays in the day it came when it is matched days late
   const at = noon();
   const code = receipt();
   const told = { receipt: code, amountCents: 90_000, reference: 'labels', phone: '' };
-  await commitAt(at, SYSTEM, strayReceived, told);
+  await commitAt(at, SYSTEM, unmatchedReceived, told);
   const before = await dayOf(at);
   expect(before).toMatchObject([{ method: 'mpesa', count: 1, inMinor: 90_000 }]);
   const { orderId } = await anAttempt(at);
   const args = { receipt: code, orderId, attemptId: crypto.randomUUID(), reason };
-  await commitAt(at + 3 * DAY_MS, BOSS, matchStray, args);
+  await commitAt(at + 3 * DAY_MS, BOSS, matchPayment, args);
   expect(await dayOf(at)).toEqual(before);
   expect(await dayOf(at + 3 * DAY_MS)).toEqual([]);
 });
@@ -119,9 +119,9 @@ test('an unmatched payment that went back is out on the day it went', async () =
   const at = noon();
   const code = receipt();
   const told = { receipt: code, amountCents: 90_000, reference: '', phone: '' };
-  await commitAt(at, SYSTEM, strayReceived, told);
+  await commitAt(at, SYSTEM, unmatchedReceived, told);
   const args = { receipt: code, proof: receipt(), reason };
-  await commitAt(at + DAY_MS, BOSS, returnStray, args);
+  await commitAt(at + DAY_MS, BOSS, returnPayment, args);
   expect(await dayOf(at)).toMatchObject([{ inMinor: 90_000, outMinor: 0 }]);
   expect(await dayOf(at + DAY_MS)).toMatchObject([{ inMinor: 0, outMinor: 90_000 }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPassword, hashPassword } from '../../worker/auth/password.ts';
+import { checkPassword, hashPassword } from '../../worker/auth/password/password.ts';
 import { codeOf, earlyInStep } from '../otp.ts';
 import { add, cartOf, leftOf } from './guests.ts';
 import { read, setupBody } from './people.ts';

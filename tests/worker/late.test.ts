@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mergeGuest } from '../../worker/auth/merge.ts';
+import { mergeGuest } from '../../worker/auth/data/merge.ts';
 import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { browserOf, forgetLimits, member } from './accounts.ts';
 import { add, cartOf, DESIGN, draftOf, late, leftOf, signInAs } from './guests.ts';

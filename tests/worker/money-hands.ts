@@ -4,7 +4,7 @@ import { commit } from '../../worker/sync/commit.ts';
 import { Client, env, guest } from './shop.ts';
 import { commitAt, order } from './shop-hands.ts';
 
-/** Money without providers, at moments of the shop's time (ms UTC): orders of KSh 1,000. */
+/** Payments of orders of KSh 1,000 without providers, at given times (ms UTC). */
 
 export const SYSTEM = { role: 'system', owner: 'system' } as const;
 export const reason = 'Looked at the statement';

@@ -1,10 +1,19 @@
+// First: lists derive from the kinds when their modules load.
+import './pretend.ts';
+
 import type { D1Migration } from 'cloudflare:test';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { archiveOrder, changeOrder } from '../../shared/order/window.ts';
 import * as shared from '../../shared/schema.ts';
-import { claimOrder, mergeGuest } from '../../worker/auth/merge.ts';
+import { runMutator } from '../../shared/tx.ts';
+import { claimOrder, mergeGuest } from '../../worker/auth/data/merge.ts';
+import { syncTriggers } from '../../worker/local/triggers.ts';
 import * as own from '../../worker/schema.ts';
+import { commit } from '../../worker/sync/commit.ts';
+import type { D1Tx } from '../../worker/sync/d1-tx.ts';
 import { browserOf, forgetLimits, member, PASSWORD } from './accounts.ts';
+import { PRETEND, pretend } from './pretend.ts';
 import { Client, env } from './shop.ts';
 
 const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
@@ -12,7 +21,7 @@ const migrations = (env as unknown as { MIGRATIONS: D1Migration[] }).MIGRATIONS;
 /** Bookkeeping of sync and sign-in: it names an owner and holds nothing of them. */
 const BOOKKEEPING = ['sync_client_group', 'guest_merge'];
 
-const tables = (Object.values({ ...shared, ...own }) as unknown[])
+const tables = (Object.values({ ...shared, ...own, pretend }) as unknown[])
   .filter((value): value is SQLiteTable => Object(value) === value && 'getSQL' in Object(value))
   .map((table) => getTableConfig(table))
   .filter(({ name }) => !BOOKKEEPING.includes(name))
@@ -21,6 +30,13 @@ const tables = (Object.values({ ...shared, ...own }) as unknown[])
 const owned = tables.filter(({ has }) => has.has('owner'));
 const parts = owned.filter(({ has }) => has.has('archived'));
 const ofUsers = tables.filter(({ has }) => has.has('userId'));
+
+beforeAll(async () => {
+  await env.DB.prepare(
+    'CREATE TABLE pretend (id text PRIMARY KEY, owner text, orderId text, words text, state text, version integer, deleted integer DEFAULT 0, archived integer DEFAULT 0)',
+  ).run();
+  for (const trigger of Object.values(syncTriggers(PRETEND))) await env.DB.prepare(trigger).run();
+});
 
 beforeEach(async () => {
   await forgetLimits();
@@ -70,6 +86,14 @@ async function holding(owner: string, of = owned) {
 }
 
 const names = (of: typeof owned) => of.map(({ name }) => name);
+const change = (run: (tx: D1Tx) => Promise<void>, now = Date.now()) =>
+  commit(env.DB, {
+    claim: { kind: 'external', id: crypto.randomUUID() },
+    actor: { role: 'system', owner: 'system' },
+    now,
+    name: 'change',
+    run,
+  });
 const aGuest = () => `g:${crypto.randomUUID()}`;
 
 test('whatever belongs to a guest belongs to the account they sign in to', async () => {
@@ -115,12 +139,63 @@ test('a deleted account owns nothing, and its orders with all of their parts are
     .first<string>('owner');
   expect(nobody).toMatch(/^x:/);
   expect(await holding(nobody ?? '')).toEqual(names(parts));
+  const wiped = env.DB.prepare('SELECT words FROM pretend WHERE orderId = ?').bind(orderId);
+  expect(await wiped.first('words')).toBe('');
   const left = await env.DB.batch<{ n: number }>(
     ofUsers.map(({ name }) =>
       env.DB.prepare(`SELECT count(*) AS n FROM "${name}" WHERE userId = ?`).bind(person.id),
     ),
   );
   expect(left.map(({ results: [row] }) => row?.n)).toEqual(ofUsers.map(() => 0));
+});
+
+test('all parts of an order are archived with it and come back with it', async () => {
+  const orderId = crypto.randomUUID();
+  await fill(aGuest(), orderId);
+  const archived = async () => {
+    const found = await env.DB.batch<{ archived: number }>(
+      parts.map(({ name }) =>
+        env.DB.prepare(
+          `SELECT archived FROM "${name}" WHERE ${name === 'orders' || name === 'address' ? 'id' : 'orderId'} = ?`,
+        ).bind(orderId),
+      ),
+    );
+    return found.flatMap(({ results }) => results.map((row) => row.archived));
+  };
+  await change((tx) => runMutator(archiveOrder, tx, { orderId }));
+  expect(await archived()).toEqual(parts.map(() => 1));
+  await change(async (tx) => {
+    const order = await tx.get('order', orderId);
+    if (order) await changeOrder(tx, order, {});
+  });
+  expect(await archived()).toEqual(parts.map(() => 0));
+});
+
+test('a change of a new table is announced, audited by column and wiped on removal', async () => {
+  const [owner, orderId] = [aGuest(), crypto.randomUUID()];
+  const id = mark('pretend', orderId);
+  const row = { id, owner, orderId, words: 'Amani', state: 'new', archived: false };
+  const versionOf = (scope: string) =>
+    env.DB.prepare('SELECT version FROM sync_scope WHERE id = ?').bind(scope).first('version');
+  const done = await change((tx) => tx.create(PRETEND, row as never));
+  expect(done).toMatchObject({ scopes: new Set([owner, `o:${orderId}`, 'admin']) });
+  const clock = await env.DB.prepare('SELECT version FROM sync_clock').first('version');
+  expect([await versionOf(owner), await versionOf('admin')]).toEqual([clock, clock]);
+  await change((tx) => tx.put(PRETEND, { ...row, words: 'Zawadi', state: 'old' } as never));
+  const { results } = await env.DB.prepare('SELECT detail FROM audit WHERE subject = ?')
+    .bind(`pretend/${id}`)
+    .all<{ detail: string }>();
+  expect(results.map(({ detail }) => detail).join()).toContain('"state":');
+  expect(results.map(({ detail }) => detail).join()).not.toMatch(/Amani|Zawadi/);
+  const unversioned = env.DB.prepare('UPDATE pretend SET version = version - 1 WHERE id = ?').bind(
+    id,
+  );
+  await expect(unversioned.run()).rejects.toThrow('SYNC_VERSION_NOT_BUMPED');
+  await change((tx) => tx.remove(PRETEND, id));
+  const left = await env.DB.prepare('SELECT words, deleted FROM pretend WHERE id = ?')
+    .bind(id)
+    .first();
+  expect(left).toEqual({ words: '', deleted: 1 });
 });
 
 test('a migration gives refunds and invoices to whom their order went before, and their views hear of it', async () => {
@@ -139,7 +214,7 @@ test('a migration gives refunds and invoices to whom their order went before, an
   );
   const repair = migrations.find(({ name }) => name.includes('owners_of_papers'));
   for (const query of repair?.queries ?? []) await env.DB.prepare(query).run();
-  expect(await holding(owner)).toEqual(names(parts));
+  expect(await holding(owner)).toEqual(names(parts).filter((name) => name !== 'pretend'));
   const { patch } = await client.pull(cookie);
   const seen = patch.map(({ key = '' }) => key.split('/')[0]);
   expect(seen).toEqual(expect.arrayContaining(['refund', 'invoice']));

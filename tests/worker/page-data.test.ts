@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Catalogue } from '../../shared/catalogue/product.ts';
-import { readCatalogue, readMark } from '../../worker/pages/catalogue.ts';
+import { readCatalogue, readRevision } from '../../worker/pages/catalogue.ts';
 import { counted } from '../bench/counted.ts';
 import { expectedFaults } from './setup.ts';
 import { env } from './shop.ts';
@@ -39,9 +39,9 @@ test('what a page shows is one question to the database, about the goods alone',
       return db.batch(statements);
     },
   } as unknown as D1Database;
-  const { catalogue, mark } = await readCatalogue(watched, NOW);
+  const { catalogue, revision } = await readCatalogue(watched, NOW);
   expect(catalogue.products.length).toBeGreaterThan(7);
-  expect(mark).toBe(await readMark(env.DB, NOW));
+  expect(revision).toBe(await readRevision(env.DB, NOW));
   expect(questions).toBe(1);
   for (const detail of await plans(sent)) {
     const [, table] = /^(?:SCAN|SEARCH) (\w+)/.exec(detail) ?? [];
@@ -62,7 +62,7 @@ test('what a page shows is one question to the database, about the goods alone',
 
 test('whether it is another one is found by indexes, however many goods there are', async () => {
   const { db, sent, rows } = counted(env.DB);
-  await readMark(db, NOW);
+  await readRevision(db, NOW);
   expect(sent).toHaveLength(1);
   const scans = (await plans(sent)).filter((detail) => /^SCAN/.test(detail));
   // The one clock, the one banner, and what is sold out.
@@ -70,12 +70,12 @@ test('whether it is another one is found by indexes, however many goods there ar
   expect(rows.read).toBeLessThan(20);
 });
 
-test('the mark is another one after each change of what pages show, and no other', async () => {
-  let before = await readMark(env.DB, NOW);
+test('the revision changes with each change of what pages show, and with no other', async () => {
+  let before = await readRevision(env.DB, NOW);
   const isOther = async (now = NOW) => {
-    const mark = await readMark(env.DB, now);
-    const other = mark !== before;
-    before = mark;
+    const revision = await readRevision(env.DB, now);
+    const other = revision !== before;
+    before = revision;
     return other;
   };
   for (const [table, change] of [

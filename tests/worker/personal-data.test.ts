@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order/order.ts';
-import { eraseFinishedOrders } from '../../worker/auth/erase.ts';
+import { eraseFinishedOrders } from '../../worker/auth/data/erase.ts';
 import { sweepSessions } from '../../worker/auth/sessions.ts';
 import { anEmail, api, browserOf, forgetLimits, mailTo, member, PASSWORD } from './accounts.ts';
 import { busyCustomer, erase } from './busy-customer.ts';

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order/order.ts';
 import { askRefund, refundBegun } from '../../shared/payment/refund.ts';
 import type { Owed, Reconciled } from '../../shared/payment/report.ts';
-import { acceptPayment, returnStray } from '../../shared/payment/review.ts';
-import { strayReceived } from '../../shared/payment/unmatched.ts';
+import { acceptPayment, returnPayment } from '../../shared/payment/review.ts';
+import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { moneyOwed } from '../../worker/reports/owed.ts';
 import { anAttempt, another, reason, receipt, refund, SYSTEM, settle } from './money-hands.ts';
@@ -35,8 +35,8 @@ test('each line of a statement agrees, is missing here or has another amount; wh
   const third = (await anAttempt(at)).attemptId;
   await settle(third, at, { receipt: lost });
   const told = { receipt: sent, amountCents: 50_000, reference: '', phone: '' };
-  await commitAt(at, SYSTEM, strayReceived, told);
-  await commitAt(at, BOSS, returnStray, { receipt: sent, proof: back, reason });
+  await commitAt(at, SYSTEM, unmatchedReceived, told);
+  await commitAt(at, BOSS, returnPayment, { receipt: sent, proof: back, reason });
   const before = await entries();
   const { marks, missingThere } = await compare([
     line(String(paid), at, 100_000),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Customer, Customers } from '../../worker/routes/admin/people.ts';
+import type { Customer, Customers } from '../../worker/routes/admin/users.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';

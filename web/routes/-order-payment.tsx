@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import { isActive, isUnconfirmed } from '../../shared/order/states.ts';
+import { isPaidAtDoor } from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useStore } from '../store/store.ts';
@@ -24,7 +25,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   const { paymentStatus, status } = order;
   const isOpen = status !== 'cancelled' && ['unpaid', 'pending', 'failed'].includes(paymentStatus);
   const mayPay = isOpen && (!open || open.channel === 'page');
-  const isAtDoor = order.paymentMethod === 'cash' && paymentStatus === 'unpaid';
+  const isAtDoor = isPaidAtDoor(order.paymentMethod) && paymentStatus === 'unpaid';
   usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
@@ -87,7 +88,7 @@ function moneyText(reason: string | null, state: Row<'attempt'>['state']) {
 }
 
 function unpaidText(order: Row<'order'>) {
-  if (order.paymentMethod !== 'cash') return m.payment_unpaid_text();
+  if (!isPaidAtDoor(order.paymentMethod)) return m.payment_unpaid_text();
   const amount = formatCents(order.totalCents);
   return isUnconfirmed(order)
     ? m.payment_cash_unconfirmed({ amount })

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useRef, useState } from 'react';
 import { normalisePhone } from '../../shared/input/phone.ts';
 import { formatCents } from '../../shared/money.ts';
-import { type MethodId, methodOf } from '../../shared/payment/method.ts';
+import { isPaidAtDoor, type MethodId, methodOf } from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useRow } from '../store/store.ts';
@@ -93,9 +93,9 @@ export function PayAgain({ order, linkKey, latest }: Props) {
 }
 
 function action(order: Row<'order'>, method: MethodId, latest: Row<'attempt'> | undefined) {
-  if (method === 'cash') return m.payment_choose_cash();
+  if (isPaidAtDoor(method)) return m.payment_choose_cash();
   if (latest?.method === method) return m.payment_pay_again();
-  if (method === 'mpesa') return m.payment_pay();
+  if (methodOf(method).flow === 'prompt') return m.payment_pay();
   return m.payment_pay_amount({ amount: formatCents(order.totalCents) });
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import type { Customer } from '../../worker/routes/admin/people.ts';
+import type { Customer } from '../../worker/routes/admin/users.ts';
 import { m } from '../paraglide/messages.js';
 import { useSession } from '../store/store.ts';
 import { fieldsOf, PlainField } from '../ui/plain-field.tsx';

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { centsOf, formatCents } from '../../shared/money.ts';
 import { refundableCents } from '../../shared/payment/balance.ts';
-import type { MethodId } from '../../shared/payment/method.ts';
-import { handMethods, waysBack } from '../../shared/payment/refund.ts';
+import {
+  isPaidAtDoor,
+  type MethodId,
+  manualRefundMethods,
+  refundWays,
+} from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { decide } from './-money-calls.ts';
@@ -22,7 +26,7 @@ type Props = {
 
 /** Gives back a payment or a part of it, by the best way there is. */
 export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Props) {
-  const ways = waysBack(attempt);
+  const ways = refundWays(attempt);
   const isReversed = refunds.some(
     (refund) =>
       refund.attemptId === attempt.id && refund.way === 'reversal' && refund.state !== 'failed',
@@ -81,8 +85,8 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
       {way === 'hand' && (
         <Choices<MethodId>
           legend={m.refund_hand_method()}
-          choices={handMethods(attempt).map((id) => {
-            return { id, words: id === 'cash' ? m.refund_hand_cash() : methodName(id) };
+          choices={manualRefundMethods(attempt).map((id) => {
+            return { id, words: isPaidAtDoor(id) ? m.refund_hand_cash() : methodName(id) };
           })}
           chosen={handMethod}
           onChoose={setHandMethod}

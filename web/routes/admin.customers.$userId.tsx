@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order/states.ts';
-import type { Customer } from '../../worker/routes/admin/people.ts';
+import type { Customer } from '../../worker/routes/admin/users.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf, momentOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order/states.ts';
+import { isPaidAtDoor } from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { MirrorContext, useRow } from '../store/store.ts';
@@ -36,7 +37,7 @@ function SlipPage() {
 
 function Slip({ order }: { order: Row<'order'> }) {
   const { paymentMethod, paymentStatus, shippingMethod, totalCents } = order;
-  const collects = paymentMethod === 'cash' && paymentStatus === 'unpaid';
+  const collects = isPaidAtDoor(paymentMethod) && paymentStatus === 'unpaid';
   return (
     <article className="admin-card slip" aria-labelledby="slip-title">
       <header className="slip-head">

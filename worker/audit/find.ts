@@ -8,10 +8,12 @@ import { audit } from '../schema.ts';
 import { namesOf } from './names.ts';
 
 const PAGE = 50;
-/** Rows of the best index that are looked at for one page, whatever else they must fit. */
+/** Rows read per page, however few of them match. */
 const LOOKED_AT = 500;
 
-/** Who, what, about which thing ('order/<beginning of its number>'), on which days (Nairobi's). */
+/**
+ * `who` is an actor ('u:<user>'), `subject` the beginning of a key ('order/<id>'). Days are Nairobi's.
+ */
 export const auditFilter = z.object({
   who: z.optional(z.string().check(z.maxLength(64))),
   what: z.optional(z.string().check(z.maxLength(64))),
@@ -24,10 +26,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 
 type Entry = typeof audit.$inferSelect;
 
-/**
- * A page of what was done, newest first. Only so many rows are read: where few of them fit, a page may
- * be short or empty and `next` says where to look further back.
- */
+/** Reads LOOKED_AT rows, so a page may be short or empty; `next` then says where to continue. */
 export async function findActs(db: D1Database, filter: AuditFilter) {
   const span: (SQL | undefined)[] = [
     filter.from === undefined ? undefined : gte(audit.at, filter.from),
@@ -47,7 +46,6 @@ export async function findActs(db: D1Database, filter: AuditFilter) {
   return { entries, people, next: last ? cursorOf(last.at, last.id) : null };
 }
 
-/** By the index of who acted, else of what was done, else of time alone. */
 function lookedAt(db: D1Database, { who, what }: AuditFilter, span: (SQL | undefined)[]) {
   const by = who ? eq(audit.actor, who) : what ? eq(audit.action, what) : undefined;
   return drizzle(db)
@@ -58,7 +56,7 @@ function lookedAt(db: D1Database, { who, what }: AuditFilter, span: (SQL | undef
     .limit(LOOKED_AT);
 }
 
-/** Acts on one thing, or on those whose name begins so: as first or as a further one of a batch. */
+/** Includes entries that have it as a further subject (`audit_about`). */
 async function about(db: D1Database, asked: string, span: (SQL | undefined)[]): Promise<Entry[]> {
   const start = subjectOf(asked);
   const end = `${start}\uffff`;
@@ -82,7 +80,7 @@ async function about(db: D1Database, asked: string, span: (SQL | undefined)[]): 
   return [...rows.values()].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** As people type it: an order's number stands for the order. */
+/** An order number stands for its order. */
 function subjectOf(asked: string): string {
   const bare = asked.replace(/^#/, '');
   return /^[0-9a-f-]{4,36}$/i.test(bare) ? `order/${bare.toLowerCase()}` : asked;

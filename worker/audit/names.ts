@@ -4,7 +4,7 @@ import { user } from '../schema.ts';
 
 export type ActorNames = Record<string, string>;
 
-/** The names of who acted, by 'u:<user>'; who is gone has none. */
+/** Names by actor ('u:<user>'). Deleted accounts have none. */
 export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
   const ids = [...new Set(actors)].filter((actor) => actor.startsWith('u:'));
   if (ids.length === 0) return {};

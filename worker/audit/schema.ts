@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { json } from '../../shared/columns.ts';
 
-/** What admins find things by: what was done, and orders' words. Times are milliseconds UTC. */
+/** Tables for admins' searches. Times are ms UTC. */
 
-/** Append-only; a trigger refuses changes. `detail` holds changed fields, never label texts. */
+/** Append-only: a trigger rejects changes. `detail` contains changed fields, never label text. */
 export const audit = sqliteTable(
   'audit',
   {
@@ -22,14 +22,14 @@ export const audit = sqliteTable(
   ],
 );
 
-/** What else an act was about: of a batch the second order and all further ones. */
+/** Further subjects of an entry: a bulk change has one row for each order after the first. */
 export const auditAbout = sqliteTable(
   'audit_about',
   { subject: text().notNull(), at: integer().notNull(), auditId: text().notNull() },
   (t) => [primaryKey({ columns: [t.subject, t.at, t.auditId] })],
 );
 
-/** By which words an order is found: parts of the name, phone, e-mail. Kept by triggers on address. */
+/** Words to find orders by. Triggers on address maintain them. */
 export const orderWord = sqliteTable(
   'order_word',
   { word: text().notNull(), placedAt: integer().notNull(), orderId: text().notNull() },

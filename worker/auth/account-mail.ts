@@ -6,7 +6,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { encrypt, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, networkOf } from '../http/limits.ts';
+import { networkOf, takeSlot } from '../http/limits.ts';
 import { countDropped } from '../mail/limits.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
@@ -34,7 +34,7 @@ export async function mayRequestMail(
   now: number,
 ): Promise<'yes' | 'dropped' | number> {
   const address = await sha256(email);
-  const own = await beginTry(
+  const own = await takeSlot(
     c.env,
     [
       { key: `ask ${purpose}:${address}`, most: 1, withinMs: MINUTE_MS },
@@ -48,7 +48,7 @@ export async function mayRequestMail(
     return 'dropped';
   }
   const network = networkOf(c);
-  const all = await beginTry(
+  const all = await takeSlot(
     c.env,
     [
       ...(network ? [{ key: `ask-from:${network}`, most: 30, withinMs: HOUR_MS }] : []),
@@ -57,7 +57,7 @@ export async function mayRequestMail(
     now,
   );
   if (all.ok) return 'yes';
-  await own.undo();
+  await own.release();
   return all.retryAfterS;
 }
 

@@ -3,11 +3,11 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
 import { HOUR_MS } from '../../shared/time.ts';
-import { beginTry } from '../http/limits.ts';
-import { failure, oneTimeToken, user as users } from '../schema.ts';
+import { takeSlot } from '../http/limits.ts';
+import { oneTimeToken, rateLimitHit, user as users } from '../schema.ts';
 import { mailRow, mayRequestMail, putMail, sendSoon, tokenWithMail } from './account-mail.ts';
-import { checkPassword, hashPassword } from './password.ts';
-import { weaknessesOf } from './password-rules.ts';
+import { checkPassword, hashPassword } from './password/password.ts';
+import { weaknessesOf } from './password/rules.ts';
 import { type Credentials, type ReauthenticationFault, reauthenticate } from './reauthenticate.ts';
 import { takenNotice } from './request-token.ts';
 import { endSessions, type User } from './sessions.ts';
@@ -106,7 +106,7 @@ async function passwordWrites(c: Context<App>, user: User, now: number): Promise
   const mail = await mailRow(c.env, { kind: 'password_changed', to: email, locale }, now);
   const { db } = c.var;
   const forgiven = (await accountLimits(email)).map(({ key }) =>
-    db.delete(failure).where(eq(failure.key, key)),
+    db.delete(rateLimitHit).where(eq(rateLimitHit.key, key)),
   );
   return {
     writes: [
@@ -142,7 +142,7 @@ async function mayChange(
   now: number,
 ): Promise<number | null> {
   const key = `change-email:${id}`;
-  const own = await beginTry(c.env, [{ key, most: CHANGES, withinMs: HOUR_MS }], now);
+  const own = await takeSlot(c.env, [{ key, most: CHANGES, withinMs: HOUR_MS }], now);
   if (!own.ok) return own.retryAfterS;
   const may = await mayRequestMail(c, email, 'email_change_new', now);
   if (may === 'yes') return null;

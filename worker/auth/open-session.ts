@@ -6,7 +6,7 @@ import { afterCommit } from '../outbox/enqueue.ts';
 import { type AuthMethod, factor, session, user as users } from '../schema.ts';
 import { notify } from './account-mail.ts';
 import { isBrowser } from './browser-binding.ts';
-import { mergeGuest } from './merge.ts';
+import { mergeGuest } from './data/merge.ts';
 import {
   CODE_SECONDS,
   cookieSession,

@@ -173,7 +173,7 @@ export const recoveryCode = sqliteTable(
 );
 
 /** Failed attempts, by a key such as 'signin:<email>'. */
-export const failure = sqliteTable(
+export const rateLimitHit = sqliteTable(
   'failure',
   { id: text().primaryKey(), key: text().notNull(), at: integer().notNull() },
   (t) => [index('failure_key').on(t.key, t.at), index('failure_at').on(t.at)],

@@ -6,8 +6,8 @@ import type { Env } from '../env.ts';
 import {
   type AuthMethod,
   factor,
-  failure,
   oneTimeToken,
+  rateLimitHit,
   session,
   user as users,
 } from '../schema.ts';
@@ -111,7 +111,7 @@ export async function sweepSessions(env: Env, now: number): Promise<void> {
   const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, users.id));
   await db.batch([
     db.delete(session).where(or(lt(session.expiresAt, now), lt(session.seenAt, now - IDLE_MS))),
-    db.delete(failure).where(lt(failure.at, now - FAILURES_KEPT_MS)),
+    db.delete(rateLimitHit).where(lt(rateLimitHit.at, now - FAILURES_KEPT_MS)),
     db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, now)),
     db
       .delete(factor)

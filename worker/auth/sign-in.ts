@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../../shared/time.ts';
-import { beginTry } from '../http/limits.ts';
+import { takeSlot } from '../http/limits.ts';
 import { oneTimeToken, user as users } from '../schema.ts';
 import { boundBrowser } from './browser-binding.ts';
 import { deviceOwner } from './open-session.ts';
-import { checkPassword, hashPassword, isStale } from './password.ts';
+import { checkPassword, hashPassword, isStale } from './password/password.ts';
 import type { User } from './sessions.ts';
 import { globalLimit, signInLimits } from './sign-in-limits.ts';
 import type { App } from './visitor.ts';
@@ -28,22 +28,22 @@ export async function checkCredentials(
   const now = Date.now();
   const limits = await signInLimits(c, email);
   if ((await deviceOwner(c)) === null) limits.push(globalLimit);
-  const attempt = await beginTry(c.env, limits, now);
+  const attempt = await takeSlot(c.env, limits, now);
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
   const { db } = c.var;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const verdict = await checkPassword(password, user?.passwordHash);
   const waits = verdict === 'wrong' ? await checkSignUp(c, email, password, now) : 'wrong';
   if (verdict === 'busy' || waits === 'busy') {
-    await attempt.undo();
+    await attempt.release();
     return { ok: false, code: 'too_many', retryAfterS: 2 };
   }
   if (waits === 'right') {
-    await attempt.undo();
+    await attempt.release();
     return { ok: false, code: 'email_not_confirmed' };
   }
   if (!user || verdict === 'wrong') return { ok: false, code: 'invalid_credentials' };
-  await attempt.undo();
+  await attempt.release();
   if (user.disabledAt !== null) return { ok: false, code: 'user_banned' };
   if (user.emailConfirmedAt === null) return { ok: false, code: 'email_not_confirmed' };
   if (isStale(user.passwordHash)) {
@@ -81,10 +81,10 @@ export async function knowsPassword(
   password: string,
 ): Promise<{ ok: true } | { ok: false; code: 'current_password_invalid' } | TooMany> {
   const key = `reauthenticate:${user.id}`;
-  const attempt = await beginTry(c.env, [{ key, most: 10, withinMs: 10 * MINUTE_MS }], Date.now());
+  const attempt = await takeSlot(c.env, [{ key, most: 10, withinMs: 10 * MINUTE_MS }], Date.now());
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
   const verdict = await checkPassword(password, user.passwordHash);
   if (verdict === 'wrong') return { ok: false, code: 'current_password_invalid' };
-  await attempt.undo();
+  await attempt.release();
   return verdict === 'right' ? { ok: true } : { ok: false, code: 'too_many', retryAfterS: 2 };
 }

@@ -5,9 +5,9 @@ import type { Locale } from '../../shared/locale.ts';
 import { syncExternal, user as users } from '../schema.ts';
 import { mayRequestMail, sendSoon, tokenWithMail } from './account-mail.ts';
 import { bindBrowser } from './browser-binding.ts';
-import { deletionClaim } from './erase.ts';
-import { hashPassword } from './password.ts';
-import { weaknessesOf } from './password-rules.ts';
+import { deletionClaim } from './data/erase.ts';
+import { hashPassword } from './password/password.ts';
+import { weaknessesOf } from './password/rules.ts';
 import { idForEmail } from './user-body.ts';
 import type { App } from './visitor.ts';
 

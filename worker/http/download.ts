@@ -5,15 +5,12 @@ import type { App } from '../auth/visitor.ts';
 import { commit } from '../sync/commit.ts';
 import { fail } from './http.ts';
 
-/** The rows of a file, its headings first; null when there are too many for one. */
+/** The heading row first. Null when there are too many rows for one file. */
 export type Sheet = Cell[][] | null;
 
 type Filter = { q?: string | undefined; from?: number | undefined; to?: number | undefined };
 
-/**
- * Answers a file that leaves the shop. Who took it, by which filter and how many rows is in the audit
- * before the first byte is sent; each download is one entry.
- */
+/** The audit records who downloaded what, with which filter, before the first byte is sent. */
 export async function sendSheet(c: Context<App>, name: string, rows: Sheet, filter: Filter = {}) {
   if (rows === null) return fail(c, 413, 'too_large');
   const { q, from, to, ...rest } = filter;
@@ -21,7 +18,7 @@ export async function sendSheet(c: Context<App>, name: string, rows: Sheet, filt
     ...rest,
     ...(from !== undefined && { from: dayAt(from) }),
     ...(to !== undefined && { to: dayAt(to) }),
-    // What was typed may be somebody's number or name.
+    // The search text may be a phone number or a name.
     ...(q && { searched: true }),
   };
   await commit(c.env.DB, {

@@ -23,14 +23,10 @@ const WORDS = {
   },
 };
 
-/** Seconds until a page that did not come is asked for again by itself. */
 const AGAIN_S = 5;
 
-/**
- * The answer when the shop cannot answer: a code for a script, and a page for a reader, who may have
- * no script and no service worker. Needs nothing that could be what is failing.
- */
-export async function trouble(c: Context<App>, status: 500 | 503) {
+/** Needs no database, script or stylesheet: any of them could be what is failing. */
+export async function errorPage(c: Context<App>, status: 500 | 503) {
   const detail = status === 500 ? { requestId: c.get('requestId') } : {};
   if (!c.req.header('Accept')?.includes('text/html')) {
     return fail(c, status, status === 500 ? 'internal' : 'try_again', detail);

@@ -5,7 +5,6 @@ import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/ht
 import type { RefusalCode } from '../../shared/tx.ts';
 import type { App } from '../auth/visitor.ts';
 
-/** Codes of answers that no mutator gives. */
 export type EdgeCode =
   | 'bad_json'
   | 'too_large'
@@ -50,10 +49,13 @@ export function tooMany(c: Context<App>, retryAfterS: number) {
   return fail(c, 429, 'too_many', { retryAfterS });
 }
 
-export const limit = (bytes: number) => bounded(bytes, (c) => c.json({ code: 'too_large' }, 413));
+export const limit = (bytes: number) => limitBody(bytes, (c) => c.json({ code: 'too_large' }, 413));
 
-/** Lets in bodies up to so many bytes, counted where the request does not tell; one that breaks off is a 400. */
-export function bounded(bytes: number, tooLarge: (c: Context) => Response): MiddlewareHandler<App> {
+/** Counts the body's bytes if its length is not declared. A body that is cut off gets 400. */
+export function limitBody(
+  bytes: number,
+  tooLarge: (c: Context) => Response,
+): MiddlewareHandler<App> {
   const counted = bodyLimit({ maxSize: bytes, onError: tooLarge });
   return async (c, next) => {
     let isWhole = false;
@@ -80,29 +82,29 @@ const secure = secureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 });
 
-/** On every answer (files: web/public/_headers); pages bring a script policy of their own. */
+/** Static files get theirs from web/public/_headers. Pages set their own script policy. */
 export const headers: MiddlewareHandler = async (c, next) => {
   await secure(c, next);
   if (!c.res.headers.has('Content-Security-Policy')) {
     c.header('Content-Security-Policy', NO_CONTENT);
   }
   if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '2');
-  // An answer with a cookie is nobody else's, wherever it is kept on the way.
+  // No shared cache may store a response that sets a cookie.
   if (c.res.headers.has('Set-Cookie')) c.header('Cache-Control', 'private, no-store');
 };
 
 const MOST_DRAINED = 64 * 1024;
 
 /**
- * Reads what a route left unread of a small body. An answer before the end of the request costs the
- * connection, and the client's next request on it.
+ * Reads the rest of a small body: responding earlier would close the connection and fail the next
+ * request.
  */
-export const drained: MiddlewareHandler = async (c, next) => {
+export const drainBody: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
   if (!body || bodyUsed || body.locked) return;
   await readSome(body).catch(() => {
-    // A body that breaks off on the way is the sender's loss alone.
+    // The client went away.
   });
 };
 
@@ -114,15 +116,13 @@ async function readSome(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** What all may read may be ten seconds old, as the pages are. */
-export const KEPT_BRIEFLY = 'public, max-age=10';
-/** Of public keys: an old one is published longer than that. */
-export const KEPT_TEN_MINUTES = 'public, max-age=600';
+export const CACHE_BRIEFLY = 'public, max-age=10';
+/** For public keys. A retired key stays published for longer than this. */
+export const CACHE_TEN_MINUTES = 'public, max-age=600';
 
-/** Unless a route said otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   const kept = c.res.headers.get('Cache-Control') ?? '';
-  if ([KEPT_BRIEFLY, KEPT_TEN_MINUTES].includes(kept)) return;
+  if ([CACHE_BRIEFLY, CACHE_TEN_MINUTES].includes(kept)) return;
   c.header('Cache-Control', 'private, no-store');
 };

@@ -4,26 +4,25 @@ import type { Context } from 'hono';
 import { SECOND_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { failure } from '../schema.ts';
+import { rateLimitHit } from '../schema.ts';
 
-/** So many of a key in a window, then nobody gets in. */
 export type Limit = { key: string; most: number; withinMs: number };
 
-export type Try = { ok: true; undo(): Promise<unknown> } | { ok: false; retryAfterS: number };
+export type Slot = { ok: true; release(): Promise<unknown> } | { ok: false; retryAfterS: number };
 
 /**
- * Counts a try before it is made, so that many at once cannot slip through together; `undo` takes
- * that back when it does not count after all. The same `tryId` again is the same try.
+ * Counts an attempt before it is made, so that parallel requests cannot exceed a limit together.
+ * `release` takes it back. Repeating a `slotId` takes no second slot.
  */
-export async function beginTry(
+export async function takeSlot(
   env: Env,
   limits: Limit[],
   now: number,
-  tryId: string = crypto.randomUUID(),
-): Promise<Try> {
-  if (limits.length === 0) return { ok: true, undo: async () => {} };
+  slotId: string = crypto.randomUUID(),
+): Promise<Slot> {
+  if (limits.length === 0) return { ok: true, release: async () => {} };
   const db = drizzle(env.DB);
-  const slots = limits.map((limit) => ({ ...limit, id: `${tryId} ${limit.key}` }));
+  const slots = limits.map((limit) => ({ ...limit, id: `${slotId} ${limit.key}` }));
   const results = await env.DB.batch(
     slots.map(({ id, key, most, withinMs }) =>
       env.DB.prepare(
@@ -35,62 +34,61 @@ export async function beginTry(
     ),
   );
   const taken = slots.filter((_, i) => results[i]?.results.length === 1).map(({ id }) => id);
-  // A repeat's place was taken by the first, at its own time, and stays.
-  const undo = () => db.delete(failure).where(and(inArray(failure.id, taken), eq(failure.at, now)));
+  // The slots of a repeated attempt belong to the first one and have its time.
+  const release = () =>
+    db.delete(rateLimitHit).where(and(inArray(rateLimitHit.id, taken), eq(rateLimitHit.at, now)));
   const full = slots.find(({ id }) => !taken.includes(id));
-  if (!full) return { ok: true, undo };
-  await undo();
+  if (!full) return { ok: true, release };
+  await release();
   const [first] = await db
-    .select({ at: sql<number>`min(${failure.at})` })
-    .from(failure)
-    .where(and(eq(failure.key, full.key), gt(failure.at, now - full.withinMs)));
+    .select({ at: sql<number>`min(${rateLimitHit.at})` })
+    .from(rateLimitHit)
+    .where(and(eq(rateLimitHit.key, full.key), gt(rateLimitHit.at, now - full.withinMs)));
   const freeAt = (first?.at ?? now) + full.withinMs;
   return { ok: false, retryAfterS: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
 }
 
 /**
- * When something may happen that is not refused above its limits but waits for its turn: now, or a later
- * time in ms UTC, which is reserved. The same `tryId` again has the same turn.
+ * For what waits at its limit instead of being refused: reserves and returns the time of its turn (ms
+ * UTC).
  */
-export async function turnOf(
+export async function reserveTurn(
   env: Env,
   { key, limits }: { key: string; limits: Omit<Limit, 'key'>[] },
   now: number,
-  tryId: string,
+  slotId: string,
 ): Promise<number> {
   const free = limits.map(
     ({ most, withinMs }) => sql`coalesce((SELECT at FROM failure WHERE key = ${key}
       ORDER BY at DESC LIMIT 1 OFFSET ${most - 1}), 0) + ${withinMs}`,
   );
   const [row] = await drizzle(env.DB).all<{ at: number }>(
-    sql`INSERT INTO failure (id, key, at) SELECT ${`${tryId} ${key}`}, ${key},
+    sql`INSERT INTO failure (id, key, at) SELECT ${`${slotId} ${key}`}, ${key},
       max(${now}, ${sql.join(free, sql`, `)}) WHERE true
       ON CONFLICT (id) DO UPDATE SET at = at RETURNING at`,
   );
   return row?.at ?? now;
 }
 
-/** Gives a try's places back: it turned out well, and only what did not counts. */
-export const forgive = (env: Env, tryId: string) =>
+/** For attempts that succeeded, where only failures count. */
+export const releaseAll = (env: Env, slotId: string) =>
   drizzle(env.DB)
-    .delete(failure)
-    .where(sql`instr(${failure.id}, ${`${tryId} `}) = 1`);
+    .delete(rateLimitHit)
+    .where(sql`instr(${rateLimitHit.id}, ${`${slotId} `}) = 1`);
 
-/** How many a limit has seen in its window. */
-export const triesOf = (env: Env, { key, withinMs }: Limit, now: number) =>
-  drizzle(env.DB).$count(failure, and(eq(failure.key, key), gt(failure.at, now - withinMs)));
+export const countAttempts = (env: Env, { key, withinMs }: Limit, now: number) =>
+  drizzle(env.DB).$count(
+    rateLimitHit,
+    and(eq(rateLimitHit.key, key), gt(rateLimitHit.at, now - withinMs)),
+  );
 
-/**
- * The client's network; null where it is unknown or the machine itself. Mobile carriers share
- * addresses among many; an IPv6 household has a /64 of them.
- */
+/** Null if unknown or local. Mobile carriers share one address; an IPv6 household has a /64. */
 export function networkOf(c: Context<App>): string | null {
   const address = c.req.header('CF-Connecting-IP');
   if (!address || address === '127.0.0.1' || address === '::1') return null;
   return address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
 }
 
-/** The eight groups of an IPv6 address, '::' written out. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);

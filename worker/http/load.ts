@@ -4,22 +4,18 @@ import type { MiddlewareHandler } from 'hono';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { trouble } from './error-page.ts';
+import { errorPage } from './error-page.ts';
 import { healthHour, healthJob } from './schema.ts';
 import { stackOf } from './stack.ts';
 
-/** An isolate writes down what it counted this often, so that counting costs next to nothing. */
 const FLUSH_MS = 15_000;
 
 const nothing = { requests: 0, faults: 0, limited: 0 };
 let counted = { ...nothing };
 let flushedAt = 0;
 
-/**
- * Gives every request an id, which the answer carries, counts the answers, and says in the log which
- * were refused or failed: by the route's pattern, never by an address, which may name somebody's order.
- */
-export const observed: MiddlewareHandler<App> = async (c, next) => {
+/** Logs the route's pattern, never the address, which may identify an order. */
+export const requestLog: MiddlewareHandler<App> = async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set('requestId', requestId);
   await next();
@@ -45,12 +41,11 @@ export const observed: MiddlewareHandler<App> = async (c, next) => {
 };
 
 /**
- * More than that at once only wait for each other. Apart, so that writes which wait for a provider of
- * payments take no reader's place.
+ * More would only wait for each other. Writes that wait for a payment provider must not block readers.
  */
 const MOST_AT_ONCE = { reads: 64, writes: 32 };
 const atWork = { reads: new Set<{ since: number }>(), writes: new Set<{ since: number }>() };
-/** A request that is cut off, as when its browser leaves, may never say that it is done, ms. */
+/** An aborted request may never reach `finally`. */
 const CUT_OFF_MS = MINUTE_MS;
 
 function isFull(kind: keyof typeof atWork): boolean {
@@ -60,17 +55,13 @@ function isFull(kind: keyof typeof atWork): boolean {
   return all.size >= MOST_AT_ONCE[kind];
 }
 
-/** Who comes on top of that looks again after each of these, and is then told to come later, ms. */
 const LOOKS_MS = [100, 200, 300, 400, 500, 500];
 
-/**
- * Sheds what is more than an isolate can do, so that what is under way gets done. Not at once: clients
- * that come again at once would leave no time for anything but turning them away.
- */
-export const shed: MiddlewareHandler<App> = async (c, next) => {
+/** Does not refuse at once: clients that retry immediately leave no time for the requests in progress. */
+export const limitConcurrency: MiddlewareHandler<App> = async (c, next) => {
   const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
   for (const wait of LOOKS_MS) if (isFull(kind)) await new Promise((go) => setTimeout(go, wait));
-  if (isFull(kind)) return trouble(c, 503);
+  if (isFull(kind)) return errorPage(c, 503);
   const own = { since: Date.now() };
   atWork[kind].add(own);
   try {
@@ -94,11 +85,11 @@ async function flush(env: Env, now: number): Promise<void> {
         limited: sql`limited + ${limited}`,
       },
     })
-    // A database that is away costs a few counts, and no request.
+    // If the database is unavailable, a few counts are lost, but no request fails.
     .catch(() => {});
 }
 
-/** Each scheduled job and how often it runs. Health marks one that has not succeeded for longer. */
+/** Each scheduled job and its interval. The Health page marks jobs whose last success is older. */
 export const JOBS = {
   sweep: MINUTE_MS,
   expire: MINUTE_MS,
@@ -111,10 +102,7 @@ export const JOBS = {
 } as const;
 export type JobName = keyof typeof JOBS;
 
-/**
- * Runs jobs side by side and records how each went. Only a job whose turn it is may be given: one that
- * returns early because it is not its time would be recorded as a success.
- */
+/** Pass only jobs that are due: one that returns early would be recorded as a success. */
 export async function runJobs(
   env: Env,
   now: number,

@@ -4,10 +4,10 @@ import { fail } from './http.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Every path that is no route's asks for a page: of these, the pages take none. */
+/** Unmatched paths go to the page renderer, except these. */
 const NO_PAGES = /^\/(api|auth\/v1|hooks|dev)\//;
 
-/** An address that is there, though not for this method: 405 and those it takes (RFC 9110, 15.5.6). */
+/** Answers 405 with `Allow` when a path exists for other methods (RFC 9110, 15.5.6). */
 export const onlyDeclared =
   (app: Hono<App>): MiddlewareHandler<App> =>
   async (c, next) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS, startOf } from '../../shared/time.ts';
 
-/** A day in a query, '2026-01-31', as its first moment in Nairobi, ms UTC. */
+/** '2026-01-31' is the start of that day in Nairobi, in ms UTC. */
 const oneDay = z.pipe(
   z.string(),
   z.transform((text, ctx) => {
@@ -12,7 +12,6 @@ const oneDay = z.pipe(
 );
 export const day = z.optional(oneDay);
 
-/** From the beginning of a day to the end of another, at most so many days. */
 export const span = (most: number) =>
   z.pipe(
     z.object({ from: oneDay, to: oneDay }).check(

@@ -5,27 +5,23 @@ import type * as z from 'zod/mini';
 import type { App } from '../auth/visitor.ts';
 import { fail } from './http.ts';
 
-/** What is wrong with a request: it could not be read, or the first field that breaks its schema. */
+/** `field` is the first one that breaks the schema. */
 export type Fault = { code: 'bad_json' } | { code: 'invalid'; field: string; message: string };
 
-/** Answers a request that is not valid; `sent` is what was read of it. */
 type Refuse = (c: Context<App>, fault: Fault, sent?: unknown) => Response | Promise<Response>;
 
 export const refuseFault: Refuse = (c, { code, ...detail }) => fail(c, 400, code, detail);
 
-/** The body, for `c.req.valid('json')`. */
 export const json = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =>
   validated('json', schema, refuse);
 
-/** The fields of a form that a browser sends without a script. */
 export const form = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =>
   validated('form', schema, refuse);
 
-/** What follows the question mark; a parameter given twice is an array. */
+/** A parameter given twice is an array. */
 export const query = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =>
   validated('query', schema, refuse);
 
-/** Parts of the path: an address that cannot exist is not found. */
 export const param = <S extends z.ZodMiniType>(schema: S) =>
   validated('param', schema, (c) => fail(c, 404, 'not_found'));
 

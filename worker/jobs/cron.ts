@@ -1,2 +1,2 @@
-/** The triggers of wrangler.toml. What is done once an hour must not depend on one minute's tick. */
+/** As in wrangler.toml. Hourly jobs have their own trigger, so a skipped minute cannot skip them. */
 export const CRON = { minutely: '* * * * *', hourly: '0 * * * *' } as const;

@@ -5,20 +5,17 @@ import {
   UNCONFIRMED_MS,
   UNPAID_MS,
 } from '../../shared/order/stock.ts';
+import { DOOR_METHOD } from '../../shared/payment/method.ts';
 import type { Env } from '../env.ts';
 import { run } from '../payments/attempts.ts';
 
-/** Orders one run takes: a run each minute keeps up, and none is long. */
 const CHUNK = 10;
 
-/** In the words of the partial index `orders_unpaid`. */
+/** Must match the partial index `orders_unpaid` literally. */
 const UNPAID = `status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed')`;
-const BY_METHOD = `${UNPAID} AND paymentMethod <> 'cash'`;
+const BY_METHOD = `${UNPAID} AND paymentMethod <> '${DOOR_METHOD}'`;
 
-/**
- * Goods of unpaid orders go back after half an hour, the orders end after a week; cash that nobody
- * confirmed after two days. `now` in ms UTC.
- */
+/** Unpaid orders end after a week, cash orders that staff have not confirmed after two days. */
 export async function expire(env: Env, now: number): Promise<void> {
   const idle = await ids(
     env,
@@ -38,7 +35,7 @@ export async function expire(env: Env, now: number): Promise<void> {
   );
   const unconfirmed = await ids(
     env,
-    `SELECT id FROM orders WHERE ${UNPAID} AND paymentStatus <> 'pending' AND paymentMethod = 'cash'
+    `SELECT id FROM orders WHERE ${UNPAID} AND paymentStatus <> 'pending' AND paymentMethod = '${DOOR_METHOD}'
       AND placedAt <= ?1 AND updatedAt <= ?1 ORDER BY placedAt LIMIT ${CHUNK}`,
     now - UNCONFIRMED_MS,
   );

@@ -25,24 +25,21 @@ import { synced } from '../sync/d1-tx.ts';
 import { type Query, statement } from '../sync/statement.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
 
-/** Who was away for longer than this starts afresh; tombstones older than it are gone. */
+/** Tombstones are removed after this. A client that was away for longer starts from scratch. */
 const HORIZON_MS = 30 * DAY_MS;
-/** A browser's clients unseen for so long are forgotten; what waits in it then starts anew. */
+/** Client groups not seen for this long are deleted, together with what they had not sent. */
 const GROUP_MS = 180 * DAY_MS;
-/** A claim or a failure so old is never asked for again. */
 const CLAIM_MS = 90 * DAY_MS;
-/** Until then a card payment can be disputed, and what its provider told is needed. */
+/** Card payments can be disputed until then, so the provider's messages are kept. */
 const DISPUTE_MS = 540 * DAY_MS;
-/** Five years after the one a payment was made in, as the tax law asks. */
+/** Tax law: five years after the year of the payment. */
 const PAYMENT_MS = 6 * 365 * DAY_MS;
-/** Rows one run takes of each kind: a run each minute keeps up, and none is long. */
 const CHUNK = 200;
-/** Two statements each, in one batch. */
 const GUESTS = 25;
 const ORDERS = 10;
 const DRAFTS = 10;
 
-/** Keeps what a sync costs from growing with the years; called by cron each minute, `now` in ms UTC. */
+/** Keeps the cost of a sync constant over the years. */
 export async function housekeep(db: D1Database, now: number): Promise<void> {
   await moveHorizon(db, now);
   await removeTombstones(db);
@@ -57,9 +54,8 @@ export async function housekeep(db: D1Database, now: number): Promise<void> {
   await measureBacklog(db, now);
 }
 
-/** Finished orders leave the admins' window, each with its parts in one commit. */
 async function archiveOrders(db: D1Database, now: number) {
-  // Left to itself the database reads all that were ever finished, by another index.
+  // Without the hint SQLite chooses another index and reads every finished order.
   const finished = await drizzle(db).all<{ id: string; updatedAt: number }>(
     sql`SELECT id, updatedAt FROM orders INDEXED BY orders_finished WHERE archived = 0
       AND status IN ('delivered', 'cancelled') AND updatedAt <= ${now - ARCHIVE_AFTER_MS}
@@ -71,7 +67,7 @@ async function archiveOrders(db: D1Database, now: number) {
   }
 }
 
-/** Names nobody came back for, each draft in a commit of its own, so that its browsers forget it too. */
+/** Through a mutator, so that browsers remove them too. */
 async function eraseDrafts(db: D1Database, now: number) {
   const idle = await drizzle(db)
     .select({ id: draft.id, savedAt: draft.savedAt })
@@ -84,7 +80,7 @@ async function eraseDrafts(db: D1Database, now: number) {
   }
 }
 
-/** First the horizon, then what lies below it: a client behind it is told to start afresh. */
+/** Moves the horizon before tombstones below it are removed: clients behind it start from scratch. */
 async function moveHorizon(db: D1Database, now: number) {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const horizon = sql`(SELECT max(version) FROM ${syncHorizonLog} WHERE day <= ${day(now - HORIZON_MS)})`;
@@ -105,14 +101,14 @@ async function removeTombstones(db: D1Database) {
     db,
     kinds.map((kind) => {
       const table = synced(kind);
-      // In the words of the indexes, which bound parameters would not match.
+      // Literals: with bound parameters SQLite would not use the partial indexes.
       return sql`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE deleted = 1
         AND version <= (SELECT horizon FROM ${syncClock} WHERE id = 1) LIMIT ${CHUNK})`;
     }),
   );
 }
 
-/** Whole groups only: one that lost a single client would be told that all its state is gone. */
+/** Whole groups only: a group that lost a single client would be told that its state is gone. */
 async function forgetGroups(db: D1Database, before: number) {
   const d = drizzle(db);
   const { id, owner, seenAt } = syncClientGroup;
@@ -144,7 +140,7 @@ async function forgetClaims(db: D1Database, before: number) {
   ]);
 }
 
-/** Effects that are done, kept as long as claims so that none happens twice; counts of dropped mails. */
+/** Effects are kept as long as claims, so that none runs twice. */
 async function forgetEffects(db: D1Database, now: number) {
   const d = drizzle(db);
   const before = now - CLAIM_MS;
@@ -161,10 +157,10 @@ async function forgetEffects(db: D1Database, now: number) {
   ]);
 }
 
-/** Of what providers told first the words, which may name who paid, then all. */
+/** First the content, which may name the payer, then the row. */
 async function forgetEvents(db: D1Database, now: number) {
   const d = drizzle(db);
-  // In the words of the indexes, which bound parameters would not match.
+  // Literals: with bound parameters SQLite would not use the partial indexes.
   const old = (raw: SQL, before: number) =>
     d
       .select({ id: attemptEvent.id })
@@ -181,7 +177,6 @@ async function forgetEvents(db: D1Database, now: number) {
   ]);
 }
 
-/** Guests so long gone that no browser of theirs can come back. */
 async function forgetGuests(db: D1Database, before: number) {
   const d = drizzle(db);
   const gone = await d
@@ -194,7 +189,7 @@ async function forgetGuests(db: D1Database, before: number) {
   await batch(
     db,
     gone.flatMap(({ guest }) => [
-      // A guest's lines by their beginning: '0' is what follows '/'.
+      // Ids that begin with '<guest>/': '0' follows '/' in ASCII.
       d
         .delete(mergedLine)
         .where(and(gt(mergedLine.id, `${guest}/`), lt(mergedLine.id, `${guest}0`))),

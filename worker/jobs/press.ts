@@ -4,10 +4,9 @@ import { HOUR_MS } from '../../shared/time.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { commitMutator } from '../sync/commit.ts';
 
-/** Jobs one run looks at; younger ones cannot be delivered yet. */
 const JOBS = 10;
 
-/** Sheets whose orders are all delivered or cancelled are drawn no more: nobody needs the names. */
+/** Once all orders of a job are delivered or cancelled, nobody needs the names on its sheets. */
 export async function purgeJobs(db: D1Database, now: number) {
   const { results } = await db
     .prepare(
@@ -25,7 +24,7 @@ export async function purgeJobs(db: D1Database, now: number) {
   }
 }
 
-/** Labels that wait, in days of the workshop's work; written only when a whole day came or went. */
+/** Written only when the whole number of days changes, so that checkouts do not conflict with it. */
 export async function measureBacklog(db: D1Database, now: number) {
   const found = await db
     .prepare(

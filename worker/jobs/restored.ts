@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { SYSTEM } from '../../shared/tx.ts';
-import { removeAccount } from '../auth/erase.ts';
+import { removeAccount } from '../auth/data/erase.ts';
 import type { Env } from '../env.ts';
 import { syncClock, user } from '../schema.ts';
 import { commit } from '../sync/commit.ts';
 import { type Removal, room } from '../sync/live.ts';
 
-/** What no restore of the database rolls back. */
+/** Stored outside the database, so that a restore does not roll it back. */
 const outside = (env: Env) => room(env, 'clock');
 
 /**
- * A database restored to an earlier moment has a clock behind what clients hold, and has forgotten
- * their mutations. The highest clock ever seen is kept outside of it: one that went back starts a new
- * epoch, by which every client learns to begin anew. An epoch that is new, by this or by
- * `npm run restore`, has what was removed since the backup removed again. Called by cron each minute.
+ * After a restore the clock is behind the highest value ever reported. A new epoch makes clients start
+ * from scratch; in it (also after `npm run restore`) removals since the backup are repeated.
  */
 export async function noticeRestore(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
@@ -32,7 +30,6 @@ export async function noticeRestore(env: Env, now: number): Promise<void> {
   await outside(env).repeatedIn(epoch);
 }
 
-/** The effect of a removal: it is written down where a restore does not reach. */
 export const remember = (env: Env, { of, id, at }: Removal) =>
   outside(env).remember({ of, id, at });
 
@@ -52,7 +49,7 @@ async function repeatUser(env: Env, { id }: Removal, now: number): Promise<boole
   return person !== undefined;
 }
 
-/** Who subscribed again after that removal stays. */
+/** Keeps somebody who subscribed again after the removal. */
 async function repeatSubscriber(env: Env, { id, at }: Removal, now: number): Promise<boolean> {
   let isDone = false;
   await commit(env.DB, {

@@ -7,12 +7,11 @@ import {
 import { SYSTEM } from '../../shared/tx.ts';
 import { type Budget, commitMutator, newBudget } from '../sync/commit.ts';
 
-/** So many of each a run, each in a commit of its own; a run an hour keeps up with any day. */
 const MOST = 50;
-/** Statements that the largest order or cart may cost: with fewer left, the next run goes on. */
+/** Statements the largest order or cart may need. With fewer left, the next run continues. */
 const LARGEST = 250;
 
-/** In the words of the partial index, which holds the lines that still have names to erase. */
+/** Must match the partial index literally: the lines that still have names to erase. */
 const WORDED = `(json_extract(l.design, '$.text') || json_extract(l.design, '$.line2')) <> ''
   AND l.keepSince IS NULL`;
 
@@ -22,10 +21,9 @@ const OLD_ORDERS = `SELECT DISTINCT l.orderId AS id FROM order_line l JOIN order
 const IDLE_CARTS = `SELECT DISTINCT d.owner FROM design d WHERE d.deleted = 0 AND d.createdAt <= ?1
   AND NOT EXISTS (SELECT 1 FROM sync_client_group g WHERE g.owner = d.owner AND g.seenAt > ?1)
   LIMIT ?2`;
-/** For a test of how they are planned. */
+/** For the test of query plans. */
 export const queries = [OLD_ORDERS, IDLE_CARTS];
 
-/** Children's names go when they are no longer needed; called by cron each hour, `now` in ms UTC. */
 export async function forgetNames(db: D1Database, now: number): Promise<void> {
   const budget = newBudget();
   await eraseOldOrders(db, now, budget);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { byHandUrls, type MpesaSettings, mpesaConfig } from '../payments/mpesa/config.ts';
+import { c2bUrls, type MpesaSettings, mpesaConfig } from '../payments/mpesa/config.ts';
 import { register } from '../payments/mpesa/daraja.ts';
 
+/** Tells M-Pesa where to call about money sent by hand. */
 export async function registerC2b(settings: MpesaSettings) {
-  const urls = await byHandUrls(settings);
+  const urls = await c2bUrls(settings);
   if (!(await register(mpesaConfig(settings), urls, Date.now()))) {
     throw new Error('M-Pesa did not take the addresses.');
   }

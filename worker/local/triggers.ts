@@ -1,8 +1,7 @@
 import { getTableName } from 'drizzle-orm';
-import { type Kind, settingsOf, type Tables } from '../../shared/kinds.ts';
-import * as schema from '../../shared/schema.ts';
+import { type Kind, settingsOf } from '../../shared/kinds.ts';
+import { TABLES } from '../sync/d1-tx.ts';
 
-const TABLES: Tables = schema;
 export const tableOf = (kind: Kind) => getTableName(TABLES[kind]);
 
 /**

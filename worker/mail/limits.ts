@@ -4,7 +4,7 @@ import { order } from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, turnOf } from '../http/limits.ts';
+import { reserveTurn, takeSlot } from '../http/limits.ts';
 import type { Mailed } from '../outbox/deliver.ts';
 import { healthDropped, user } from '../schema.ts';
 
@@ -69,9 +69,9 @@ export async function mailTurn(
   const key = `mail ${kind}:${await sha256(address)}`;
   if (isDeferred(kind)) {
     const own = kind === 'unpaid' && (await isOwn(env, effect, address)) ? ' own' : '';
-    return turnOf(env, { key: key + own, limits: DEFERRED[kind] }, now, id);
+    return reserveTurn(env, { key: key + own, limits: DEFERRED[kind] }, now, id);
   }
-  if ((await beginTry(env, [{ key, ...DROPPED[kind] }], now, id)).ok) return now;
+  if ((await takeSlot(env, [{ key, ...DROPPED[kind] }], now, id)).ok) return now;
   await countDropped(env, kind, now);
   return null;
 }

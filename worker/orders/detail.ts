@@ -10,10 +10,8 @@ import { partsOf } from '../sync/views.ts';
 
 type OrderKind = 'order' | 'orderLine' | 'address' | 'orderNote' | 'attempt' | 'refund' | 'invoice';
 
-/** More acts than an order ever sees. */
 const MOST_ACTS = 300;
 
-/** One order, in the admins' window or not, with all that was done to it. */
 export async function orderDetail(env: Env, orderId: string) {
   const parts = partsOf('admin', '').filter((part) => part.windowed);
   const d = drizzle(env.DB);
@@ -46,7 +44,7 @@ export async function orderDetail(env: Env, orderId: string) {
   return { rows, history, people, key: await orderKey(env, orderId) };
 }
 
-/** Entries cannot be changed, and those that moved goods were once filed under the goods. */
+/** Older stock entries were filed under the stock movement. Audit rows cannot be changed. */
 const isAbout = (subject: string) =>
   or(
     eq(audit.subject, subject),

@@ -7,13 +7,12 @@ import type { FoundOrder } from './found.ts';
 
 export const PAGE = 50;
 
-/** What an admin asks for among all orders; days are Nairobi's, `to` included. */
+/** Days are Nairobi's; `to` is included. */
 export const filterSchema = z.object({
   status: z.optional(z.enum(ORDER_STATUSES)),
   payment: z.optional(z.enum(PAYMENT_STATUSES)),
   from: day,
   to: day,
-  /** A number, name, phone, e-mail address or receipt. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   before: cursor,
 });

@@ -6,17 +6,14 @@ import { cursorOf, splitCursor } from '../http/cursor.ts';
 import { type Filter, fits, PAGE } from './filter.ts';
 import { type FoundOrders, foundOf } from './found.ts';
 
-/** How many orders with the rarest of the words are looked at for one page. */
 const LOOKED_AT = 300;
-/** More words than that say nothing new. */
 const MOST_WORDS = 4;
 
 type Place = { word: string; placedAt: number; orderId: string };
 
-/** As the triggers of order_word write them: only these letters are made small by SQLite. */
+/** SQLite's lower(), which the triggers of order_word use, changes ASCII letters only. */
 const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** '0712 345 678' is one word, '254712345678'. */
 function wordsOf(q: string): string[] {
   const digits = q.replace(/[\s+()-]/g, '').replace(/^0/, '254');
   if (/^\d{3,}$/.test(digits)) return [digits];
@@ -24,11 +21,7 @@ function wordsOf(q: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/**
- * Orders whose name, phone or e-mail has words that begin like those of `q`; before them, on the first
- * page, those of that number or receipt. Reads no more than a page of candidates, however many there
- * are: what follows is asked for by `next`.
- */
+/** The first page begins with orders whose number or receipt starts with `q`. */
 export async function byWords(
   db: D1Database,
   filter: Filter & { q: string },
@@ -49,7 +42,7 @@ export async function byWords(
   const fitting = (await foundOf(db, having)).filter((row) => fits(row, filter));
   const orders = fitting.slice(0, PAGE);
   const last = orders.at(-1);
-  // Cut within the candidates, the next page begins behind the last one shown.
+  // If the page was cut, the next one starts after the last order shown.
   const cut = fitting.length > PAGE && candidates.findLast(({ orderId }) => orderId === last?.id);
   const place = cut || (isFull ? candidates.at(-1) : undefined);
   return {
@@ -63,7 +56,6 @@ function placeOf(before: string | undefined): Place | null {
   return orderId && word ? { word, placedAt: Number(placedAt), orderId } : null;
 }
 
-/** By the beginning of the order's number (its id's), or of the payment's receipt. */
 async function byNumber(db: D1Database, q: string): Promise<string[]> {
   const bare = small(q)
     .replace(/^#|^tt/, '')
@@ -86,7 +78,6 @@ async function byNumber(db: D1Database, q: string): Promise<string[]> {
   return [...numbers, ...receipts].map(({ id }) => id);
 }
 
-/** The word that fewest orders have, counted no further than is looked at. */
 async function rarest(db: D1Database, words: string[]): Promise<string | undefined> {
   if (words.length < 2) return words[0];
   const d = drizzle(db);
@@ -121,7 +112,6 @@ function beginning(db: D1Database, start: string, from: Place | null): Promise<P
     .limit(LOOKED_AT);
 }
 
-/** Those that have the other words, too. */
 async function withAll(db: D1Database, ids: string[], known: string[], others: string[]) {
   if (others.length === 0) return ids;
   const found = await drizzle(db)

@@ -8,12 +8,11 @@ import { type Filter, PAGE } from './filter.ts';
 import { byWords } from './find-words.ts';
 import { type FoundOrders, foundOf } from './found.ts';
 
-/** A page of all orders, archived ones too. Every way of asking has an index, so that years cost nothing. */
+/** Every filter has an index, so that a page costs the same after years of orders. */
 export function findOrders(db: D1Database, filter: Filter): Promise<FoundOrders> {
   return filter.q ? byWords(db, { ...filter, q: filter.q }) : byState(db, filter);
 }
 
-/** Newest first: one index for each pair of states, merged, or that of all. */
 async function byState(db: D1Database, filter: Filter): Promise<FoundOrders> {
   const { status, payment, from, to } = filter;
   const span: (SQL | undefined)[] = [

@@ -8,7 +8,7 @@ export type FoundOrder = Pick<
 /** `next` is a cursor; a page may be empty without being the last. */
 export type FoundOrders = { orders: FoundOrder[]; next: string | null };
 
-/** Orders as a table shows them, in the order of their ids here. */
+/** In the order of `ids`. */
 export async function foundOf(db: D1Database, ids: readonly string[]): Promise<FoundOrder[]> {
   if (ids.length === 0) return [];
   const { results } = await db

@@ -13,15 +13,15 @@ import { orderNews } from '../mail/order-news.ts';
 import { orderPlaced } from '../mail/order-placed.ts';
 import { type Mail, send } from '../mail/send.ts';
 import { checkPayment } from '../payments/check.ts';
-import { receive } from '../payments/receive.ts';
+import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { outbox } from '../schema.ts';
 import { enqueue } from './enqueue.ts';
 
-/** So few that a sweep stays within the statements and seconds of one invocation. */
+/** A sweep must stay within the statements and time of one invocation. */
 const BATCH = 15;
 
-/** Without its payload read: one that is no JSON would take all rows of its batch along. */
+/** The payload is parsed later: invalid JSON in one row must not fail the whole batch. */
 const waiting = {
   id: outbox.id,
   type: outbox.type,
@@ -32,7 +32,6 @@ const waiting = {
 };
 type Waiting = Omit<typeof outbox.$inferSelect, 'payload'> & { payload: string };
 
-/** Does one effect of the outbox if it is due and not done yet. */
 export async function deliver(env: Env, outboxId: string): Promise<void> {
   const [row] = await drizzle(env.DB).select(waiting).from(outbox).where(eq(outbox.id, outboxId));
   if (!row || row.doneAt !== null) return;
@@ -40,7 +39,6 @@ export async function deliver(env: Env, outboxId: string): Promise<void> {
   await perform(env, row);
 }
 
-/** Effects whose message was lost: called by cron each minute. */
 export async function sweep(env: Env): Promise<void> {
   const due = await drizzle(env.DB)
     .select(waiting)
@@ -50,14 +48,10 @@ export async function sweep(env: Env): Promise<void> {
   for (const row of due) await perform(env, row);
 }
 
-/** The longest wait before another try, and when an effect is given up, to be found in the log. */
 const LONGEST_WAIT_MS = HOUR_MS;
 const MOST_TRIES = 20;
 
-/**
- * A second delivery between these lines is harmless: each effect is idempotent by its own claims. One
- * that fails steps back, so that it cannot keep the others waiting.
- */
+/** Two deliveries at once are harmless: each effect is idempotent by its own claims. */
 async function perform(env: Env, row: Waiting) {
   const now = Date.now();
   const tries = row.tries + 1;
@@ -66,11 +60,11 @@ async function perform(env: Env, row: Waiting) {
     const payload = JSON.parse(row.payload) as object;
     const dueAt = await act(env, row.id, { type: row.type, ...payload } as Effect, now);
     if (dueAt > now) {
-      // No failure, so it counts no try: it waits for its turn and is never given up for that.
+      // Waiting for a limit is not a failure and does not count as a try.
       await drizzle(env.DB).update(outbox).set({ dueAt }).where(isThis);
       return await enqueue(env, { id: row.id, dueAt }).catch(() => {});
     }
-    // Whom a mail went to is nobody's business any more.
+    // The recipient is no longer needed.
     const done = row.type === 'account_mail' ? { payload: {} } : {};
     await drizzle(env.DB)
       .update(outbox)
@@ -87,10 +81,10 @@ async function perform(env: Env, row: Waiting) {
   }
 }
 
-/** Does it, or tells until when it has to wait, ms UTC. */
+/** Returns `now` when done, else when to try again (ms UTC). */
 async function act(env: Env, id: string, effect: Effect, now: number): Promise<number> {
   if (effect.type === 'check_payment') await checkPayment(env, effect.attemptId);
-  else if (effect.type === 'paid_by_hand') await receive(env, effect.receipt);
+  else if (effect.type === 'paid_by_hand') await recordC2bPayment(env, effect.receipt);
   else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
   else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
   else if (effect.type === 'remember_removal') await remember(env, effect);

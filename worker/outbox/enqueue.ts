@@ -2,10 +2,10 @@ import type { Env } from '../env.ts';
 import type { Due } from '../sync/commit.ts';
 import { poke } from '../sync/live.ts';
 
-/** A queue message may wait at most 12 hours (Cloudflare Queues' limit); cron finds later ones. */
+/** Cloudflare Queues' limit. Cron finds effects that are due later. */
 const LONGEST_DELAY_S = 43_200;
 
-/** After the answer: tells the rooms, and has the queue come back when each effect is due. */
+/** Call it after the response. */
 export async function afterCommit(
   env: Env,
   { scopes, outbox }: { scopes: Iterable<string>; outbox: Due[] },

@@ -10,16 +10,16 @@ import { syncClock } from '../schema.ts';
 
 const { banner, product, stock, category, workshop, zone } = schema;
 
-/** Not as a parameter, for which SQLite takes no index of some rows. */
+/** A literal: with a bound parameter SQLite would not use the partial index. */
 const SOLD_OUT = sql`${stock.onHand} = 0`;
 
-/** The live rows that public pages are made from at a time, ms UTC, and the mark they have then. */
+/** What public pages are made from, with its revision. */
 export async function readCatalogue(
   db: D1Database,
   now: number,
-): Promise<{ mark: string; catalogue: Catalogue }> {
+): Promise<{ revision: string; catalogue: Catalogue }> {
   const d = drizzle(db);
-  const [[marked], products, stocks, categories, zones, workshops, banners] = await d.batch([
+  const [[versions], products, stocks, categories, zones, workshops, banners] = await d.batch([
     versionsAt(d, now),
     d
       .select()
@@ -40,21 +40,19 @@ export async function readCatalogue(
     workshop: workshops.map(publicHours)[0] ?? null,
     banner: publicBanner(banners[0], now),
   };
-  return { mark: markOf(marked, now), catalogue };
+  return { revision: revisionOf(versions, now), catalogue };
 }
 
 /**
- * Another string whenever the catalogue is another one, by some rows of indexes: each commit gives what
- * it changes the clock's next version, which a change by hand must do as well, and a database that was
- * restored has another epoch within a minute (sync/restored.ts). Another one each hour too, as pages say
- * when a parcel would arrive.
+ * Changes with the catalogue, and is cheaper to read: the newest versions, a few index rows. A restored
+ * database has another epoch. Changes every hour too, because pages show delivery dates.
  */
-export async function readMark(db: D1Database, now: number): Promise<string> {
+export async function readRevision(db: D1Database, now: number): Promise<string> {
   const [row] = await versionsAt(drizzle(db), now);
-  return markOf(row, now);
+  return revisionOf(row, now);
 }
 
-const markOf = (versions: object | undefined, now: number) =>
+const revisionOf = (versions: object | undefined, now: number) =>
   [Math.floor(now / HOUR_MS), ...Object.values(versions ?? {})].join('-');
 
 const newest = (table: SQLiteTable) => sql<number | null>`(SELECT max(version) FROM ${table})`;

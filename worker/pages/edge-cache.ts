@@ -1,8 +1,8 @@
 const LONGEST_S = 3600;
 
 /**
- * Values by address that are the same for everybody: in the isolate first, then for an hour in the
- * location's cache. What fails there is a miss: the shop is slower then, not closed.
+ * Caches public values in the isolate, then for an hour in the location's cache. An error there counts as
+ * a miss.
  */
 export class EdgeCache<T> {
   private readonly here = new Map<string, T>();
@@ -15,14 +15,14 @@ export class EdgeCache<T> {
     return kept;
   }
 
-  /** Settles when the location's cache has it, too. */
+  /** Resolves once the location's cache has stored it. */
   async set(there: Cache, address: string, value: T): Promise<void> {
     this.hold(address, value);
     const headers = { 'Cache-Control': `public, max-age=${LONGEST_S}` };
     await there.put(address, new Response(JSON.stringify(value), { headers })).catch(() => {});
   }
 
-  /** In this isolate alone, which forgets what was not asked for longest. */
+  /** In this isolate only. Evicts the entry that was not used for longest. */
   hold(address: string, value: T) {
     this.here.delete(address);
     for (const [oldest] of this.here) {

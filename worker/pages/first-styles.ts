@@ -3,15 +3,14 @@ import { prune, withoutUnusedVariables, wordsOf } from './prune.ts';
 
 type Area = keyof typeof assets.css;
 
-/** What may come into any page before its late stylesheet: with the store, with news, by a first tap. */
+/** Classes that may appear before the late stylesheet: with the store, with a notice or after a tap. */
 const SOON = [
   ...['badge', 'busy', 'sync', 'brief', 'toasts', 'toast', 'bad', 'update', 'nothing', 'none'],
   ...['field-error', 'flag', 'sold-out', 'aria-current', 'aria-selected', 'aria-pressed', 'true'],
   ...['hidden', 'open', 'disabled', 'data-disabled'],
-  // The way in by Google, where there is one.
+  // The button for signing in with Google, shown if it is configured.
   ...['rt-variant-surface', 'google-mark', 'g-red', 'g-blue', 'g-yellow', 'g-green'],
 ];
-/** And what it is made of. */
 const SOON_NAMES = [
   ...['div', 'p', 'span', 'strong', 'a', 'button', 'form', 'input', 'label', 'img', 'svg'],
   ...['path', 'use', 'ul', 'li', 'h2', 'h3'],
@@ -24,7 +23,7 @@ const MOST_KEPT = 50;
 const words = new Map<Area, string[]>();
 const kept = new Map<string, string>();
 
-/** Of an area's styles those its page is painted with; all of them where it `waits` for the reader's own. */
+/** The rules an area's page needs for its first paint; all of them while it waits for the user's data. */
 export function firstStyles(area: Area, html: string, waits: boolean): string {
   const css = assets.css[area];
   if (waits) return css;
@@ -33,7 +32,7 @@ export function firstStyles(area: Area, html: string, waits: boolean): string {
   const names = new Set([...SOON_NAMES, ...(html.match(NAME) ?? [])]);
   const known = words.get(area) ?? [...new Set([...wordsOf(css), ...(css.match(VARIABLE) ?? [])])];
   words.set(area, known);
-  // Pages differ in their words, few in those that choose a rule.
+  // Pages differ in their text, but few differ in the words that select a rule.
   const chosen = known.filter((word) => shown.has(word));
   const key = [area, chosen, [...names].sort()].join('|');
   const before = kept.get(key);

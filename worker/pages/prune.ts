@@ -1,11 +1,10 @@
-/** Of elements: their classes and attributes' values, and, where they are known, what they are. */
+/** Classes and attribute values that occur in the page. */
 type Words = ReadonlySet<string>;
 type Names = Words | null;
 
 /**
- * A stylesheet without the rules that no element can match: a rule stays when one of its selectors
- * names only classes and attribute values out of `words` and elements out of `names`. Takes minified CSS
- * without nested rules.
+ * Removes rules that no element can match. A rule stays if one of its selectors names only `words` and
+ * elements out of `names`. Takes minified CSS without nested rules.
  */
 export function prune(css: string, words: Words, names: Names = null): string {
   let kept = '';
@@ -31,7 +30,7 @@ function pruned(prelude: string, body: string, words: Words, names: Names): stri
   return possible.length > 0 ? `${possible.join()}{${body}}` : '';
 }
 
-/** The few colours of the shop look the same in sRGB. */
+/** The shop's colours look the same in sRGB. */
 const NEVER_SHOWN = /display-p3|color-gamut/;
 
 const PSEUDO = /:(not|is|where|has|nth-[a-z-]+|[a-z-]+)\(/;
@@ -52,7 +51,6 @@ function isPossible(selector: string, words: Words, names: Names): boolean {
   return isNamed && wordsOf(selector).every((word) => words.has(word));
 }
 
-/** Classes and attributes' values, or names where there is none, by which selectors choose. */
 export function wordsOf(selectors: string): string[] {
   const classes = [...selectors.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
   const attributes = [...selectors.matchAll(ATTRIBUTE)].map(
@@ -68,7 +66,7 @@ const namesOf = (selector: string) =>
 
 const DECLARATION = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g;
 
-/** Takes out custom properties that neither a rule nor `source` reads, and then those that only they read. */
+/** Repeats until nothing changes, because a property may be read only by one that was removed. */
 export function withoutUnusedVariables(css: string, source: string): string {
   const inline = new Set(source.match(/--[\w-]+/g));
   const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
@@ -78,7 +76,7 @@ export function withoutUnusedVariables(css: string, source: string): string {
   return kept === css ? css : withoutUnusedVariables(kept, source);
 }
 
-/** A selector list's selectors; commas within brackets belong to one selector. */
+/** Commas within brackets do not separate selectors. */
 function list(selectors: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -16,7 +16,7 @@ import { BANNER_SCRIPT } from '../../web/ui/banner.tsx';
 import { firstStyles } from './first-styles.ts';
 import { BOOT, dataBlock, type PageData, policyOf, REFRESH } from './scripts.ts';
 
-/** The language of the request being rendered: requests share the isolate, so no variable would do. */
+/** Requests share the isolate, so the language cannot be a module variable. */
 const language = new AsyncLocalStorage<'en' | 'sw'>();
 overwriteGetLocale(() => language.getStore() ?? 'en');
 
@@ -24,14 +24,14 @@ export type Page = {
   status: number;
   html: string;
   csp: string;
-  /** The largest picture, which a browser may fetch before it has read the page. */
+  /** The largest image, for a preload header. */
   picture: string | null;
   location: string | null;
 };
 
 const POLICY = policyOf([BOOT, BANNER_SCRIPT, ...(assets.development ? [REFRESH] : [])]);
 
-/** A public page: the same bytes for every visitor of that language, or for every new one. */
+/** The same bytes for every visitor of that language, or for every new one (`isNew`). */
 export async function renderPage(
   url: URL,
   origin: string,
@@ -39,7 +39,7 @@ export async function renderPage(
   isNew: boolean,
 ): Promise<Page> {
   const { locale } = delocalized(url.pathname);
-  // Nothing of the visitor's request but its address takes part, so the page may be kept.
+  // Only the address takes part, so that the page can be cached.
   const request = new Request(url);
   let matches: Match[] = [];
   const response = await language.run(locale, () =>
@@ -62,16 +62,16 @@ export async function renderPage(
 
 type Match = ReturnType<typeof getRouter>['state']['matches'][number];
 
-/** React prints a preload for the picture it was told is urgent; only our own are hinted. */
+/** React preloads any urgent image; only the shop's own get the header. */
 const PICTURE =
   /<link rel="preload" as="image" href="(\/[\w./-]+)"(?: imageSizes="[^"]*")? fetchPriority="high"/;
 
-/** Styles before the first paint, the script only after it (reference/speed.md, rule 1). */
+/** Styles come before the first paint, the script after it. */
 function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
   const routes = matches.map((match) => match.routeId);
   const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'read';
   const waits = WAITS.test(html);
-  // The shell becomes any page: it has the styles of all at once, from the phone itself.
+  // The offline shell may become any page, so it needs all styles. They are cached on the phone.
   const all = routes.includes(SHELL_ROUTE) ? lateStyles() : '';
   const data = dataBlock({
     router: { manifest: undefined, matches: dehydrated(matches) },
@@ -85,7 +85,7 @@ function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
     .replace('</body>', () => `${development()}${data}<script>${BOOT}</script></body>`);
 }
 
-/** A page that shows nothing of its own yet. */
+/** A page that shows only a loading state until the user's data is there. */
 const WAITS = /<main [^>]*aria-busy="true"/;
 
 const SHELL_ROUTE = '/offline';
@@ -101,8 +101,8 @@ function filesOf(ids: string[], locale: 'en' | 'sw'): Pick<PageData, 'files' | '
 }
 
 /**
- * What the router's own serializer would put into a script of its own, which differs from page to page:
- * the matches up to the first that shows no page. Loaders return plain JSON.
+ * The router's own serializer would write an inline script that differs from page to page, which the
+ * policy forbids. Loaders return plain JSON.
  */
 function dehydrated(matches: Match[]): DehydratedMatch[] {
   const end = matches.findIndex(({ status }) => status !== 'success') + 1;
@@ -118,7 +118,6 @@ function dehydrated(matches: Match[]): DehydratedMatch[] {
     }));
 }
 
-/** Vite's own scripts; absent from a build. */
 const development = () =>
   assets.development
     ? `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`

@@ -2,33 +2,31 @@ import { sha256 } from '@oslojs/crypto/sha2';
 import { encodeBase64 } from '@oslojs/encoding';
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
 
-/** What the boot script reads from the data block before it. */
 export type PageData = {
-  /** What the router's pages were made from, in the form its `hydrate` takes. */
+  /** In the form that the router's `hydrate` takes. */
   router: DehydratedRouter;
-  /** Modules to fetch side by side, and those of them to run, in this order. */
+  /** Modules to fetch in parallel, and those of them to run, in order. */
   files: string[];
   run: string[];
-  /** The styles of pages not opened yet; with `cssFirst` the scripts wait for them. */
+  /** The styles of the other pages; with `cssFirst`, scripts wait for them. */
   css: string | null;
   cssFirst: boolean;
-  /** Names of the files that open the reader's own things; fetched at once with `storeFirst`. */
+  /** The modules of the user's own data, fetched at once with `storeFirst`. */
   store: string;
   storeFirst: boolean;
 };
 
 /**
- * After the first paint and its pictures (or three seconds of them): the page's modules side by side,
- * each run in a task of its own; then the styles of pages not opened yet. The designer goes on with a
- * draft that no page knows, so its script waits for those. What opens the reader's own things is fetched
- * side by side too, when asked for or, where the page waits for it, at once.
+ * Runs after the first paint and its images, or after three seconds: loads the page's modules in parallel
+ * and runs each in a task of its own. The designer may restore a draft that the rendered page does not
+ * know, so its script waits for all styles.
  */
 export const BOOT =
   '{const b=document.currentScript.previousElementSibling;let go=()=>{go=()=>{};' +
   'requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
   'd.head.appendChild(Object.assign(d.createElement("link"),{rel:r,href:h})),' +
   '{router,files:q,run,css,cssFirst,store,storeFirst}=JSON.parse(b.textContent),' +
-  // Each link takes a cheap phone some milliseconds: a few a task.
+  // Each link takes a slow phone some milliseconds: three per task.
   'n=()=>{for(const f of q.splice(0,3))a("modulepreload",f);q[0]&&setTimeout(n)};' +
   'self.$_TSR={router,buffer:[]};n();run.reduce((p,f)=>p.then(()=>import(f)),' +
   'cssFirst?new Promise(r=>{const l=a("stylesheet",css);l.onload=l.onerror=r;setTimeout(r,5e3)})' +
@@ -38,18 +36,18 @@ export const BOOT =
   'document.readyState==="complete"?go():' +
   '(addEventListener("load",()=>go()),setTimeout(()=>go(),3000))}';
 
-/** Of Vite's development server, which reloads what changed. */
+/** For Vite's development server. */
 export const REFRESH =
   'import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);' +
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t';
 
-/** A browser runs no data block, and no text in one ends it. */
+/** JSON in a script element: the browser does not run it, and escaping `<` keeps it closed. */
 export const dataBlock = (data: PageData) =>
   `<script type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Inline scripts are allowed by the hashes of those the build knows, so that one that got into a page
- * by way of stored text does not run. A nonce could not be cached with the page.
+ * Allows inline scripts by the hashes of those the build knows, so that a script injected through stored
+ * text does not run. A nonce could not be cached with the page.
  */
 export const policyOf = (scripts: readonly string[]) =>
   [
@@ -59,7 +57,7 @@ export const policyOf = (scripts: readonly string[]) =>
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
     "font-src 'self'",
-    // The map of /contact, after a tap; a page opened later keeps the first one's policy.
+    // The map on /contact. A page opened by navigation keeps the policy of the first one.
     'frame-src https://www.openstreetmap.org',
     "manifest-src 'self'",
     "worker-src 'self'",

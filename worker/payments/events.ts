@@ -5,52 +5,52 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { attemptEvent, outbox } from '../schema.ts';
-import type { Heard } from './method.ts';
-import { insist } from './retry.ts';
+import type { WebhookEvent } from './method.ts';
+import { retryTransient } from './retry.ts';
 
-/** How long after a word of money it is looked at again, if the request that brought it died. */
-const LOOK_AGAIN_MS = 20_000;
+/** When the outbox acts on an event whose own request did not. */
+const RETRY_AFTER_MS = 20_000;
 const MOST_BYTES = 16 * 1024;
 const MOST_SIGNED_BYTES = 128 * 1024;
 
 /**
- * Writes down what came, once, its phones masked. Word of money brings an effect of its own, so that
- * it is acted on whatever becomes of this request; `done` says that it was.
+ * Stores an event once, its phone numbers masked. Its effect goes to the outbox in the same batch, so it
+ * happens even if this request dies; `done` marks it as done.
  */
-export async function keep(env: Env, { about, kind, text, effect }: Heard) {
+export async function recordEvent(env: Env, { subject, kind, text, effect }: WebhookEvent) {
   const db = drizzle(env.DB);
   const at = Date.now();
-  const raw = masked(text);
-  const id = `${kind} ${about} ${await sha256(raw)}`;
+  const raw = maskJson(text);
+  const id = `${kind} ${subject} ${await sha256(raw)}`;
   const insert = db
     .insert(attemptEvent)
-    .values({ id, attemptId: about, kind, raw, at })
+    .values({ id, attemptId: subject, kind, raw, at })
     .onConflictDoNothing();
   if (!effect) {
-    await insist(async () => insert);
+    await retryTransient(async () => insert);
     return { done: async () => {} };
   }
   const { type, ...payload } = effect;
-  const dueAt = at + LOOK_AGAIN_MS;
-  const again = db.insert(outbox).values({ id, type, payload, dueAt }).onConflictDoNothing();
-  await insist(() => db.batch([insert, again]));
-  // Cron finds it where the queue does not.
+  const dueAt = at + RETRY_AFTER_MS;
+  const deferred = db.insert(outbox).values({ id, type, payload, dueAt }).onConflictDoNothing();
+  await retryTransient(() => db.batch([insert, deferred]));
+  // Without the Queue, cron delivers it.
   await enqueue(env, { id, dueAt }).catch(() => {});
-  const isThis = eq(outbox.id, id);
-  return { done: async () => void (await db.update(outbox).set({ doneAt: at }).where(isThis)) };
+  const ofEvent = eq(outbox.id, id);
+  return { done: async () => void (await db.update(outbox).set({ doneAt: at }).where(ofEvent)) };
 }
 
-/** Everything that came about an attempt or a receipt, the first first. */
-export async function heard(env: Env, about: string): Promise<unknown[]> {
+/** The bodies of all events about a subject, oldest first. */
+export async function eventsOf(env: Env, subject: string): Promise<unknown[]> {
   const events = await drizzle(env.DB)
     .select()
     .from(attemptEvent)
-    .where(eq(attemptEvent.attemptId, about))
+    .where(eq(attemptEvent.attemptId, subject))
     .orderBy(asc(attemptEvent.at));
-  return events.map(({ raw }) => jsonOf(raw));
+  return events.map(({ raw }) => parseJson(raw));
 }
 
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -58,8 +58,8 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The beginning of a body: nobody fills our memory. */
-export async function beginningOf({ body }: Request): Promise<string> {
+/** Reads at most 16 KB of a body, because callers of unsigned webhooks are not trusted. */
+export async function readText({ body }: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let left = MOST_BYTES;
@@ -70,31 +70,30 @@ export async function beginningOf({ body }: Request): Promise<string> {
       if (left <= 0) break;
     }
   } catch {
-    // What came before it broke off is what there is.
+    // The connection broke; the beginning is kept.
   }
   return text;
 }
 
-/** A whole body as it came, for its signature; null when nobody genuine would send so much. */
-export async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+/** The exact bytes of a signed body; null when it is longer than any genuine one, or incomplete. */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_SIGNED_BYTES) return null;
-  // One that breaks off on the way is nobody's.
   const whole = await request.arrayBuffer().catch(() => null);
   return whole && whole.byteLength <= MOST_SIGNED_BYTES ? new Uint8Array(whole) : null;
 }
 
-/** Not within longer digits or an id: those tell no phone and are needed as they are. */
+/** Not within ids and longer numbers, which are needed unchanged. */
 const PHONE = /(?<![\w-])(?:\+?254|0)[71]\d{8}(?![\w-])/g;
-const maskIn = (text: string) =>
+const maskText = (text: string) =>
   text.replace(PHONE, (phone) => maskPhone(phone.replace(/^(\+?254|0)/, '254')));
 
-/** JSON stays JSON: a number that is a phone becomes its masked text. */
-function masked(text: string): string {
-  const value = jsonOf(text);
-  if (value === null) return maskIn(text);
+/** Numbers that are phone numbers become masked strings. */
+function maskJson(text: string): string {
+  const value = parseJson(text);
+  if (value === null) return maskText(text);
   return JSON.stringify(value, (_, part: unknown) => {
     if (typeof part !== 'string' && typeof part !== 'number') return part;
-    const hidden = maskIn(String(part));
-    return hidden === String(part) ? part : hidden;
+    const masked = maskText(String(part));
+    return masked === String(part) ? part : masked;
   });
 }

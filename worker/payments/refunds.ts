@@ -11,12 +11,12 @@ import { refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { attemptOf, run } from './attempts.ts';
 import { METHODS } from './index.ts';
-import type { Attempt, Refund, Refunded } from './method.ts';
-import { insist } from './retry.ts';
+import type { Attempt, Refund, RefundResult } from './method.ts';
+import { retryTransient } from './retry.ts';
 
 /**
- * Sends what was asked for and not sent yet, and asks how the rest of an attempt's refunds go: first
- * of those that were sent, also where one counts as failed, as its provider may have done it after all.
+ * Queries the sent refunds of an attempt, then sends the new ones. Failed ones are queried too, because
+ * the provider may have completed them after all.
  */
 export async function checkRefunds(env: Env, attemptId: string): Promise<void> {
   const attempt = await attemptOf(env, attemptId);
@@ -27,53 +27,54 @@ export async function checkRefunds(env: Env, attemptId: string): Promise<void> {
     ne(refund.way, 'hand'),
     gt(refund.askedAt, Date.now() - REFUND_WATCH_MS),
   );
-  // 'pending' and 'failed' before 'asked'.
   const open = await drizzle(env.DB)
     .select()
     .from(refund)
     .where(isOpen)
+    // 'pending' and 'failed' before 'asked'.
     .orderBy(desc(refund.state));
-  for (const one of open) await move(env, one, attempt);
+  for (const row of open) await sendOrQuery(env, row, attempt);
 }
 
 const refundOf = async (env: Env, id: string): Promise<Refund | undefined> =>
   (await drizzle(env.DB).select().from(refund).where(eq(refund.id, id)))[0];
 
-/** A result came for one of them, or a person is about to end it; what its provider says, if it was sent. */
-export async function checkRefund(env: Env, refundId: string): Promise<Refunded | undefined> {
+/** Queries a refund that was sent; undefined when it was not, or is done. */
+export async function checkRefund(env: Env, refundId: string): Promise<RefundResult | undefined> {
   const row = await refundOf(env, refundId);
   const attempt = row && (await attemptOf(env, row.attemptId));
   if (!attempt || row.state === 'done' || row.state === 'asked') return undefined;
-  return move(env, row, attempt);
+  return sendOrQuery(env, row, attempt);
 }
 
-/**
- * Only who wrote down that it begins sends it: whatever dies after that, the provider is asked and
- * never sent the same refund blindly.
- */
-async function move(env: Env, row: Refund, attempt: Attempt): Promise<Refunded | undefined> {
+/** Only the caller that commits `refundBegun` sends it. After a crash it is queried, not sent again. */
+async function sendOrQuery(
+  env: Env,
+  row: Refund,
+  attempt: Attempt,
+): Promise<RefundResult | undefined> {
   const method = METHODS[attempt.method];
   const { id: refundId } = row;
   let { checks } = row;
-  let result: Refunded | undefined;
+  let result: RefundResult | undefined;
   if (row.state === 'asked') {
     if (!(await run(env, `refund begun ${refundId}`, refundBegun, { refundId }))) {
       return undefined;
     }
-    // Its reservation may be gone: an earlier refund that counted as failed was done after all.
+    // It failed if an earlier refund that had counted as failed was completed after all.
     if ((await refundOf(env, refundId))?.state !== 'pending') return undefined;
     checks += 1;
     result = await method.refund?.(env, row, attempt);
   } else {
-    result = await method.refundState?.(env, row, attempt);
+    result = await method.queryRefund?.(env, row, attempt);
   }
-  if (result) await insist(() => conclude(env, { refundId, checks }, result));
+  if (result) await retryTransient(() => record(env, { refundId, checks }, result));
   return result;
 }
 
-type Place = { refundId: string; checks: number };
+type Check = { refundId: string; checks: number };
 
-async function conclude(env: Env, { refundId, checks }: Place, result: Refunded) {
+async function record(env: Env, { refundId, checks }: Check, result: RefundResult) {
   if (result.state === 'done') {
     const { receipt, providerRef, at = null } = result;
     const args = { refundId, receipt, providerRef, at };

@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Payments' own tables that no browser sees. Times are milliseconds UTC. */
+/** Tables of payments that are not mirrored. Times are ms UTC. */
 
-/** Everything a provider told us about an attempt, once each, phone numbers masked. */
+/** What providers posted, each event once, phone numbers masked. */
 export const attemptEvent = sqliteTable(
   'payment_event',
   {
     id: text().primaryKey(),
-    /** An attempt's id, the receipt of money sent by hand, or '' for what tells of neither. */
+    /** The id of an attempt or refund, or a receipt; '' when it names none. */
     attemptId: text().notNull(),
-    /** Who spoke and how: 'callback', 'webhook', 'status' (of a transaction), 'by_hand'. */
+    /** 'callback' (STK push), 'webhook', 'status' (Transaction Status), 'by_hand' (C2B) or 'reversal'. */
     kind: text().notNull(),
-    /** '' once nobody can dispute the payment any more (worker/jobs/housekeeping.ts). */
+    /** '' once the payment can no longer be disputed (worker/jobs/housekeeping.ts). */
     raw: text().notNull(),
     at: integer().notNull(),
   },
   (t) => [
     index('payment_event_attempt').on(t.attemptId, t.at),
-    // What housekeeping takes from, oldest first: the words of providers, then the rows.
+    // For housekeeping, which empties the bodies and later deletes the rows.
     index('payment_event_raw').on(t.at).where(sql`raw <> ''`),
     index('payment_event_bare').on(t.at).where(sql`raw = ''`),
   ],
 );
 
-/** What a provider's statement says of a day, as an admin copied it; its id is '<method>/<day>'. */
+/** A day of a provider's statement, entered by staff. The id is '<method>/<day>'. */
 export const statement = sqliteTable('payment_statement', {
   id: text().primaryKey(),
   /** In hundredths of the method's currency. */

@@ -5,27 +5,54 @@ import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
 import { type MethodId, methodOf } from '../../shared/payment/method.ts';
 import { attempt } from '../../shared/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
-import { type Actor, Refusal, SYSTEM } from '../../shared/tx.ts';
+import { Refusal } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { beginTry, type Limit } from '../http/limits.ts';
-import { accepted, attemptOf, failed, run } from './attempts.ts';
-import { decide } from './check.ts';
-import { breaker } from './circuit.ts';
+import { type Limit, takeSlot } from '../http/limits.ts';
+import { attemptOf, recordAccepted, recordFailed, run } from './attempts.ts';
+import { callbackHash } from './callback.ts';
+import { reconcile } from './check.ts';
 import { METHODS, readyMethods } from './index.ts';
 import type { Attempt } from './method.ts';
-import { callbackSecret } from './mpesa/config.ts';
 
-/** What is asked: `network` is the asker's, null where it is not known; `phone` '' without a prompt. */
-type Asked = { orderId: string; method: MethodId; phone: string; network: string | null };
+type Asked = {
+  orderId: string;
+  method: MethodId;
+  /** '' unless the method prompts a phone. */
+  phone: string;
+  /** The client's network; null when unknown. */
+  network: string | null;
+};
 export type Started =
   | { ok: true; url: string | null }
   | { ok: false; code: 'too_many' | 'provider_down'; retryAfterS: number };
 
+/** After this many consecutive failures a provider is not called for a while. */
+const MOST_FAILURES = 5;
+const OPEN_MS = 30_000;
+
+const states = new Map<string, { failures: number; openUntil: number }>();
+
+/** A circuit breaker for each provider, within this isolate. Times in ms UTC. */
+const circuit = {
+  /** For how many ms the provider is not called; 0 when it is. */
+  retryAfter: (provider: string, now: number) =>
+    Math.max(0, (states.get(provider)?.openUntil ?? 0) - now),
+
+  record(provider: string, isDown: boolean, now: number) {
+    if (!isDown) {
+      states.delete(provider);
+      return;
+    }
+    const failures = (states.get(provider)?.failures ?? 0) + 1;
+    const openUntil = failures >= MOST_FAILURES ? now + OPEN_MS : 0;
+    states.set(provider, { failures, openUntil });
+  },
+};
+
 /**
- * Three prompts to one phone in ten minutes and five a day, whoever asks, so that nobody is rung up by
- * strangers. One that was paid does not count. A carrier's customers share an address: a network may
- * leave two hundred an hour unpaid, more than a rush does.
+ * Unpaid prompts per phone, whoever requests them, so that strangers cannot pester its owner. Customers
+ * of a mobile carrier share an address, so the limit of a network is higher than a rush needs.
  */
 async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
   const hash = await sha256(phone);
@@ -39,82 +66,81 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
 }
 
 /**
- * Begins to collect an order's money: the attempt is written first, then the provider is asked. Throws
- * the refusals of startAttempt (a prompt is open, paid, cancelled, goods gone).
+ * Starts a payment of an order and returns the provider's page, if there is one. Throws the refusals of
+ * `startAttempt`.
  */
 export async function start(env: Env, asked: Asked): Promise<Started> {
   const { orderId, method } = asked;
   if (!readyMethods(env).includes(method)) throw new Refusal('method_unavailable');
-  const rest = breaker.rest(method, Date.now());
-  const page = await leavePage(env, asked, rest > 0);
+  const retryAfterMs = circuit.retryAfter(method, Date.now());
+  const page = await reuseOrLeavePage(env, asked, retryAfterMs > 0);
   if (page) return { ok: true, url: page };
-  if (methodOf(method).flow === 'door') return payInCash(env, orderId, SYSTEM);
-  if (rest > 0) {
-    return { ok: false, code: 'provider_down', retryAfterS: Math.ceil(rest / 1000) };
+  if (methodOf(method).flow === 'door') {
+    await run(env, `cash ${orderId} ${crypto.randomUUID()}`, payAtDoor, { orderId });
+    return { ok: true, url: null };
   }
-  return begin(env, asked);
+  if (retryAfterMs > 0) {
+    return { ok: false, code: 'provider_down', retryAfterS: Math.ceil(retryAfterMs / 1000) };
+  }
+  return createAndStart(env, asked);
 }
 
-async function begin(env: Env, asked: Asked): Promise<Started> {
+async function createAndStart(env: Env, asked: Asked): Promise<Started> {
   const { orderId, method, phone } = asked;
-  const tries = await drizzle(env.DB).$count(attempt, eq(attempt.orderId, orderId));
-  const attemptId = `${orderId}.${tries + 1}`;
-  const slot = await beginTry(env, await limitsOf(asked), Date.now(), attemptId);
+  const earlier = await drizzle(env.DB).$count(attempt, eq(attempt.orderId, orderId));
+  const attemptId = `${orderId}.${earlier + 1}`;
+  const slot = await takeSlot(env, await limitsOf(asked), Date.now(), attemptId);
   if (!slot.ok) return { ok: false, code: 'too_many', retryAfterS: slot.retryAfterS };
-  const callbackHash = await sha256(await callbackSecret(env, attemptId));
-  const args = { orderId, attemptId, method, phone, callbackHash };
+  const args = {
+    ...{ orderId, attemptId, method, phone },
+    callbackHash: await callbackHash(env, attemptId),
+  };
   try {
-    const started = await run(env, `start ${attemptId}`, startAttempt, args);
-    // Somebody else took this number of the order's tries at the same moment.
-    if (!started) throw new Refusal('attempt_active');
+    const isNew = await run(env, `start ${attemptId}`, startAttempt, args);
+    // A concurrent request created the attempt with this number.
+    if (!isNew) throw new Refusal('attempt_active');
   } catch (error) {
-    await slot.undo();
+    await slot.release();
     throw error;
   }
   const row = await attemptOf(env, attemptId);
-  return { ok: true, url: row ? await askProvider(env, row) : null };
+  return { ok: true, url: row ? await callProvider(env, row) : null };
 }
 
-/** Calls the provider for a written attempt; the page where it is to be paid, if it has one. */
-async function askProvider(env: Env, row: Attempt): Promise<string | null> {
+/** Starts a stored attempt at its provider; the payment page, if it has one. */
+async function callProvider(env: Env, row: Attempt): Promise<string | null> {
   const result = await METHODS[row.method].start(env, row);
   const isDown =
     result.state === 'unknown' || (result.state === 'refused' && result.reason === 'offline');
-  breaker.note(row.method, isDown, Date.now());
+  circuit.record(row.method, isDown, Date.now());
   if (result.state === 'unknown') {
     console.warn(JSON.stringify({ event: 'start_unanswered', id: row.id, method: row.method }));
   }
-  if (result.state === 'accepted') await accepted(env, row.id, result, 'answer');
-  if (result.state === 'refused') await failed(env, row.id, result.reason);
+  if (result.state === 'accepted') await recordAccepted(env, row.id, result, 'answer');
+  if (result.state === 'refused') await recordFailed(env, row.id, result.reason);
   return result.state === 'accepted' ? (result.payUrl ?? null) : null;
 }
 
-async function payInCash(env: Env, orderId: string, actor: Actor): Promise<Started> {
-  const claim = `cash ${orderId} ${crypto.randomUUID()}`;
-  await run(env, claim, payAtDoor, { orderId }, actor);
-  return { ok: true, url: null };
-}
-
 /**
- * An open page of the same method is the answer, made again if its address was lost; one of another
- * method is left, unless it turns out that it was paid.
+ * Returns the open page if it is of the same method, and creates it again if its address was lost. A
+ * page of another method is left.
  */
-async function leavePage(
+async function reuseOrLeavePage(
   env: Env,
   { orderId, method }: Asked,
   isDown: boolean,
 ): Promise<string | null> {
   const row = await openPage(env, orderId);
   if (!row) return null;
-  if (row.method === method) return row.payUrl ?? (isDown ? null : askProvider(env, row));
+  if (row.method === method) return row.payUrl ?? (isDown ? null : callProvider(env, row));
   await leave(env, row);
   return null;
 }
 
-/** Ends a page's attempt that its customer turned away from; money on it is found first. */
+/** Ends the attempt of a page that its customer left, unless a query finds that it was paid. */
 export async function leave(env: Env, row: Attempt): Promise<void> {
-  const open = await decide(env, row);
-  if (open && isActive(open.row)) await failed(env, row.id, 'cancelled');
+  const open = await reconcile(env, row);
+  if (open && isActive(open.row)) await recordFailed(env, row.id, 'cancelled');
 }
 
 export async function openPage(env: Env, orderId: string): Promise<Attempt | undefined> {

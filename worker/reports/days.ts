@@ -7,7 +7,7 @@ import { DAY_MS, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { statement } from '../schema.ts';
 
-/** Which Nairobi day an entry is in; three hours ahead. */
+/** Kenya is three hours ahead of UTC and has no daylight saving time. */
 const DAY = sql<number>`(${ledgerEntry.at} + 10800000) / 86400000`;
 
 const sumWhere = (condition: ReturnType<typeof sql>) =>
@@ -15,8 +15,8 @@ const sumWhere = (condition: ReturnType<typeof sql>) =>
 const IS_FEE = sql`${ledgerEntry.kind} = 'fee'`;
 
 /**
- * What came and went each day by each provider, from the ledger, beside the provider's own statement.
- * Money in a currency that is not the method's is a row of its own. Times in ms UTC.
+ * Totals per day and provider from the ledger, beside the statement the provider sent. Money in another
+ * currency than the method's has a row of its own.
  */
 export async function dayTotals(env: Env, from: number, until: number): Promise<DayTotal[]> {
   const sums = await drizzle(env.DB)
@@ -58,7 +58,7 @@ const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
 async function statementsOf(env: Env, ids: string[]) {
   const db = drizzle(env.DB);
   const found = new Map<string, { inMinor: number; outMinor: number; note: string }>();
-  // D1 takes 100 parameters a statement.
+  // D1 allows 100 parameters per statement.
   for (let i = 0; i < ids.length; i += 90) {
     const part = inArray(statement.id, ids.slice(i, i + 90));
     for (const row of await db.select().from(statement).where(part)) {

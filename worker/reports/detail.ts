@@ -6,7 +6,6 @@ import type { Env } from '../env.ts';
 import { attemptEvent, audit } from '../schema.ts';
 import { shown } from './payments.ts';
 
-/** Everything known of one payment, with what its provider said word for word. */
 export async function paymentDetail(env: Env, id: string): Promise<PaymentDetail | null> {
   const db = drizzle(env.DB);
   const [row] = await db.select().from(attempt).where(eq(attempt.id, id));

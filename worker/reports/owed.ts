@@ -6,13 +6,10 @@ import { attempt, order, refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { owed } from '../schema.ts';
 
-/** So many at a time, as D1 takes 100 parameters a statement; as they are settled, others follow. */
+/** D1 allows 100 parameters per statement. Once these are settled, the next ones follow. */
 const MOST = 90;
 
-/**
- * Overpayments, and money of orders that were cancelled after they were paid. What waits for a
- * decision is listed as such, and what is on its way back already is owed no more.
- */
+/** Overpayments, and money of orders cancelled after payment. Refunds in progress are subtracted. */
 export async function moneyOwed(env: Env): Promise<Owed['owed']> {
   const db = drizzle(env.DB);
   const rows = await db

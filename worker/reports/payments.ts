@@ -24,19 +24,19 @@ const STATES = [
   'manual_review',
 ] as const;
 
-/** What an admin asks for; days are Nairobi's, `to` included. */
+/** Days are Nairobi's; `to` is included. */
 export const filterSchema = z.object({
   state: z.optional(z.enum(STATES)),
   method: z.optional(z.enum(METHOD_IDS)),
   from: day,
   to: day,
-  /** An order's or a paper's number, or the beginning of a receipt. */
+  /** An order, invoice or credit note number, or the start of a receipt. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   before: cursor,
 });
 export type Filter = z.output<typeof filterSchema>;
 
-/** A page of payments, newest first. Every way of asking has an index, so that years cost nothing. */
+/** Every filter has an index, so that a page costs the same after years of payments. */
 export async function findPayments(env: Env, filter: Filter, most = PAGE): Promise<Payments> {
   if (filter.q) {
     const found = (await search(env, filter.q)).filter((row) => fits(row, filter));
@@ -78,7 +78,7 @@ async function search(env: Env, q: string): Promise<Attempt[]> {
   return found.toSorted((a, b) => b.startedAt - a.startedAt);
 }
 
-/** Rows whose column begins with a text, by the column's index. */
+/** A range uses the index of the column. */
 const begins = (column: typeof attempt.receipt | typeof attempt.typedCode, text: string) =>
   and(gte(column, text), lt(column, `${text}\uffff`));
 
@@ -99,7 +99,6 @@ async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   );
 }
 
-/** As admins see it: the phone masked, with what came and what went back. */
 export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
   const booked = await bookedOf(env, rows);
   return rows.map((row) => ({
@@ -123,7 +122,7 @@ export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
   }));
 }
 
-/** What the ledger has of each payment, cents of KES. */
+/** From the ledger, in cents of KES. */
 async function bookedOf(env: Env, rows: Attempt[]) {
   const sumOf = (condition: SQL) =>
     sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.kesCents} ELSE 0 END)`;

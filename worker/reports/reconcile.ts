@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 
 const minor = z.int().check(z.gte(0), z.lte(1e11));
 
-/** Lines of M-Pesa's statement without names: the browser has read the file. */
+/** The browser has read the file and left out the names. */
 export const statementLines = z.strictObject({
   lines: z
     .array(
@@ -25,13 +25,10 @@ export const statementLines = z.strictObject({
 });
 type Line = z.output<typeof statementLines>['lines'][number];
 
-/** A payment of which only M-Pesa's answer is known has no receipt; it is told by amount and time. */
+/** A payment known only from M-Pesa's reply has no receipt; it is matched by amount and time. */
 const NEAR_MS = 10 * MINUTE_MS;
 
-/**
- * Compares a statement with the ledger: what of its lines agrees or is not in the books, and what of
- * the books is not in it, on the days it covers. Nothing is written.
- */
+/** Compares a statement with the ledger in both directions, for the days it covers. Writes nothing. */
 export async function reconcile(env: Env, lines: Line[]): Promise<Reconciled> {
   const times = lines.map(({ at }) => at);
   const from = startOf(dayAt(times.reduce((a, b) => Math.min(a, b)))) ?? 0;
@@ -73,7 +70,9 @@ type Booked = Pick<
   'id' | 'reference' | 'at' | 'direction' | 'minor' | 'orderId'
 >;
 
-/** M-Pesa's entries of some days, and those of the lines on whatever day; with their corrections. */
+/**
+ * Entries of those days, and those with the statement's receipts on any day, with corrections applied.
+ */
 async function bookedBetween(env: Env, from: number, until: number, lines: Line[]) {
   const receipts = JSON.stringify(lines.map(({ receipt }) => receipt));
   const entries = await drizzle(env.DB)

@@ -11,7 +11,7 @@ const BY = (kind: 'method' | 'product') => `SELECT key, sum(count) AS count, sum
   FROM sale WHERE kind = '${kind}' AND day >= ?1 AND day <= ?2 GROUP BY key
   HAVING sum(count) <> 0 OR sum(cents) <> 0 ORDER BY count DESC, cents DESC, key`;
 
-/** What was sold from a day's beginning to another's end (ms UTC), from the sums of each day. */
+/** From the daily sums. `from` and `until` are starts of days (ms UTC), `until` excluded. */
 export async function salesOf(env: Env, from: number, until: number): Promise<Sales> {
   const span = [dayAt(from), dayAt(until - DAY_MS)];
   const asked = [DAYS, BY('method'), BY('product')];
@@ -43,7 +43,6 @@ const CUSTOM = { name: 'Custom labels', nameSw: 'Lebo maalum' };
 
 export const SHEETS = ['days', 'methods', 'products'] as const;
 
-/** One of its tables for a spreadsheet. */
 export function salesSheet({ days, methods, products }: Sales, which: (typeof SHEETS)[number]) {
   const money = 'Revenue KES';
   if (which === 'days') {

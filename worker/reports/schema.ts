@@ -1,20 +1,18 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Sums that triggers keep in the commit of what they sum up, so that no page counts rows. */
+/** Sums that triggers maintain in the same commit, so that no page counts rows. */
 
 /**
- * What was sold on a day of Nairobi's: invoices less credit notes, each on the day it was issued, so
- * that a past day never changes. 'all' and 'method': orders by their first invoice, and cents.
- * 'product': pieces and their cents of invoiced orders, taken off again by the credit note that
- * leaves nothing of an order.
+ * Sales per Nairobi day: invoices minus credit notes, each on its day of issue, so past days never
+ * change. 'all' and 'method' count orders; 'product' counts pieces, until a credit note leaves nothing of
+ * the order.
  */
 export const sale = sqliteTable(
   'sale',
   {
     kind: text().$type<'all' | 'method' | 'product'>().notNull(),
-    /** 'YYYY-MM-DD'. */
     day: text().notNull(),
-    /** A method, a product ('' for custom labels), or ''. */
+    /** A payment method, a product ('' for custom labels), or ''. */
     key: text().notNull(),
     count: integer().notNull(),
     cents: integer().notNull(),
@@ -22,15 +20,15 @@ export const sale = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.day, t.key] })],
 );
 
-/** How many there are: 'subscribers' who agreed, and 'asked' who did not yet. */
+/** 'subscribers' confirmed, 'asked' have not yet. */
 export const tally = sqliteTable('tally', {
   id: text().primaryKey(),
   n: integer().notNull(),
 });
 
 /**
- * What the shop holds of an order's money beyond its papers, or all of it once the order is cancelled:
- * ledger less invoices, plus credit notes. An order that owes nothing has no row.
+ * Money held beyond the invoices of an order, or all of it after a cancellation: ledger minus invoices
+ * plus credit notes. An order without any has no row.
  */
 export const owed = sqliteTable('owed', {
   orderId: text().primaryKey(),

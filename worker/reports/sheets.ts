@@ -3,13 +3,14 @@ import { drizzle } from 'drizzle-orm/d1';
 import { decimalFromCents } from '../../shared/input/csv.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
+import { PAYBILL_METHOD } from '../../shared/payment/method.ts';
 import { address, invoice, ledgerEntry, order, stray } from '../../shared/schema.ts';
 import { DAY_MS, minuteAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import type { Sheet } from '../http/download.ts';
 import { type Filter, findPayments } from './payments.ts';
 
-/** Rows of one sheet; a longer one is asked for in parts, by dates. */
+/** Longer exports are split by date. */
 const MOST_ROWS = 20_000;
 const CHUNK = 500;
 
@@ -28,7 +29,6 @@ const PAYMENTS = [
   'Phone',
 ];
 
-/** The payments that a filter finds; null when there are too many for one sheet. */
 export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
   const rows: (string | number)[][] = [PAYMENTS];
   let before = filter.before;
@@ -57,9 +57,9 @@ export async function paymentSheet(env: Env, filter: Filter): Promise<Sheet> {
   return rows.length > MOST_ROWS ? null : rows;
 }
 
-/** Money by hand that no order has, where the filter does not ask for something else. */
+/** Unmatched payments, if the filter does not exclude them. */
 async function unmatchedRows(env: Env, { state, method, q, from, to }: Filter) {
-  if (state || q || (method && method !== 'mpesa')) return [];
+  if (state || q || (method && method !== PAYBILL_METHOD)) return [];
   const found = await drizzle(env.DB)
     .select({ entry: ledgerEntry, returnedAt: stray.endedAt })
     .from(ledgerEntry)
@@ -79,7 +79,7 @@ async function unmatchedRows(env: Env, { state, method, q, from, to }: Filter) {
     const back = returnedAt === null ? decimalFromCents(0) : amount;
     const state = returnedAt === null ? 'unmatched' : 'returned';
     const [time, receipt] = [minuteAt(entry.at), entry.reference ?? ''];
-    return [time, '', 'mpesa', state, '', '', amount, back, amount, 'KES', receipt, ''];
+    return [time, '', PAYBILL_METHOD, state, '', '', amount, back, amount, 'KES', receipt, ''];
   });
 }
 
@@ -97,7 +97,6 @@ const MOVEMENTS = [
   'Payment',
 ];
 
-/** Every movement of money of some days, as each provider's own statement lists it. */
 export async function ledgerSheet(env: Env, from: number, until: number): Promise<Sheet> {
   const found = await drizzle(env.DB)
     .select()
@@ -139,7 +138,7 @@ const PAPERS = [
   'Seller PIN',
 ];
 
-/** Invoices and credit notes of a time, in the order of their numbers: what eTIMS is told by hand. */
+/** In the order of their numbers, as they are entered in eTIMS by hand. */
 export async function paperSheet(env: Env, from: number, until: number): Promise<Sheet> {
   const found = await drizzle(env.DB)
     .select({ invoice, buyerPin: order.buyerPin, buyer: address.fullName })
@@ -147,7 +146,7 @@ export async function paperSheet(env: Env, from: number, until: number): Promise
     .leftJoin(order, eq(order.id, invoice.orderId))
     .leftJoin(address, eq(address.id, invoice.orderId))
     .where(and(gte(invoice.issuedAt, from), lt(invoice.issuedAt, until)))
-    // Numbers have five digits, and more after the hundred thousandth of a year.
+    // Numbers have five digits, and more from the 100,000th of a year.
     .orderBy(
       desc(invoice.kind),
       sql`substr(${invoice.number}, 1, 4)`,

@@ -4,10 +4,7 @@ import type { App } from '../auth/visitor.ts';
 
 type Sent = { to: string; subject: string; text: string; html: string; at: number };
 
-/**
- * The sandbox's letter box, for development. A function, so that a production build, which does not
- * call it (worker/index.ts), leaves it out.
- */
+/** The sandbox's mailbox. A function, so that a production build leaves it out. */
 export const dev = () =>
   new Hono<App>()
     .get('/mail.json', async (c) => c.json(await sent(c.env.MAIL_URL)))

@@ -22,14 +22,15 @@ import { room, SESSION_HEADER } from '../sync/live.ts';
 import { pull, pullSchema } from '../sync/pull.ts';
 import { push, pushSchema } from '../sync/push.ts';
 
-/** A browser can send no header with a socket but its protocols: 'order' and the link's key. */
+/**
+ * A browser cannot set headers on a socket, so the order link's key is sent as a protocol after 'order'.
+ */
 const protocolKey = (c: Context) => c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();
 
 type Viewed = { out: { query: { view: View } } };
 
 const viewed = query(z.object({ view: z._default(z.enum(VIEWS), 'me') }));
 
-/** Who syncs which view: the visitor's own, the admins', or one order by its link. */
 const identified = createMiddleware<App, string, Viewed>(async (c, next) => {
   const { view } = c.req.valid('query');
   if (view === 'order') {
@@ -60,7 +61,7 @@ const identified = createMiddleware<App, string, Viewed>(async (c, next) => {
   return next();
 });
 
-/** An order's link shows it; it changes nothing. */
+/** An order's link is read-only. */
 const notOrders = createMiddleware<App>(async (c, next) => {
   if (c.var.syncIdentity.view === 'order') return fail(c, 403, 'forbidden');
   await next();
@@ -73,7 +74,7 @@ const onlySockets = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** Replicache's own words for a protocol version it does not share with us. */
+/** Replicache's response for a protocol version that we do not support. */
 const versionFault =
   (versionType: 'push' | 'pull') => (c: Context<App>, fault: Fault, sent?: unknown) => {
     const version = Object(sent)[`${versionType}Version`];
@@ -81,7 +82,6 @@ const versionFault =
     return c.json({ error: 'VersionNotSupported', versionType });
   };
 
-/** Replicache's endpoints and the live socket. */
 export const sync = new Hono<App>()
   .post(
     '/push',
@@ -116,7 +116,7 @@ export const sync = new Hono<App>()
     },
   );
 
-/** Opens the socket of the caller's room. The Worker checks who may listen; the room only speaks. */
+/** The Worker checks access; the room only sends. */
 export const live = new Hono<App>().get('/', onlySockets, viewed, identified, async (c) => {
   const { view, actor, sessionId } = c.var.syncIdentity;
   const scope = view === 'admin' ? 'admin' : actor.owner;
@@ -129,12 +129,12 @@ export const live = new Hono<App>().get('/', onlySockets, viewed, identified, as
 const guestView = ({ actor, view, late }: SyncIdentity): Pick<SyncIdentity, 'actor' | 'view'> =>
   late ? { view, actor: { role: 'guest', owner: late } } : { view, actor };
 
-/** Rows are served in one shape only; mutators are never taken away, so older pushes are welcome. */
+/** Rows are served in one format only. Mutators are never removed, so older pushes are accepted. */
 function schemaFault(c: Context<App>, version: string, verb: 'push' | 'pull') {
   const oldest = verb === 'push' ? OLDEST_PUSHED_SCHEMA : SCHEMA_VERSION;
   const fit = schemaFit(version, oldest, SCHEMA_VERSION);
   if (fit === 'served') return null;
-  // A newer client meets an older Worker only while a deploy rolls out.
+  // A newer client meets an older Worker only during a deployment.
   if (fit === 'too_new') return fail(c, 503, 'try_again');
   return c.json({ error: 'VersionNotSupported', versionType: 'schema' });
 }

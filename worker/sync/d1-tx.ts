@@ -15,7 +15,7 @@ import { type Actor, type Effect, Refusal, type Tx } from '../../shared/tx.ts';
 import { troubleOf } from './errors.ts';
 import type { Query } from './statement.ts';
 
-export const TABLES: Tables = schema;
+export const TABLES: Tables = { ...schema };
 
 /** Stands for every mirrored table: Drizzle does not see common columns through a union of tables. */
 type SyncedTable = Tables['cartLine'];

@@ -147,7 +147,5 @@ export async function visitFigures({ edge }: Side, rounds: number, print: Print)
   const seen: Awaited<ReturnType<typeof comeBack>>[] = [];
   for (let round = 0; round < rounds; round++) seen.push(await comeBack(edge, '/shop'));
   const of = (key: 'again' | 'offline') => shown(stats(seen.map((one) => one[key])));
-  print(
-    `first contentful paint of a second visit / without a line: ${of('again')} / ${of('offline')}`,
-  );
+  print(`first contentful paint of a second visit / offline: ${of('again')} / ${of('offline')}`);
 }

@@ -1,10 +1,10 @@
-import type { Method } from '../method.ts';
+import type { PaymentMethod } from '../method.ts';
 
-/** Cash to the rider: no provider, so nothing is asked; an admin writes down what came. */
-export const cash: Method = {
+/** Cash to the rider has no provider; staff record what was received. */
+export const cash: PaymentMethod = {
   id: 'cash',
   isReady: () => true,
   start: async () => ({ state: 'refused', reason: 'refused' }),
   query: async () => ({ state: 'open', reason: null }),
-  wordOf: () => null,
+  parseNotice: () => null,
 };

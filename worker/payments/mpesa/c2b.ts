@@ -5,15 +5,13 @@ import { maskPhone } from '../../../shared/input/phone.ts';
 import { orderStart } from '../../../shared/payment/paybill.ts';
 import { address, attempt, order } from '../../../shared/schema.ts';
 import type { Env } from '../../env.ts';
-import { minorOf, momentOf } from '../ask.ts';
-import { accepted } from '../attempts.ts';
-import { heard } from '../events.ts';
-import type { Answer, Attempt } from '../method.ts';
+import { recordAccepted } from '../attempts.ts';
+import { eventsOf } from '../events.ts';
+import type { Attempt, QueryResult } from '../method.ts';
+import { parseMinor, parseTime } from '../values.ts';
 import { callbackUrl, mpesaConfig } from './config.ts';
 import type { MpesaConfig } from './daraja.ts';
-import { askAbout, parseResult } from './transaction-status.ts';
-
-/** Money sent by hand to the PayBill or till, as C2B's confirmation tells it. */
+import { parseTransactionStatus, queryTransaction } from './transaction-status.ts';
 
 const confirmation = z.object({
   TransID: z.string().check(z.regex(/^[A-Z0-9]{8,12}$/)),
@@ -24,7 +22,8 @@ const confirmation = z.object({
   MSISDN: z._default(z.union([z.string(), z.number()]), ''),
 });
 
-export type ByHand = {
+/** A payment from M-Pesa's menu to the PayBill or till. */
+export type C2bPayment = {
   receipt: string;
   amountCents: number;
   shortcode: string;
@@ -36,10 +35,10 @@ export type ByHand = {
   at: number | null;
 };
 
-/** Null: not a confirmation. */
-export function parseByHand(body: unknown): ByHand | null {
+/** Null when the body is no C2B confirmation. */
+export function parseC2b(body: unknown): C2bPayment | null {
   const parsed = confirmation.safeParse(body);
-  const amountCents = parsed.success ? minorOf(parsed.data.TransAmount) : null;
+  const amountCents = parsed.success ? parseMinor(parsed.data.TransAmount) : null;
   if (!parsed.success || amountCents === null) return null;
   const { TransID, TransTime, BusinessShortCode, BillRefNumber, MSISDN } = parsed.data;
   const phone = String(MSISDN);
@@ -49,64 +48,67 @@ export function parseByHand(body: unknown): ByHand | null {
     shortcode: String(BusinessShortCode),
     account: BillRefNumber.trim(),
     phone: phone.includes('*') ? phone : maskPhone(phone),
-    at: momentOf(TransTime),
+    at: parseTime(TransTime),
   };
 }
 
 /**
- * How a claimed code ended: what Transaction Status said of it so far, else it is asked now. Somebody
- * else's receipt is not taken on a stranger's word: its payer must be known to the order, or have
- * named the order as the account.
+ * Verifies a typed receipt code with Transaction Status, whose results arrive as events. Anyone can type
+ * a receipt of somebody else, so its payer must be known to the order, or have named the order as the
+ * account.
  */
-export async function codeAnswer(env: Env, row: Attempt): Promise<Answer> {
+export async function queryCode(env: Env, row: Attempt): Promise<QueryResult> {
   const config = mpesaConfig(env);
-  const results = (await heard(env, row.id)).map(parseResult).filter((r) => r !== null);
+  const results = (await eventsOf(env, row.id))
+    .map(parseTransactionStatus)
+    .filter((result) => result !== null);
   const paid = results.find(({ isPaid, money }) => isPaid && money.receipt === row.typedCode);
   if (paid) {
     const { money, payer, payee } = paid;
-    if (![config.shortcode, config.till].includes(payee)) return UNKNOWN;
-    if (await isTheirs(env, row, payer)) return { state: 'paid', money };
-    return { state: 'odd', reason: 'other_payer', money };
+    if (![config.shortcode, config.till].includes(payee)) return CODE_UNKNOWN;
+    if (await isPayerKnown(env, row, payer)) return { state: 'paid', money };
+    return { state: 'review', reason: 'other_payer', money };
   }
-  const told = (await heard(env, row.typedCode ?? '')).some((body) => parseByHand(body) !== null);
-  // Any other result says that M-Pesa does not know it. Where M-Pesa itself told of it, it is asked on.
-  if (results.length > 0 && !told) return UNKNOWN;
-  if (!config.initiator) return { state: 'odd', reason: 'unconfirmed', money: null };
-  // Once a check: asking at each answer would never end.
-  if (results.length <= row.checks) await askOnce(env, config, row);
+  const isConfirmed = (await c2bEvents(env, row)).length > 0;
+  // Any other result means that M-Pesa does not know the code, unless M-Pesa itself confirmed it.
+  if (results.length > 0 && !isConfirmed) return CODE_UNKNOWN;
+  if (!config.initiator) return { state: 'review', reason: 'unconfirmed', money: null };
+  // Once per check, because each result causes another call of this function.
+  if (results.length <= row.checks) await sendQuery(env, config, row);
   return { state: 'open', reason: null };
 }
 
-async function askOnce(env: Env, config: MpesaConfig, { id, typedCode }: Attempt) {
+const CODE_UNKNOWN: QueryResult = { state: 'failed', reason: 'code_unknown' };
+
+const c2bEvents = async (env: Env, { typedCode }: Attempt) =>
+  (await eventsOf(env, typedCode ?? '')).map(parseC2b).filter((payment) => payment !== null);
+
+async function sendQuery(env: Env, config: MpesaConfig, { id, typedCode }: Attempt) {
   const resultUrl = await callbackUrl(env, id);
   const asked = { receipt: typedCode ?? '', resultUrl, now: Date.now() };
-  const checkoutRequestId = await askAbout(config, asked);
-  if (checkoutRequestId) await accepted(env, id, { checkoutRequestId }, 'answer');
+  const checkoutRequestId = await queryTransaction(config, asked);
+  if (checkoutRequestId) await recordAccepted(env, id, { checkoutRequestId }, 'answer');
 }
 
-const UNKNOWN: Answer = { state: 'failed', reason: 'code_unknown' };
-
-async function isTheirs(env: Env, row: Attempt, payer: string): Promise<boolean> {
-  const told = (await heard(env, row.typedCode ?? '')).map(parseByHand);
-  const account = told.find((byHand) => byHand !== null)?.account ?? '';
-  const named = await orderOf(env, account);
+async function isPayerKnown(env: Env, row: Attempt, payer: string): Promise<boolean> {
+  const [payment] = await c2bEvents(env, row);
+  const named = await orderOfAccount(env, payment?.account ?? '');
   if (named) return named === row.orderId;
   const db = drizzle(env.DB);
-  const [people, tries] = await db.batch([
+  const [addresses, attempts] = await db.batch([
     db.select({ phone: address.phone }).from(address).where(eq(address.id, row.orderId)),
     db
       .select({ phone: attempt.phone })
       .from(attempt)
       .where(and(eq(attempt.orderId, row.orderId), ne(attempt.channel, 'manual'))),
   ]);
-  return [...people, ...tries].some(({ phone }) => phone !== '' && maskPhone(phone) === payer);
+  return [...addresses, ...attempts].some(
+    ({ phone }) => phone !== '' && maskPhone(phone) === payer,
+  );
 }
 
-/**
- * The order an account names; null: none. Orders older than the rule of one number each may share one:
- * which of them is meant, a person decides.
- */
-export async function orderOf(env: Env, account: string): Promise<string | null> {
+/** The order that an account number names. Null when none does, or several: older orders can share one. */
+export async function orderOfAccount(env: Env, account: string): Promise<string | null> {
   const start = orderStart(account);
   if (!start) return null;
   const [only, other] = await drizzle(env.DB)

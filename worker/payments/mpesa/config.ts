@@ -1,5 +1,6 @@
 import { sign } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
+import { callbackSecret } from '../callback.ts';
 import type { MpesaConfig } from './daraja.ts';
 
 declare module '../../env.ts' {
@@ -9,15 +10,15 @@ declare module '../../env.ts' {
     MPESA_SECRET: string;
     MPESA_SHORTCODE: string;
     MPESA_PASSKEY: string;
-    /** Buy Goods: the till; the shortcode is its store number then. */
+    /** Buy Goods: the till. The shortcode is then its store number. */
     MPESA_TILL?: string;
-    /** Who may ask about transactions and reverse them, and its encrypted password. */
+    /** The API operator for Transaction Status and Reversal, and its encrypted password. */
     MPESA_INITIATOR?: string;
     MPESA_CREDENTIAL?: string;
   }
 }
 
-/** The settings alone, without the Worker's bindings. */
+/** The settings without the Worker's bindings. */
 export type MpesaSettings = Omit<Env, 'DB' | 'ASSETS' | 'LIVE' | 'OUTBOX' | 'PICTURES'>;
 
 export const mpesaConfig = (env: MpesaSettings): MpesaConfig => ({
@@ -32,25 +33,19 @@ export const mpesaConfig = (env: MpesaSettings): MpesaConfig => ({
     : {}),
 });
 
-/** What a customer types into M-Pesa's own menu. */
+/** What customers enter in M-Pesa's menu. */
 export const payToOf = ({ MPESA_TILL, MPESA_SHORTCODE }: MpesaSettings) =>
   MPESA_TILL ? { kind: 'till', number: MPESA_TILL } : { kind: 'paybill', number: MPESA_SHORTCODE };
-
-/** The secret of an attempt's callback path; made from the id, so that only its digest is stored. */
-export const callbackSecret = (env: Pick<Env, 'APP_SECRET'>, attemptId: string) =>
-  sign(env.APP_SECRET, 'callback', attemptId);
 
 export const callbackUrl = async (env: Env, attemptId: string) =>
   `${env.BASE_URL}/hooks/mpesa/${await callbackSecret(env, attemptId)}`;
 
-/**
- * The secret in the addresses that Safaricom calls about money sent by hand; they are registered once.
- * It refuses addresses that name its own products (Daraja's C2B documentation).
- */
-export const byHandSecret = (env: MpesaSettings) =>
+/** The secret in the registered C2B URLs. */
+export const c2bSecret = (env: MpesaSettings) =>
   sign(env.APP_SECRET, 'by hand', env.MPESA_SHORTCODE);
 
-export async function byHandUrls(env: MpesaSettings) {
-  const base = `${env.BASE_URL}/hooks/by-hand/${await byHandSecret(env)}`;
+/** The paths avoid 'mpesa', because Daraja rejects C2B URLs that contain its product names. */
+export async function c2bUrls(env: MpesaSettings) {
+  const base = `${env.BASE_URL}/hooks/by-hand/${await c2bSecret(env)}`;
   return { confirmation: `${base}/confirmation`, validation: `${base}/validation` };
 }

@@ -4,59 +4,56 @@ import { isMoneySeen } from '../../../shared/order/states.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { sameText, sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
-import { beginningOf, jsonOf } from '../events.ts';
-import type { Hear } from '../method.ts';
-import { type ByHand, orderOf, parseByHand } from './c2b.ts';
-import { byHandSecret, mpesaConfig } from './config.ts';
-import { parseCallback } from './stk-push.ts';
-import { parseResult } from './transaction-status.ts';
+import { parseJson, readText } from '../events.ts';
+import type { WebhookHandler } from '../method.ts';
+import { type C2bPayment, orderOfAccount, parseC2b } from './c2b.ts';
+import { c2bSecret, mpesaConfig } from './config.ts';
+import { parseStkCallback } from './stk-push.ts';
+import { parseTransactionStatus } from './transaction-status.ts';
 
-/**
- * What Safaricom posts. Nothing of it is signed: the paths are secrets. Whatever comes on one is kept
- * and answered the same; Safaricom could do nothing about any trouble of ours.
- */
+/** Safaricom signs nothing, so the paths are secret. It cannot act on errors, so none is reported to it. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 const part = (request: Request, index: number) =>
   new URL(request.url).pathname.split('/')[index + 3] ?? '';
 
-/** /hooks/mpesa/<secret of an attempt>: how its prompt ended, or what became of its typed code. */
-export const hearPrompt: Hear = async (env, request) => {
+/** /hooks/mpesa/<secret of an attempt>: an STK callback, or a Transaction Status result. */
+export const onAttempt: WebhookHandler = async (env, request) => {
   const hash = await sha256(part(request, 0));
   const db = drizzle(env.DB);
   const [row] = await db.select().from(attempt).where(eq(attempt.callbackHash, hash));
   if (!row) return { refused: 404 };
-  const text = await beginningOf(request);
-  const body = jsonOf(text);
+  const text = await readText(request);
+  const body = parseJson(text);
   const kind = row.channel === 'manual' ? 'status' : 'callback';
-  const isTold = (kind === 'status' ? parseResult(body) : parseCallback(body)) !== null;
-  const effect = isTold ? ({ type: 'check_payment', attemptId: row.id } as const) : null;
-  return { heard: { about: row.id, kind, text, effect }, answer: ACCEPTED };
+  const parsed = kind === 'status' ? parseTransactionStatus(body) : parseStkCallback(body);
+  const effect = parsed ? ({ type: 'check_payment', attemptId: row.id } as const) : null;
+  return { event: { subject: row.id, kind, text, effect }, answer: ACCEPTED };
 };
 
-/** /hooks/by-hand/<secret>/confirmation and …/validation: money sent to the PayBill or till by hand. */
-export const hearByHand: Hear = async (env, request) => {
-  if (!sameText(await byHandSecret(env), part(request, 0))) return { refused: 404 };
-  const text = await beginningOf(request);
-  const told = parseByHand(jsonOf(text));
+/** /hooks/by-hand/<secret>/confirmation and …/validation: C2B payments. */
+export const onC2b: WebhookHandler = async (env, request) => {
+  if (!sameText(await c2bSecret(env), part(request, 0))) return { refused: 404 };
+  const text = await readText(request);
+  const payment = parseC2b(parseJson(text));
   if (part(request, 1) === 'validation') {
-    const code = told ? await verdict(env, told) : '0';
+    const code = payment ? await validate(env, payment) : '0';
     const ResultDesc = code === '0' ? 'Accepted' : 'Rejected';
-    return { heard: null, answer: { ResultCode: code, ResultDesc } };
+    return { event: null, answer: { ResultCode: code, ResultDesc } };
   }
   const { shortcode, till } = mpesaConfig(env);
-  const isOurs = told !== null && [shortcode, till].includes(told.shortcode);
-  const effect = isOurs ? ({ type: 'paid_by_hand', receipt: told.receipt } as const) : null;
-  const about = told?.receipt ?? '';
-  return { heard: { about, kind: 'by_hand', text, effect }, answer: ACCEPTED };
+  const isOurs = payment !== null && [shortcode, till].includes(payment.shortcode);
+  const effect = isOurs ? ({ type: 'paid_by_hand', receipt: payment.receipt } as const) : null;
+  const subject = payment?.receipt ?? '';
+  return { event: { subject, kind: 'by_hand', text, effect }, answer: ACCEPTED };
 };
 
-/** Before the payer's money moves: Daraja's code for what is wrong with the account or amount. */
-async function verdict(env: Env, told: ByHand): Promise<string> {
-  // A till asks for no account.
-  if (told.account === '') return '0';
-  const orderId = await orderOf(env, told.account);
+/** Daraja's code for a wrong account or amount, before the money moves; '0' accepts the payment. */
+async function validate(env: Env, payment: C2bPayment): Promise<string> {
+  // Tills have no account numbers.
+  if (payment.account === '') return '0';
+  const orderId = await orderOfAccount(env, payment.account);
   if (!orderId) return 'C2B00012';
   const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, orderId));
   if (!row || isMoneySeen(row) || row.status === 'cancelled') return 'C2B00016';
-  return row.totalCents === told.amountCents ? '0' : 'C2B00013';
+  return row.totalCents === payment.amountCents ? '0' : 'C2B00013';
 }

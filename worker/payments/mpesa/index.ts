@@ -1,20 +1,20 @@
 import { mpesaMeaning, refusalMeaning } from '../../../shared/payment/mpesa-codes.ts';
 import { accountOf } from '../../../shared/payment/paybill.ts';
-import type { Method } from '../method.ts';
-import { codeAnswer } from './c2b.ts';
+import type { PaymentMethod } from '../method.ts';
+import { queryCode } from './c2b.ts';
 import { callbackUrl, mpesaConfig } from './config.ts';
-import { hearByHand, hearPrompt } from './hooks.ts';
-import { hearReversal, reversalState, reverse } from './reversal.ts';
-import { parseCallback, push, query } from './stk-push.ts';
-import { parseResult } from './transaction-status.ts';
+import { onAttempt, onC2b } from './hooks.ts';
+import { onReversal, reversalResult, reverse } from './reversal.ts';
+import { parseStkCallback, stkPush, stkQuery } from './stk-push.ts';
+import { parseTransactionStatus } from './transaction-status.ts';
 
-/** M-Pesa: a prompt on the phone, or money sent by hand to the PayBill or till. */
-export const mpesa: Method = {
+/** M-Pesa by STK push, or by a C2B payment to the PayBill or till. */
+export const mpesa: PaymentMethod = {
   id: 'mpesa',
   isReady: (env) => Boolean(env.MPESA_KEY && env.MPESA_SHORTCODE),
 
   async start(env, { id, orderId, phone, amountCents }) {
-    const result = await push(mpesaConfig(env), {
+    const result = await stkPush(mpesaConfig(env), {
       phone,
       amountCents,
       reference: accountOf(orderId),
@@ -27,29 +27,29 @@ export const mpesa: Method = {
   },
 
   async query(env, attempt) {
-    if (attempt.channel === 'manual') return codeAnswer(env, attempt);
+    if (attempt.channel === 'manual') return queryCode(env, attempt);
     const checkoutRequestId = attempt.checkoutRequestId ?? '';
-    const answer = await query(mpesaConfig(env), { checkoutRequestId, now: Date.now() });
-    if (answer.state === 'paid') {
+    const result = await stkQuery(mpesaConfig(env), { checkoutRequestId, now: Date.now() });
+    if (result.state === 'paid') {
       return { state: 'paid', money: { minor: null, currency: 'KES', receipt: null } };
     }
-    const { code } = answer;
+    const { code } = result;
     const reason = code === undefined ? null : (mpesaMeaning(code) ?? 'refused');
-    return answer.state === 'failed'
+    return result.state === 'failed'
       ? { state: 'failed', reason: reason ?? 'refused' }
       : { state: 'open', reason };
   },
 
-  hooks: { mpesa: hearPrompt, 'by-hand': hearByHand, reversal: hearReversal },
-  refund: reverse,
-  refundState: reversalState,
-
-  wordOf(body) {
-    const result = parseResult(body);
-    if (result?.isPaid) return { checkoutRequestId: result.conversationId, ...result.money };
-    const callback = parseCallback(body);
+  parseNotice(body) {
+    const status = parseTransactionStatus(body);
+    if (status?.isPaid) return { checkoutRequestId: status.conversationId, ...status.money };
+    const callback = parseStkCallback(body);
     if (callback?.resultCode !== '0') return null;
     const { checkoutRequestId, merchantRequestId, amountCents: minor, receipt, at } = callback;
     return { checkoutRequestId, merchantRequestId, minor, currency: 'KES', receipt, at };
   },
+
+  webhooks: { mpesa: onAttempt, 'by-hand': onC2b, reversal: onReversal },
+  refund: reverse,
+  queryRefund: reversalResult,
 };

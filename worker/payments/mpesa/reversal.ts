@@ -1,27 +1,22 @@
-import * as z from 'zod/mini';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { sameText, sign } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
-import { minorOf, momentOf } from '../ask.ts';
-import { beginningOf, heard, jsonOf } from '../events.ts';
-import type { Attempt, Hear, Refund, Refunded } from '../method.ts';
+import { eventsOf, parseJson, readText } from '../events.ts';
+import type { Attempt, Refund, RefundResult, WebhookHandler } from '../method.ts';
+import { NoToken } from '../oauth.ts';
+import { parseMinor, parseTime } from '../values.ts';
 import { mpesaConfig } from './config.ts';
-import { code, errorAnswer, NoToken, post } from './daraja.ts';
+import { errorResponse, post } from './daraja.ts';
+import { acceptedResponse, parseResult } from './result.ts';
 
 /**
- * Safaricom takes a payment back to its payer. The answer says only that it was asked; the result is
- * posted to an address with a secret. A result that never comes is for a person to find out: the same
- * reversal is never sent twice.
+ * Refunds by the Reversal API. Reversals cannot be queried, so when no result is posted, staff find out
+ * what happened; the same reversal is never sent again.
  */
-
-const accepted = z.object({
-  ConversationID: z.string().check(z.minLength(1)),
-  ResponseCode: z.literal('0'),
-});
 
 const secretOf = (env: Env, refundId: string) => sign(env.APP_SECRET, 'reversal', refundId);
 
-export async function reverse(env: Env, refund: Refund, attempt: Attempt): Promise<Refunded> {
+export async function reverse(env: Env, refund: Refund, attempt: Attempt): Promise<RefundResult> {
   const config = mpesaConfig(env);
   const { initiator } = config;
   if (!initiator) return { state: 'failed', reason: 'misconfigured' };
@@ -33,7 +28,7 @@ export async function reverse(env: Env, refund: Refund, attempt: Attempt): Promi
     TransactionID: attempt.receipt,
     Amount: refund.amountCents / 100,
     ReceiverParty: Number(config.shortcode),
-    // Safaricom spells it so; 11: an organisation's shortcode.
+    // Daraja's spelling. 11: an organisation's shortcode.
     RecieverIdentifierType: '11',
     ResultURL: url,
     QueueTimeOutURL: url,
@@ -42,34 +37,21 @@ export async function reverse(env: Env, refund: Refund, attempt: Attempt): Promi
   };
   try {
     const limit = { now: Date.now(), timeoutMs: 15_000 };
-    const reply = await post(config, '/mpesa/reversal/v1/request', payload, limit);
-    const asked = accepted.safeParse(reply?.body);
-    if (reply?.status === 200 && asked.success) {
-      return { state: 'pending', providerRef: asked.data.ConversationID };
+    const response = await post(config, '/mpesa/reversal/v1/request', payload, limit);
+    const accepted = acceptedResponse.safeParse(response?.body);
+    if (response?.status === 200 && accepted.success) {
+      return { state: 'pending', providerRef: accepted.data.ConversationID };
     }
-    const isNo = reply !== null && reply.status >= 400 && reply.status < 500;
-    if (!isNo || !errorAnswer.safeParse(reply.body).success) return { state: 'unknown' };
-    return { state: 'failed', reason: reply.status === 401 ? 'misconfigured' : 'refused' };
+    const isRefused = response !== null && response.status >= 400 && response.status < 500;
+    if (!isRefused || !errorResponse.safeParse(response.body).success) return { state: 'unknown' };
+    return { state: 'failed', reason: response.status === 401 ? 'misconfigured' : 'refused' };
   } catch (error) {
-    // Without a token nothing was sent.
     if (!(error instanceof NoToken)) throw error;
     return { state: 'failed', reason: error.code === 'auth' ? 'misconfigured' : 'offline' };
   }
 }
 
-const parameter = z.object({ Key: z.string(), Value: z.optional(z.unknown()) });
-const resultBody = z.object({
-  Result: z.object({
-    ResultCode: code,
-    ConversationID: z.string(),
-    TransactionID: z.optional(z.string()),
-    ResultParameters: z.nullish(
-      z.object({ ResultParameter: z.union([z.array(parameter), parameter]) }),
-    ),
-  }),
-});
-
-/** Codes that say why; any other no is only a no (developer.safaricom.co.ke/APIs/Reversal). */
+/** Codes of the Reversal API with a meaning; others are plain refusals. */
 const FAILURES: Record<string, string> = {
   R000001: 'already_reversed',
   R000002: 'unknown_receipt',
@@ -79,35 +61,32 @@ const FAILURES: Record<string, string> = {
   '2001': 'misconfigured',
 };
 
-/** What its result said, if it came. */
-export async function reversalState(env: Env, refund: Refund): Promise<Refunded> {
-  for (const body of await heard(env, refund.id)) {
-    const parsed = resultBody.safeParse(body);
-    if (!parsed.success) continue;
-    const { ResultCode, ConversationID, TransactionID, ResultParameters } = parsed.data.Result;
-    if (refund.providerRef && ConversationID !== refund.providerRef) continue;
-    if (ResultCode !== '0') {
-      return { state: 'failed', reason: FAILURES[ResultCode] ?? 'refused' };
-    }
-    const parameters = [ResultParameters?.ResultParameter ?? []].flat();
-    const amount = parameters.find(({ Key }) => Key === 'Amount')?.Value;
-    const isWhole = amount === undefined || minorOf(String(amount)) === refund.amountCents;
-    if (!isWhole || !TransactionID) continue;
-    const at = momentOf(parameters.find(({ Key }) => Key === 'TransCompletedTime')?.Value);
-    return { state: 'done', providerRef: ConversationID, receipt: TransactionID, at };
+/** Reads the posted result; `unknown` while there is none. */
+export async function reversalResult(env: Env, refund: Refund): Promise<RefundResult> {
+  for (const body of await eventsOf(env, refund.id)) {
+    const result = parseResult(body);
+    if (!result) continue;
+    const { resultCode, conversationId, transactionId, parameter } = result;
+    if (refund.providerRef && conversationId !== refund.providerRef) continue;
+    if (resultCode !== '0') return { state: 'failed', reason: FAILURES[resultCode] ?? 'refused' };
+    const amount = parameter('Amount');
+    const isWhole = amount === '' || parseMinor(amount) === refund.amountCents;
+    if (!isWhole || !transactionId) continue;
+    const at = parseTime(parameter('TransCompletedTime'));
+    return { state: 'done', providerRef: conversationId, receipt: transactionId, at };
   }
   return { state: 'unknown' };
 }
 
-/** /hooks/reversal/<refund>/<secret>: kept and acted on; anything without the secret is nobody's. */
-export const hearReversal: Hear = async (env, request) => {
+/** /hooks/reversal/<refund>/<secret> */
+export const onReversal: WebhookHandler = async (env, request) => {
   const [refundId = '', secret = ''] = new URL(request.url).pathname.split('/').slice(3);
   if (!sameText(await secretOf(env, refundId), secret)) return { refused: 404 };
-  const text = await beginningOf(request);
-  const isResult = resultBody.safeParse(jsonOf(text)).success;
+  const text = await readText(request);
+  const isResult = parseResult(parseJson(text)) !== null;
   const effect = isResult ? ({ type: 'check_refund', refundId } as const) : null;
   return {
-    heard: { about: refundId, kind: 'reversal', text, effect },
+    event: { subject: refundId, kind: 'reversal', text, effect },
     answer: { ResultCode: 0, ResultDesc: 'Accepted' },
   };
 };

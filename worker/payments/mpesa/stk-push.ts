@@ -5,12 +5,12 @@ import {
   isProcessing,
   refusalMeaning,
 } from '../../../shared/payment/mpesa-codes.ts';
-import { minorOf, momentOf, type Reply } from '../ask.ts';
-import { code, errorAnswer, type MpesaConfig, NoToken, post, signature } from './daraja.ts';
+import type { JsonResponse } from '../fetch-json.ts';
+import { NoToken } from '../oauth.ts';
+import { parseMinor, parseTime } from '../values.ts';
+import { code, errorResponse, type MpesaConfig, post, signature } from './daraja.ts';
 
-/** STK push: the prompt on the customer's phone. */
-
-export type Push = {
+type StkPush = {
   phone: string;
   amountCents: number;
   reference: string;
@@ -18,17 +18,17 @@ export type Push = {
   callbackUrl: string;
   now: number;
 };
-/** `unknown`: the phone may or may not ring. Never send again; keep it `initiating`, reconcile. */
-export type PushResult =
+/** `unknown`: the phone may have been prompted, so the push is not sent again. */
+type StkPushResult =
   | { state: 'accepted'; merchantRequestId: string; checkoutRequestId: string }
   | { state: 'refused'; code: string; message: string }
   | { state: 'unknown' };
-/** `pending` with a code: the provider said no, in a word that does not prove that no money moved. */
-export type QueryResult =
+/** `pending` with a code: Daraja refused, without proof that no money moved. */
+type StkQueryResult =
   | { state: 'paid' }
   | { state: 'failed'; code: string }
   | { state: 'pending'; code?: string };
-export type Callback = {
+type StkCallback = {
   merchantRequestId: string;
   checkoutRequestId: string;
   resultCode: string;
@@ -39,13 +39,13 @@ export type Callback = {
   at: number | null;
 };
 
-const acceptedAnswer = z.object({
+const acceptedResponse = z.object({
   MerchantRequestID: z.string().check(z.minLength(1)),
   CheckoutRequestID: z.string().check(z.minLength(1)),
   ResponseCode: z.literal('0'),
 });
-const declinedAnswer = z.object({ ResponseCode: code, ResponseDescription: z.string() });
-const queryAnswer = z.object({
+const declinedResponse = z.object({ ResponseCode: code, ResponseDescription: z.string() });
+const queryResponse = z.object({
   ResponseCode: z._default(code, '0'),
   CheckoutRequestID: z.optional(z.string()),
   ResultCode: code,
@@ -63,13 +63,13 @@ const callbackBody = z.object({
   }),
 });
 
-/** Rings the phone. Throws only for what our own code must never ask. */
-export async function push(config: MpesaConfig, asked: Push): Promise<PushResult> {
+/** Prompts the phone to pay. Throws a RangeError for arguments that Daraja would misread. */
+export async function stkPush(config: MpesaConfig, asked: StkPush): Promise<StkPushResult> {
   const amount = asked.amountCents / 100;
   if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError('not whole shillings');
   if (!NORMAL_PHONE.test(asked.phone)) throw new RangeError('not a normalised phone');
   if (!asked.reference || asked.reference.length > 12) throw new RangeError('reference: 1 to 12');
-  // As numbers: strings were seen to end in 1037 in production.
+  // In production, phone numbers sent as strings ended in 1037 (unreachable).
   const phone = Number(asked.phone);
   const payload = {
     ...signature(config, asked.now),
@@ -84,56 +84,55 @@ export async function push(config: MpesaConfig, asked: Push): Promise<PushResult
   };
   const limit = { now: asked.now, timeoutMs: 10_000 };
   try {
-    return pushResult(await post(config, '/mpesa/stkpush/v1/processrequest', payload, limit));
+    return readResponse(await post(config, '/mpesa/stkpush/v1/processrequest', payload, limit));
   } catch (error) {
-    // Without a token nothing was sent, so this is a certain no.
     if (error instanceof NoToken) return refused(error.code, error.message);
     throw error;
   }
 }
 
-function pushResult(answer: Reply | null): PushResult {
-  if (!answer) return { state: 'unknown' };
-  const error = errorAnswer.safeParse(answer.body);
+function readResponse(response: JsonResponse | null): StkPushResult {
+  if (!response) return { state: 'unknown' };
+  const error = errorResponse.safeParse(response.body);
   if (error.success) {
     const { errorCode, errorMessage } = error.data;
     return refusalMeaning(errorCode) ? refused(errorCode, errorMessage) : { state: 'unknown' };
   }
-  if (answer.status === 401) return refused('auth', 'Daraja turned the token down');
-  if (answer.status !== 200) return { state: 'unknown' };
-  const accepted = acceptedAnswer.safeParse(answer.body);
+  if (response.status === 401) return refused('auth', 'Daraja rejected the token');
+  if (response.status !== 200) return { state: 'unknown' };
+  const accepted = acceptedResponse.safeParse(response.body);
   if (accepted.success) {
     const { MerchantRequestID: merchantRequestId, CheckoutRequestID: checkoutRequestId } =
       accepted.data;
     return { state: 'accepted', merchantRequestId, checkoutRequestId };
   }
-  const declined = declinedAnswer.safeParse(answer.body);
+  const declined = declinedResponse.safeParse(response.body);
   if (!declined.success || declined.data.ResponseCode === '0') return { state: 'unknown' };
   return refused(declined.data.ResponseCode, declined.data.ResponseDescription);
 }
 
-const refused = (code: string, message: string): PushResult => ({
+const refused = (code: string, message: string): StkPushResult => ({
   state: 'refused',
   code,
   message,
 });
 
-/** `paid` carries no amount or receipt: only a callback, or an admin, has them. */
-export async function query(
+/** Daraja's query reports neither amount nor receipt. */
+export async function stkQuery(
   config: MpesaConfig,
   { checkoutRequestId, now }: { checkoutRequestId: string; now: number },
-): Promise<QueryResult> {
+): Promise<StkQueryResult> {
   const payload = { ...signature(config, now), CheckoutRequestID: checkoutRequestId };
   const limit = { now, timeoutMs: 8_000 };
-  let answer: Reply | null;
+  let response: JsonResponse | null;
   try {
-    answer = await post(config, '/mpesa/stkpushquery/v1/query', payload, limit);
+    response = await post(config, '/mpesa/stkpushquery/v1/query', payload, limit);
   } catch (error) {
     if (error instanceof NoToken) return { state: 'pending' };
     throw error;
   }
-  const parsed = queryAnswer.safeParse(answer?.body);
-  if (answer?.status !== 200 || !parsed.success) return { state: 'pending' };
+  const parsed = queryResponse.safeParse(response?.body);
+  if (response?.status !== 200 || !parsed.success) return { state: 'pending' };
   const { ResponseCode, CheckoutRequestID = checkoutRequestId, ResultCode: code } = parsed.data;
   if (ResponseCode !== '0' || CheckoutRequestID !== checkoutRequestId) return { state: 'pending' };
   if (code === '0') return { state: 'paid' };
@@ -141,8 +140,8 @@ export async function query(
   return { state: isFinalFailure(code) ? 'failed' : 'pending', code };
 }
 
-/** Reads by name, never by position. A hint only: callbacks are unsigned. Null: not a callback. */
-export function parseCallback(body: unknown): Callback | null {
+/** Null when the body is no callback. Callbacks are unsigned, so their content is a hint. */
+export function parseStkCallback(body: unknown): StkCallback | null {
   const parsed = callbackBody.safeParse(body);
   if (!parsed.success) return null;
   const callback = parsed.data.Body.stkCallback;
@@ -156,9 +155,9 @@ export function parseCallback(body: unknown): Callback | null {
     merchantRequestId: callback.MerchantRequestID,
     checkoutRequestId: callback.CheckoutRequestID,
     resultCode: callback.ResultCode,
-    amountCents: minorOf(amount),
+    amountCents: parseMinor(amount),
     receipt: text('MpesaReceiptNumber') || null,
     phone: text('PhoneNumber') || null,
-    at: momentOf(text('TransactionDate')),
+    at: parseTime(text('TransactionDate')),
   };
 }

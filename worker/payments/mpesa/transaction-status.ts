@@ -1,23 +1,13 @@
-import * as z from 'zod/mini';
-import { minorOf, momentOf } from '../ask.ts';
-import type { Money } from '../method.ts';
-import { code, type MpesaConfig, NoToken, post } from './daraja.ts';
-
-/**
- * Transaction Status: what became of a receipt. The answer only says that it was asked; the result is
- * posted to a secret address.
- */
-
-const askedAnswer = z.object({
-  OriginatorConversationID: z.optional(z.string()),
-  ConversationID: z.string().check(z.minLength(1)),
-  ResponseCode: z.literal('0'),
-});
+import type { Money } from '../../../shared/payment/captured.ts';
+import { NoToken } from '../oauth.ts';
+import { parseMinor, parseTime } from '../values.ts';
+import { type MpesaConfig, post } from './daraja.ts';
+import { acceptedResponse, parseResult } from './result.ts';
 
 type Asked = { receipt: string; resultUrl: string; now: number };
 
-/** The conversation by which the result will name itself; null when it could not be asked. */
-export async function askAbout(
+/** Queries a transaction by its receipt. The conversation id of the result; null when it was not accepted. */
+export async function queryTransaction(
   config: MpesaConfig,
   { receipt, resultUrl, now }: Asked,
 ): Promise<string | null> {
@@ -38,54 +28,40 @@ export async function askAbout(
   };
   try {
     const limit = { now, timeoutMs: 8_000 };
-    const answer = await post(config, '/mpesa/transactionstatus/v1/query', payload, limit);
-    const parsed = askedAnswer.safeParse(answer?.body);
-    return answer?.status === 200 && parsed.success ? parsed.data.ConversationID : null;
+    const response = await post(config, '/mpesa/transactionstatus/v1/query', payload, limit);
+    const accepted = acceptedResponse.safeParse(response?.body);
+    return response?.status === 200 && accepted.success ? accepted.data.ConversationID : null;
   } catch (error) {
     if (error instanceof NoToken) return null;
     throw error;
   }
 }
 
-const parameter = z.object({ Key: z.string(), Value: z.optional(z.unknown()) });
-const resultBody = z.object({
-  Result: z.object({
-    ResultCode: code,
-    ConversationID: z.string(),
-    ResultParameters: z.nullish(
-      z.object({ ResultParameter: z.union([z.array(parameter), parameter]) }),
-    ),
-  }),
-});
-
-export type TransactionResult = {
+type TransactionStatus = {
   conversationId: string;
   isPaid: boolean;
   money: Money;
-  /** The payer's number as far as it is told, masked where it was kept. */
+  /** The payer's phone number as far as it is reported, masked once stored. */
   payer: string;
   /** The shortcode that was paid. */
   payee: string;
 };
 
-/** Reads by name; null: not a result. */
-export function parseResult(body: unknown): TransactionResult | null {
-  const parsed = resultBody.safeParse(body);
-  if (!parsed.success) return null;
-  const { ResultCode, ConversationID, ResultParameters } = parsed.data.Result;
-  const parameters = [ResultParameters?.ResultParameter ?? []].flat();
-  const text = (key: string) =>
-    String(parameters.find(({ Key }) => Key === key)?.Value ?? '').trim();
+/** Null when the body is no result. */
+export function parseTransactionStatus(body: unknown): TransactionStatus | null {
+  const result = parseResult(body);
+  if (!result) return null;
+  const { resultCode, conversationId, parameter } = result;
   // '254712345678 - Achieng Odhiambo'
-  const party = (key: string) => /^[\d*]*/.exec(text(key))?.[0] ?? '';
+  const party = (key: string) => /^[\d*]*/.exec(parameter(key))?.[0] ?? '';
   return {
-    conversationId: ConversationID,
-    isPaid: ResultCode === '0' && text('TransactionStatus') === 'Completed',
+    conversationId,
+    isPaid: resultCode === '0' && parameter('TransactionStatus') === 'Completed',
     money: {
-      minor: minorOf(text('Amount')),
+      minor: parseMinor(parameter('Amount')),
       currency: 'KES',
-      receipt: text('ReceiptNo') || null,
-      at: momentOf(text('FinalisedTime')),
+      receipt: parameter('ReceiptNo') || null,
+      at: parseTime(parameter('FinalisedTime')),
     },
     payer: party('DebitPartyName'),
     payee: party('CreditPartyName'),

@@ -2,51 +2,57 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { isActive, isMoneySeen } from '../../../shared/order/states.ts';
+import type { Money } from '../../../shared/payment/captured.ts';
 import { order } from '../../../shared/schema.ts';
 import type { Env } from '../../env.ts';
-import { decimal, minorOf, momentOf, type Reply } from '../ask.ts';
-import { bytesOf, jsonOf } from '../events.ts';
-import type { Answer, Attempt, Hear, Method, Money, Start } from '../method.ts';
-import { leaveUrl, returnUrl } from '../page-urls.ts';
-import { call } from './client.ts';
-import { paypalRefundState, refundPaypal } from './refund.ts';
+import { parseJson, readBytes } from '../events.ts';
+import type { JsonResponse } from '../fetch-json.ts';
+import type {
+  Attempt,
+  PaymentMethod,
+  QueryResult,
+  StartResult,
+  WebhookHandler,
+} from '../method.ts';
+import { cancelUrl, returnUrl } from '../page-urls.ts';
+import { parseMinor, parseTime, toDecimal } from '../values.ts';
+import { callPaypal } from './client.ts';
+import { queryPaypalRefund, refundPaypal } from './refund.ts';
 
-/** PayPal, in dollars at the attempt's own rate. Its page only approves: the money moves when we take it. */
-export const paypal: Method = {
+/** PayPal, in dollars at the attempt's rate. On its page the payment is approved; `query` captures it. */
+export const paypal: PaymentMethod = {
   id: 'paypal',
   isReady: (env) => Boolean(env.PAYPAL_BASE_URL && env.PAYPAL_ID && env.PAYPAL_SECRET),
 
   async start(env, attempt) {
-    const body = JSON.stringify(orderBody(env, attempt));
-    const asked = { requestId: attempt.id, body };
-    const first = started(await call(env, '/v2/checkout/orders', asked));
-    // Under the same request id it is the same order.
-    return first.state === 'unknown'
-      ? started(await call(env, '/v2/checkout/orders', asked))
-      : first;
+    const request = { requestId: attempt.id, body: JSON.stringify(orderBody(env, attempt)) };
+    const create = async () => readStart(await callPaypal(env, '/v2/checkout/orders', request));
+    const first = await create();
+    // With the same request id this cannot create a second order.
+    return first.state === 'unknown' ? create() : first;
   },
 
   async query(env, attempt) {
     const path = `/v2/checkout/orders/${encodeURIComponent(attempt.checkoutRequestId ?? '')}`;
-    const found = answerOf(await call(env, path), attempt);
-    if (found !== 'approved') return found;
-    if (!(await isWanted(env, attempt))) return { state: 'open', reason: 'abandoned' };
-    const asked = { requestId: `${attempt.id}.capture`, body: '{}' };
-    const taken = answerOf(await call(env, `${path}/capture`, asked), attempt);
-    return taken === 'approved' ? { state: 'open', reason: null } : taken;
+    const result = readOrder(await callPaypal(env, path), attempt);
+    if (result !== 'approved') return result;
+    if (!(await mayCapture(env, attempt))) return { state: 'open', reason: 'abandoned' };
+    const request = { requestId: `${attempt.id}.capture`, body: '{}' };
+    const captured = readOrder(await callPaypal(env, `${path}/capture`, request), attempt);
+    return captured === 'approved' ? { state: 'open', reason: null } : captured;
   },
 
-  hooks: { paypal: (env, request) => hear(env, request) },
-  refund: refundPaypal,
-  refundState: paypalRefundState,
-
-  wordOf(body) {
+  parseNotice(body) {
     const event = captureCompleted.safeParse(body);
     if (!event.success) return null;
-    const { supplementary_data, ...captured } = event.data.resource;
+    const { supplementary_data, ...capture } = event.data.resource;
     const checkoutRequestId = supplementary_data.related_ids.order_id;
-    return { checkoutRequestId, ...moneyOf(captured) };
+    return { checkoutRequestId, ...moneyOf(capture) };
   },
+
+  webhooks: { paypal: (env, request) => onWebhook(env, request) },
+  refund: refundPaypal,
+  queryRefund: queryPaypalRefund,
 };
 
 const amount = z.object({ currency_code: z.string(), value: z.string() });
@@ -58,7 +64,7 @@ const capture = z.object({
   create_time: z.optional(z.string()),
   seller_receivable_breakdown: z.optional(z.object({ paypal_fee: z.optional(amount) })),
 });
-const orderAnswer = z.object({
+const orderResponse = z.object({
   id: z.string().check(z.minLength(1)),
   status: z.string(),
   links: z._default(z.array(z.object({ rel: z.string(), href: z.string() })), []),
@@ -69,7 +75,7 @@ const orderAnswer = z.object({
     [],
   ),
 });
-const issues = z.object({ details: z.array(z.object({ issue: z.string() })) });
+const errorResponse = z.object({ details: z.array(z.object({ issue: z.string() })) });
 const captureCompleted = z.object({
   event_type: z.literal('PAYMENT.CAPTURE.COMPLETED'),
   resource: z.extend(capture, {
@@ -84,12 +90,12 @@ const anyEvent = z.object({
   }),
 });
 
-const moneyOf = (told: z.output<typeof capture>): Money => ({
-  minor: minorOf(told.amount.value),
-  currency: told.amount.currency_code,
-  receipt: told.id,
-  at: momentOf(told.create_time),
-  fee: minorOf(told.seller_receivable_breakdown?.paypal_fee?.value ?? ''),
+const moneyOf = (data: z.output<typeof capture>): Money => ({
+  minor: parseMinor(data.amount.value),
+  currency: data.amount.currency_code,
+  receipt: data.id,
+  at: parseTime(data.create_time),
+  fee: parseMinor(data.seller_receivable_breakdown?.paypal_fee?.value ?? ''),
 });
 
 function orderBody(env: Env, { id, orderId, chargeMinor, currency }: Attempt) {
@@ -100,7 +106,7 @@ function orderBody(env: Env, { id, orderId, chargeMinor, currency }: Attempt) {
         custom_id: id,
         invoice_id: id,
         description: 'Name labels',
-        amount: { currency_code: currency, value: decimal(chargeMinor ?? 0) },
+        amount: { currency_code: currency, value: toDecimal(chargeMinor ?? 0) },
       },
     ],
     payment_source: {
@@ -110,37 +116,38 @@ function orderBody(env: Env, { id, orderId, chargeMinor, currency }: Attempt) {
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
           return_url: returnUrl(env, orderId),
-          cancel_url: leaveUrl(env, orderId),
+          cancel_url: cancelUrl(env, orderId),
         },
       },
     },
   };
 }
 
-function started(reply: Reply | null): Start {
-  const made = orderAnswer.safeParse(reply?.body);
-  if (reply && reply.status < 300 && made.success) {
-    const page = made.data.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+function readStart(response: JsonResponse | null): StartResult {
+  const created = orderResponse.safeParse(response?.body);
+  if (response && response.status < 300 && created.success) {
+    const { id, links } = created.data;
+    const page = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
     if (!page) return { state: 'unknown' };
-    return { state: 'accepted', checkoutRequestId: made.data.id, payUrl: page.href };
+    return { state: 'accepted', checkoutRequestId: id, payUrl: page.href };
   }
-  if (!reply || reply.status >= 500 || reply.body === null) return { state: 'unknown' };
-  return { state: 'refused', reason: reply.status === 401 ? 'misconfigured' : 'refused' };
+  if (!response || response.status >= 500 || response.body === null) return { state: 'unknown' };
+  return { state: 'refused', reason: response.status === 401 ? 'misconfigured' : 'refused' };
 }
 
-/** Only a finished capture is money; 'approved' waits to be taken. */
-function answerOf(reply: Reply | null, attempt: Attempt): Answer | 'approved' {
-  const parsed = orderAnswer.safeParse(reply?.body);
-  if (!reply || reply.status >= 300 || !parsed.success) return refusedAnswer(reply);
+/** Only a completed capture is a payment. An approved order can be captured. */
+function readOrder(response: JsonResponse | null, attempt: Attempt): QueryResult | 'approved' {
+  const parsed = orderResponse.safeParse(response?.body);
+  if (!response || response.status >= 300 || !parsed.success) return readError(response);
   const { id, status, purchase_units } = parsed.data;
   if (id !== attempt.checkoutRequestId) return { state: 'open', reason: null };
   const captures = purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
-  const done = captures.find((one) => one.status === 'COMPLETED');
-  if (done) {
-    const money = moneyOf(done);
-    return done.custom_id === attempt.id
+  const completed = captures.find((one) => one.status === 'COMPLETED');
+  if (completed) {
+    const money = moneyOf(completed);
+    return completed.custom_id === attempt.id
       ? { state: 'paid', money }
-      : { state: 'odd', reason: 'contradicted', money };
+      : { state: 'review', reason: 'contradicted', money };
   }
   if (captures.some((one) => one.status === 'DECLINED' || one.status === 'FAILED')) {
     return { state: 'failed', reason: 'declined' };
@@ -151,20 +158,20 @@ function answerOf(reply: Reply | null, attempt: Attempt): Answer | 'approved' {
   return { state: 'open', reason: isUnused ? 'abandoned' : null };
 }
 
-function refusedAnswer(reply: Reply | null): Answer {
-  const parsed = issues.safeParse(reply?.body);
-  const has = (issue: string) =>
-    parsed.success && parsed.data.details.some((detail) => detail.issue === issue);
-  return { state: 'open', reason: has('INSTRUMENT_DECLINED') ? 'declined' : null };
+function readError(response: JsonResponse | null): QueryResult {
+  const parsed = errorResponse.safeParse(response?.body);
+  const details = parsed.success ? parsed.data.details : [];
+  const isDeclined = details.some(({ issue }) => issue === 'INSTRUMENT_DECLINED');
+  return { state: 'open', reason: isDeclined ? 'declined' : null };
 }
 
-/** Money is taken only for a try that still stands, of an order that still wants it. */
-async function isWanted(env: Env, attempt: Attempt): Promise<boolean> {
+/** The attempt is still open, and its order still unpaid and not cancelled. */
+async function mayCapture(env: Env, attempt: Attempt): Promise<boolean> {
   const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, attempt.orderId));
   return isActive(attempt) && !!row && !isMoneySeen(row) && row.status !== 'cancelled';
 }
 
-const SIGNED = [
+const SIGNATURE_HEADERS = [
   'auth-algo',
   'cert-url',
   'transmission-id',
@@ -172,30 +179,30 @@ const SIGNED = [
   'transmission-time',
 ];
 
-/** PayPal itself says whether a webhook is its own; nothing that the caller names is ever fetched. */
-const hear: Hear = async (env, request) => {
-  const bytes = await bytesOf(request);
-  const signed = SIGNED.map((name) => request.headers.get(`paypal-${name}`));
-  const cert = signed[1] ?? '';
-  if (!bytes || !env.PAYPAL_WEBHOOK_ID || signed.some((value) => !value)) return { refused: 401 };
-  if (!/^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com\//.test(cert)) return { refused: 401 };
+/** PayPal's API verifies the signature, so the certificate that the caller names is never fetched. */
+const onWebhook: WebhookHandler = async (env, request) => {
+  const bytes = await readBytes(request);
+  const values = SIGNATURE_HEADERS.map((name) => request.headers.get(`paypal-${name}`));
+  const certUrl = values[1] ?? '';
+  if (!bytes || !env.PAYPAL_WEBHOOK_ID || values.some((value) => !value)) return { refused: 401 };
+  if (!/^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com\//.test(certUrl)) return { refused: 401 };
   const text = new TextDecoder().decode(bytes);
-  const event = anyEvent.safeParse(jsonOf(text));
+  const event = anyEvent.safeParse(parseJson(text));
   if (!event.success) return { refused: 401 };
-  const fields = SIGNED.map((name, i) => [name.replace('-', '_'), signed[i]]);
+  const fields = SIGNATURE_HEADERS.map((name, i) => [name.replace('-', '_'), values[i]]);
   const envelope = { ...Object.fromEntries(fields), webhook_id: env.PAYPAL_WEBHOOK_ID };
-  // The event goes on as it came: written anew it might not be what was signed.
+  // The event's exact text is forwarded: the signature covers it.
   const body = `${JSON.stringify(envelope).slice(0, -1)},"webhook_event":${text}}`;
-  const answer = await call(env, '/v1/notifications/verify-webhook-signature', { body });
-  if (answer?.status !== 200) return { refused: 503 };
-  if (!verification.safeParse(answer.body).success) return { refused: 401 };
+  const response = await callPaypal(env, '/v1/notifications/verify-webhook-signature', { body });
+  if (response?.status !== 200) return { refused: 503 };
+  if (!verification.safeParse(response.body).success) return { refused: 401 };
   const { event_type, resource } = event.data;
   const attemptId = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? '';
-  const isOurs = attemptId !== '' && PAID_EVENTS.includes(event_type);
+  const isPayment = attemptId !== '' && PAID_EVENTS.includes(event_type);
   const isRefund = attemptId !== '' && REFUND_EVENTS.includes(event_type);
   const check = isRefund ? ('check_refunds' as const) : ('check_payment' as const);
-  const effect = isOurs || isRefund ? { type: check, attemptId } : null;
-  return { heard: { about: attemptId, kind: 'webhook', text, effect }, answer: {} };
+  const effect = isPayment || isRefund ? { type: check, attemptId } : null;
+  return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
 };
 
 const verification = z.object({ verification_status: z.literal('SUCCESS') });

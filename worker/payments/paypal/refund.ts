@@ -1,57 +1,62 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
-import { decimal, momentOf, type Reply } from '../ask.ts';
-import type { Attempt, Refund, Refunded } from '../method.ts';
-import { call } from './client.ts';
+import type { JsonResponse } from '../fetch-json.ts';
+import type { Attempt, Refund, RefundResult } from '../method.ts';
+import { parseTime, toDecimal } from '../values.ts';
+import { callPaypal } from './client.ts';
 
-const answer = z.object({
+const refundResponse = z.object({
   id: z.string().check(z.minLength(1)),
   status: z.string(),
   update_time: z.optional(z.string()),
 });
 
-/** Under the same request id it is the same refund, for 45 days. */
-export async function refundPaypal(env: Env, refund: Refund, attempt: Attempt): Promise<Refunded> {
+/** PayPal remembers the request id for 45 days. */
+export async function refundPaypal(
+  env: Env,
+  refund: Refund,
+  attempt: Attempt,
+): Promise<RefundResult> {
   const body = JSON.stringify({
     amount: {
       currency_code: attempt.capturedCurrency ?? attempt.currency,
-      value: decimal(refund.minor),
+      value: toDecimal(refund.minor),
     },
     custom_id: attempt.id,
     invoice_id: refund.id,
     note_to_payer: refund.reason,
   });
   const path = `/v2/payments/captures/${encodeURIComponent(attempt.receipt ?? '')}/refund`;
-  const reply = await call(env, path, { requestId: refund.id, body });
-  // 409: the call before is still being worked on; 429: too many. Neither is a no.
-  const isOpen = reply === null || [409, 429].includes(reply.status);
-  const isNo = !isOpen && reply.status >= 400 && reply.status < 500;
-  if (!isNo) return stateOf(reply);
+  const response = await callPaypal(env, path, { requestId: refund.id, body });
+  // 409: an earlier request is still being processed; 429: too many requests.
+  const isOpen = response === null || [409, 429].includes(response.status);
+  const isRefused = !isOpen && response.status >= 400 && response.status < 500;
+  if (!isRefused) return readRefund(response);
   return {
     state: 'failed',
-    reason: [401, 403].includes(reply.status) ? 'misconfigured' : 'refused',
+    reason: [401, 403].includes(response.status) ? 'misconfigured' : 'refused',
   };
 }
 
-/** One that counts as failed is looked for and never asked for again, as that could send it. */
-export async function paypalRefundState(
+/** A refund that counts as failed is only looked up, because requesting it again could send it. */
+export async function queryPaypalRefund(
   env: Env,
   refund: Refund,
   attempt: Attempt,
-): Promise<Refunded> {
-  if (refund.providerRef) return stateOf(await call(env, refundPath(refund.providerRef)));
+): Promise<RefundResult> {
+  if (refund.providerRef) return readRefund(await callPaypal(env, refundPath(refund.providerRef)));
   if (refund.state !== 'failed') return refundPaypal(env, refund, attempt);
   const path = `/v2/checkout/orders/${encodeURIComponent(attempt.checkoutRequestId ?? '')}`;
-  const parsed = ofOrder.safeParse((await call(env, path))?.body);
-  const listed = parsed.success ? parsed.data.purchase_units : [];
-  const found = listed
+  const parsed = orderRefunds.safeParse((await callPaypal(env, path))?.body);
+  const units = parsed.success ? parsed.data.purchase_units : [];
+  const found = units
     .flatMap(({ payments }) => payments?.refunds ?? [])
     .find(({ invoice_id }) => invoice_id === refund.id);
-  return found ? stateOf(await call(env, refundPath(found.id))) : { state: 'unknown' };
+  return found ? readRefund(await callPaypal(env, refundPath(found.id))) : { state: 'unknown' };
 }
 
 const refundPath = (id: string) => `/v2/payments/refunds/${encodeURIComponent(id)}`;
-const ofOrder = z.object({
+const orderRefunds = z.object({
   purchase_units: z.array(
     z.object({
       payments: z.optional(
@@ -65,12 +70,12 @@ const ofOrder = z.object({
   ),
 });
 
-function stateOf(reply: Reply | null): Refunded {
-  const parsed = answer.safeParse(reply?.body);
-  if (!reply || reply.status >= 300 || !parsed.success) return { state: 'unknown' };
+function readRefund(response: JsonResponse | null): RefundResult {
+  const parsed = refundResponse.safeParse(response?.body);
+  if (!response || response.status >= 300 || !parsed.success) return { state: 'unknown' };
   const { id: providerRef, status, update_time } = parsed.data;
   if (status === 'COMPLETED') {
-    return { state: 'done', providerRef, receipt: providerRef, at: momentOf(update_time) };
+    return { state: 'done', providerRef, receipt: providerRef, at: parseTime(update_time) };
   }
   if (status === 'FAILED' || status === 'CANCELLED') return { state: 'failed', reason: 'declined' };
   return { state: 'pending', providerRef };

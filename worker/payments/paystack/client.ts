@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts';
-import { ask, jsonPost, type Reply } from '../ask.ts';
+import { fetchJson, type JsonResponse, jsonPost } from '../fetch-json.ts';
 
 declare module '../../env.ts' {
   interface Env {
@@ -8,9 +8,13 @@ declare module '../../env.ts' {
   }
 }
 
-/** Asks Paystack; with a body it posts. */
-export const paystack = (env: Env, path: string, body?: object): Promise<Reply | null> => {
+/** Posts if there is a body. Null when Paystack did not respond. */
+export const callPaystack = (
+  env: Env,
+  path: string,
+  body?: object,
+): Promise<JsonResponse | null> => {
   const headers = { authorization: `Bearer ${env.PAYSTACK_SECRET}` };
   const init = body ? jsonPost(body, headers) : { headers };
-  return ask(`${env.PAYSTACK_BASE_URL}${path}`, init, 10_000);
+  return fetchJson(`${env.PAYSTACK_BASE_URL}${path}`, init, 10_000);
 };

@@ -1,16 +1,28 @@
 import { encodeHexLowerCase } from '@oslojs/encoding';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { orderNumber } from '../../../shared/order/states.ts';
+import { address } from '../../../shared/schema.ts';
 import { sameText } from '../../crypto.ts';
-import { momentOf, type Reply } from '../ask.ts';
-import { bytesOf, jsonOf } from '../events.ts';
-import type { Answer, Attempt, Hear, Method, Start, Word } from '../method.ts';
-import { emailOf, leaveUrl, returnUrl } from '../page-urls.ts';
-import { paystack } from './client.ts';
-import { cardRefundState, refundCard } from './refund.ts';
+import type { Env } from '../../env.ts';
+import { parseJson, readBytes } from '../events.ts';
+import type { JsonResponse } from '../fetch-json.ts';
+import type {
+  Attempt,
+  PaymentMethod,
+  PaymentNotice,
+  QueryResult,
+  StartResult,
+  WebhookHandler,
+} from '../method.ts';
+import { cancelUrl, returnUrl } from '../page-urls.ts';
+import { parseTime } from '../values.ts';
+import { callPaystack } from './client.ts';
+import { queryPaystackRefund, refundPaystack } from './refund.ts';
 
-/** Cards, on Paystack's own page: no card number ever comes here. The attempt's id is the reference. */
-export const card: Method = {
+/** Cards on Paystack's page, so that no card number reaches the shop. The reference is the attempt's id. */
+export const paystack: PaymentMethod = {
   id: 'card',
   isReady: (env) => Boolean(env.PAYSTACK_SECRET && env.PAYSTACK_BASE_URL),
 
@@ -24,37 +36,43 @@ export const card: Method = {
       callback_url: returnUrl(env, attempt.orderId),
       metadata: {
         order: orderNumber(attempt.orderId),
-        cancel_action: leaveUrl(env, attempt.orderId),
+        cancel_action: cancelUrl(env, attempt.orderId),
       },
     };
-    const first = started(await paystack(env, '/transaction/initialize', body));
-    // The same reference can be begun only once, so a second try is safe.
-    return first.state === 'unknown'
-      ? started(await paystack(env, '/transaction/initialize', body))
-      : first;
+    const initialize = async () =>
+      readStart(await callPaystack(env, '/transaction/initialize', body));
+    const first = await initialize();
+    // Paystack accepts a reference once, so this cannot start a second transaction.
+    return first.state === 'unknown' ? initialize() : first;
   },
 
-  knowsOurId: true,
+  isQueriedByAttemptId: true,
   async query(env, attempt) {
     const path = `/transaction/verify/${encodeURIComponent(attempt.id)}`;
-    return answerOf(await paystack(env, path), attempt);
+    return readTransaction(await callPaystack(env, path), attempt);
   },
 
-  hooks: { paystack: (env, request) => hear(env, request) },
-  refund: (env, refund, attempt) => refundCard(env, refund, attempt),
-  refundState: (env, refund, attempt) => cardRefundState(env, refund, attempt),
-
-  wordOf(body) {
+  parseNotice(body) {
     const event = chargeSuccess.safeParse(body);
-    return event.success ? wordFrom(event.data.data) : null;
+    return event.success ? noticeOf(event.data.data) : null;
   },
+
+  webhooks: { paystack: (env, request) => onWebhook(env, request) },
+  refund: refundPaystack,
+  queryRefund: queryPaystackRefund,
 };
 
-const initialized = z.object({
+async function emailOf(env: Env, orderId: string): Promise<string> {
+  const [row] = await drizzle(env.DB).select().from(address).where(eq(address.id, orderId));
+  // Orders by phone may have no e-mail address, but Paystack requires one.
+  return row?.email || (env.MAIL_SHOP ?? '');
+}
+
+const initializeResponse = z.object({
   status: z.literal(true),
   data: z.object({ authorization_url: z.url(), reference: z.string() }),
 });
-const declined = z.object({ status: z.literal(false), message: z.string() });
+const errorResponse = z.object({ status: z.literal(false), message: z.string() });
 const transaction = z.object({
   id: z.union([z.int(), z.string()]),
   status: z.string(),
@@ -64,7 +82,7 @@ const transaction = z.object({
   paid_at: z.nullish(z.string()),
   fees: z.nullish(z.int()),
 });
-const verified = z.object({ status: z.literal(true), data: transaction });
+const verifyResponse = z.object({ status: z.literal(true), data: transaction });
 const chargeSuccess = z.object({ event: z.literal('charge.success'), data: transaction });
 const anyEvent = z.object({ data: z.object({ reference: z.string() }) });
 const refundEvent = z.object({
@@ -72,64 +90,65 @@ const refundEvent = z.object({
   data: z.object({ transaction_reference: z.string() }),
 });
 
-const wordFrom = (told: z.output<typeof transaction>): Word => ({
-  checkoutRequestId: told.reference,
-  minor: told.amount,
-  currency: told.currency,
-  receipt: `PS-${told.id}`,
-  at: momentOf(told.paid_at),
-  fee: told.fees ?? null,
+const noticeOf = (data: z.output<typeof transaction>): PaymentNotice => ({
+  checkoutRequestId: data.reference,
+  minor: data.amount,
+  currency: data.currency,
+  receipt: `PS-${data.id}`,
+  at: parseTime(data.paid_at),
+  fee: data.fees ?? null,
 });
 
-function started(reply: Reply | null): Start {
-  const page = initialized.safeParse(reply?.body);
-  if (reply?.status === 200 && page.success) {
-    const { authorization_url: payUrl, reference: checkoutRequestId } = page.data.data;
+function readStart(response: JsonResponse | null): StartResult {
+  const initialized = initializeResponse.safeParse(response?.body);
+  if (response?.status === 200 && initialized.success) {
+    const { authorization_url: payUrl, reference: checkoutRequestId } = initialized.data.data;
     return { state: 'accepted', checkoutRequestId, payUrl };
   }
-  if (reply?.status === 401) return { state: 'refused', reason: 'misconfigured' };
-  const no = declined.safeParse(reply?.body);
-  if (!reply || !no.success || reply.status >= 500) return { state: 'unknown' };
-  // Begun before by a call whose answer was lost: nobody has that page's address, so nobody pays on it.
-  const isTwice = /duplicate.*reference/i.test(no.data.message);
-  return { state: 'refused', reason: isTwice ? 'page_lost' : 'refused' };
+  if (response?.status === 401) return { state: 'refused', reason: 'misconfigured' };
+  const error = errorResponse.safeParse(response?.body);
+  if (!response || !error.success || response.status >= 500) return { state: 'unknown' };
+  // An earlier request created the page but its response was lost, so nobody can pay on it.
+  const isDuplicate = /duplicate.*reference/i.test(error.data.message);
+  return { state: 'refused', reason: isDuplicate ? 'page_lost' : 'refused' };
 }
 
-/** Declined and abandoned pages can still be tried again by whoever has them open. */
-const STATES: Record<string, Exclude<Answer, { state: 'paid' | 'odd' }>> = {
+/** A customer who still has an abandoned page open can pay on it. */
+const UNPAID: Record<string, Extract<QueryResult, { state: 'failed' | 'open' }>> = {
   failed: { state: 'failed', reason: 'declined' },
   abandoned: { state: 'open', reason: 'abandoned' },
 };
 
-function answerOf(reply: Reply | null, attempt: Attempt): Answer {
-  const parsed = verified.safeParse(reply?.body);
-  if (reply?.status !== 200 || !parsed.success) return { state: 'open', reason: null };
+function readTransaction(response: JsonResponse | null, attempt: Attempt): QueryResult {
+  const parsed = verifyResponse.safeParse(response?.body);
+  if (response?.status !== 200 || !parsed.success) return { state: 'open', reason: null };
   const { data } = parsed.data;
   if (data.reference !== attempt.id) return { state: 'open', reason: null };
-  const money = wordFrom(data);
+  const money = noticeOf(data);
   if (data.status === 'success') return { state: 'paid', money };
-  if (data.status === 'reversed') return { state: 'odd', reason: 'contradicted', money };
-  return STATES[data.status] ?? { state: 'open', reason: null };
+  if (data.status === 'reversed') return { state: 'review', reason: 'contradicted', money };
+  return UNPAID[data.status] ?? { state: 'open', reason: null };
 }
 
-/** Signed with the secret key over the bytes as they came; read only when the signature is right. */
-const hear: Hear = async (env, request) => {
-  const bytes = await bytesOf(request);
+/** The signature covers the exact bytes, so it is verified before they are parsed. */
+const onWebhook: WebhookHandler = async (env, request) => {
+  const bytes = await readBytes(request);
   const signature = request.headers.get('x-paystack-signature') ?? '';
   if (!bytes || !env.PAYSTACK_SECRET) return { refused: 401 };
   if (!sameText(await hmac(env.PAYSTACK_SECRET, bytes), signature)) return { refused: 401 };
   const text = new TextDecoder().decode(bytes);
-  const refund = refundEvent.safeParse(jsonOf(text));
+  const body = parseJson(text);
+  const refund = refundEvent.safeParse(body);
   if (refund.success) {
-    const about = refund.data.data.transaction_reference;
-    const effect = { type: 'check_refunds', attemptId: about } as const;
-    return { heard: { about, kind: 'webhook', text, effect }, answer: {} };
+    const attemptId = refund.data.data.transaction_reference;
+    const effect = { type: 'check_refunds', attemptId } as const;
+    return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
   }
-  const event = anyEvent.safeParse(jsonOf(text));
+  const event = anyEvent.safeParse(body);
   const attemptId = event.success ? event.data.data.reference : '';
-  const isPaid = chargeSuccess.safeParse(jsonOf(text)).success;
+  const isPaid = chargeSuccess.safeParse(body).success;
   const effect = isPaid ? ({ type: 'check_payment', attemptId } as const) : null;
-  return { heard: { about: attemptId, kind: 'webhook', text, effect }, answer: {} };
+  return { event: { subject: attemptId, kind: 'webhook', text, effect }, answer: {} };
 };
 
 async function hmac(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,74 +1,78 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
-import { momentOf, type Reply } from '../ask.ts';
-import type { Attempt, Refund, Refunded } from '../method.ts';
-import { paystack } from './client.ts';
+import type { JsonResponse } from '../fetch-json.ts';
+import type { Attempt, Refund, RefundResult } from '../method.ts';
+import { parseTime } from '../values.ts';
+import { callPaystack } from './client.ts';
 
 /**
- * Paystack's refunds know no idempotency key: ours is the note that each carries, by which one whose
- * answer was lost is found. Never sent a second time: one that is not there after so long never went.
+ * Paystack has no idempotency keys for refunds. Each carries a note by which it is found when the response
+ * was lost; a refund that is not listed after this time was not sent.
  */
 const LISTED_AFTER_MS = 600_000;
 
-const one = z.object({
+const refundData = z.object({
   id: z.union([z.int(), z.string()]),
   status: z.string(),
   merchant_note: z.nullish(z.string()),
   refunded_at: z.nullish(z.string()),
 });
-const answer = z.object({ status: z.literal(true), data: one });
-const list = z.object({ status: z.literal(true), data: z.array(one) });
-const no = z.object({ status: z.literal(false) });
+const refundResponse = z.object({ status: z.literal(true), data: refundData });
+const listResponse = z.object({ status: z.literal(true), data: z.array(refundData) });
+const errorResponse = z.object({ status: z.literal(false) });
 
 const noteOf = ({ id }: Refund) => `Refund ${id}`;
 
-export async function refundCard(env: Env, refund: Refund, attempt: Attempt): Promise<Refunded> {
-  const reply = await paystack(env, '/refund', {
+export async function refundPaystack(
+  env: Env,
+  refund: Refund,
+  attempt: Attempt,
+): Promise<RefundResult> {
+  const response = await callPaystack(env, '/refund', {
     transaction: attempt.id,
     amount: refund.minor,
     currency: attempt.capturedCurrency ?? attempt.currency,
     merchant_note: noteOf(refund),
     customer_note: refund.reason,
   });
-  return refunded(reply);
+  return readRefund(response);
 }
 
-export async function cardRefundState(
+export async function queryPaystackRefund(
   env: Env,
   refund: Refund,
   attempt: Attempt,
-): Promise<Refunded> {
+): Promise<RefundResult> {
   if (refund.providerRef) {
-    const found = refunded(
-      await paystack(env, `/refund/${encodeURIComponent(refund.providerRef)}`),
-    );
-    // It was taken once: that it cannot be read now says nothing against it.
+    const path = `/refund/${encodeURIComponent(refund.providerRef)}`;
+    const found = readRefund(await callPaystack(env, path));
+    // Paystack accepted the refund, so an error of this query does not mean that it failed.
     return found.state === 'failed' && found.reason === 'refused' ? { state: 'unknown' } : found;
   }
   const transaction = encodeURIComponent((attempt.receipt ?? '').replace(/^PS-/, ''));
-  const reply = await paystack(env, `/refund?transaction=${transaction}&perPage=100`);
-  const listed = list.safeParse(reply?.body);
-  if (reply?.status !== 200 || !listed.success) return { state: 'unknown' };
+  const response = await callPaystack(env, `/refund?transaction=${transaction}&perPage=100`);
+  const listed = listResponse.safeParse(response?.body);
+  if (response?.status !== 200 || !listed.success) return { state: 'unknown' };
   const ours = listed.data.data.find(({ merchant_note }) => merchant_note === noteOf(refund));
-  if (ours) return stateOf(ours);
+  if (ours) return resultOf(ours);
   const isOld = Date.now() - refund.askedAt > LISTED_AFTER_MS;
   return isOld ? { state: 'failed', reason: 'not_sent' } : { state: 'unknown' };
 }
 
-function refunded(reply: Reply | null): Refunded {
-  const parsed = answer.safeParse(reply?.body);
-  if (reply && reply.status < 300 && parsed.success) return stateOf(parsed.data.data);
-  const isNo = reply !== null && reply.status >= 400 && reply.status < 500;
-  if (!isNo || !no.safeParse(reply.body).success || reply.status === 429) {
+function readRefund(response: JsonResponse | null): RefundResult {
+  const parsed = refundResponse.safeParse(response?.body);
+  if (response && response.status < 300 && parsed.success) return resultOf(parsed.data.data);
+  const isRefused = response !== null && response.status >= 400 && response.status < 500;
+  if (!isRefused || !errorResponse.safeParse(response.body).success || response.status === 429) {
     return { state: 'unknown' };
   }
-  return { state: 'failed', reason: reply.status === 401 ? 'misconfigured' : 'refused' };
+  return { state: 'failed', reason: response.status === 401 ? 'misconfigured' : 'refused' };
 }
 
-function stateOf({ id, status, refunded_at }: z.output<typeof one>): Refunded {
+function resultOf({ id, status, refunded_at }: z.output<typeof refundData>): RefundResult {
   const providerRef = String(id);
   if (status === 'processed') {
-    return { state: 'done', providerRef, receipt: `PSR-${id}`, at: momentOf(refunded_at) };
+    return { state: 'done', providerRef, receipt: `PSR-${id}`, at: parseTime(refunded_at) };
   }
   if (status === 'failed') return { state: 'failed', reason: 'declined' };
   return { state: 'pending', providerRef };

@@ -2,8 +2,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { profileSchema, proofSchema } from '../../../shared/account/account.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
-import { deleteAccount } from '../../auth/erase.ts';
-import { exportOf } from '../../auth/export.ts';
+import { deleteAccount } from '../../auth/data/erase.ts';
+import { exportOf } from '../../auth/data/export.ts';
+import { recoveryCodesLeft } from '../../auth/factors/recovery-codes.ts';
+import { factorsOf } from '../../auth/factors/totp.ts';
 import { isGoogleConfigured } from '../../auth/google.ts';
 import { nextOf } from '../../auth/open-session.ts';
 import {
@@ -11,9 +13,7 @@ import {
   reauthenticate,
   refreshAuthentication,
 } from '../../auth/reauthenticate.ts';
-import { recoveryCodesLeft } from '../../auth/recovery-codes.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { factorsOf } from '../../auth/totp.ts';
 import { type App, dropSessionCookie } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { requireUser } from '../../http/require.ts';
@@ -22,7 +22,7 @@ import { afterCommit } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
 import { refuseChange } from '../auth/answer.ts';
 
-/** The profile's own routes. /auth/v1 has the rest. */
+/** What /auth/v1 does not cover. */
 export const account = new Hono<App>()
   .use(limit(16 * 1024), requireUser)
   .get('/', async (c) => {

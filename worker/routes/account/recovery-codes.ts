@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/factors/recovery-codes.ts';
 import { staleSession } from '../../auth/reauthenticate.ts';
-import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/recovery-codes.ts';
 import { type App, sessionOf } from '../../auth/visitor.ts';
 import { fail, limit } from '../../http/http.ts';
 import { refuseReauthentication } from './account.ts';
 
-/** Recovery codes, for users who have lost their phone. New ones are shown once. */
+/** For users who have lost their phone. New codes are shown once. */
 export const recoveryCodes = new Hono<App>()
   .get('/', async (c) => {
     const found = await fullSession(c);
@@ -21,7 +21,6 @@ export const recoveryCodes = new Hono<App>()
     return c.json({ codes }, 201);
   });
 
-/** A session that has given both factors. */
 async function fullSession(c: Context<App>) {
   const found = await sessionOf(c);
   return found?.session.aal === 2 ? found : null;

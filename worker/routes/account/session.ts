@@ -5,10 +5,7 @@ import { type App, dropGuestCookie, sessionOf, visitorOrGuest } from '../../auth
 import { readyMethods } from '../../payments/index.ts';
 import { payToOf } from '../../payments/mpesa/config.ts';
 
-/**
- * GET /api/session: the visitor, what their sign-in lacks (`next`), whether the guest's data stayed
- * with the guest (`apart`), and how the shop can be paid. A first visitor becomes a guest.
- */
+/** `next` is what the sign-in lacks, `apart` whether the guest's data stayed with the guest. */
 export const session = new Hono<App>()
   .get('/', async (c) => {
     const found = await sessionOf(c);
@@ -20,7 +17,7 @@ export const session = new Hono<App>()
     const payTo = payToOf(c.env);
     return c.json({ owner: actor.owner, role: actor.role, name, next, apart, methods, payTo });
   })
-  /** DELETE /api/session: the next visit is a new guest. */
+  /** The next visit is a new guest. */
   .delete('/', (c) => {
     dropGuestCookie(c);
     forgetBrowser(c);

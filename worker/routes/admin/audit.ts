@@ -7,7 +7,6 @@ import { requireAdmin } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
 import { user } from '../../schema.ts';
 
-/** What the shop's people did, kept for ever and changed by nobody. */
 export const auditPages = new Hono<App>()
   .use(requireAdmin)
   .get('/', query(auditFilter), async (c) => c.json(await findActs(c.env.DB, c.req.valid('query'))))

@@ -9,15 +9,14 @@ import { requireAdmin } from '../../http/require.ts';
 import { healthDropped, healthHour, healthJob, outbox } from '../../schema.ts';
 
 const LATE_MS = 5 * MINUTE_MS;
-/** Tries after which an effect is given up (worker/outbox/deliver.ts). */
+/** As in worker/outbox/deliver.ts. */
 const GIVEN_UP = 20;
-/** How long after its interval a job may succeed before it is marked. */
+/** A job is marked if it is late by more than this. */
 const SLACK_MS = 10 * MINUTE_MS;
 
 const mailsOf = (kind: string) =>
   sql<number>`coalesce(sum(${healthDropped.mails}) FILTER (WHERE ${healthDropped.kind} = ${kind}), 0)`;
 
-/** GET /api/admin/health: the error budget, cron's jobs and what waits to be done. */
 export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
   const now = Date.now();
   const { db } = c.var;
@@ -73,7 +72,7 @@ export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
 type Client = ReturnType<typeof hc<typeof health>>;
 export type Health = InferResponseType<Client['index']['$get'], 200>;
 
-/** Every job that there should be, whether it ever ran or not; a shop that has just opened is not late. */
+/** Lists jobs that never ran, too. A shop that has just opened is not late. */
 function jobsOf(rows: (typeof healthJob.$inferSelect)[], openedAt: number, now: number) {
   return (Object.keys(JOBS) as JobName[]).sort().map((id) => {
     const row = rows.find((known) => known.id === id) ?? { id, okAt: 0, failedAt: 0, fails: 0 };

@@ -28,7 +28,6 @@ const filter = z.object({
   before: cursor,
 });
 
-/** For admins: what people wrote, by what became of it, and their verdicts (audited). */
 export const moderation = new Hono<App>()
   .use(limit(4 * 1024), requireAdmin)
   .get('/', query(filter), async (c) => {
@@ -46,7 +45,7 @@ export const moderation = new Hono<App>()
 type Client = ReturnType<typeof hc<typeof moderation>>;
 export type FeedbackPage = InferResponseType<Client['index']['$get'], 200>;
 
-/** In the words of the indexes, which bound parameters would not match. */
+/** Literals: with bound parameters SQLite would not use the partial indexes. */
 const SHOWN = {
   waiting: sql`approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0`,
   approved: sql`approvedAt IS NOT NULL AND deleted = 0`,

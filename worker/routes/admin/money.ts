@@ -17,8 +17,8 @@ import {
   acceptPayment,
   dismissPayment,
   keepOverpayment,
-  matchStray,
-  returnStray,
+  matchPayment,
+  returnPayment,
 } from '../../../shared/payment/review.ts';
 import { startOf } from '../../../shared/time.ts';
 import { type Mutator, Refusal } from '../../../shared/tx.ts';
@@ -40,21 +40,21 @@ import { statement } from '../../schema.ts';
 import { commit } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
 
-/** What admins do about money; each has a reason, which the audit keeps, and is done once. */
+/** Each requires a reason, which the audit stores, and happens once. */
 const ACTIONS = {
   'ask-refund': askRefund,
   'conclude-refund': concludeRefund,
   'dismiss-refund': dismissRefund,
   'accept-payment': acceptPayment,
   'dismiss-payment': dismissPayment,
-  'match-stray': matchStray,
+  'match-stray': matchPayment,
   'keep-overpayment': keepOverpayment,
-  'return-stray': returnStray,
+  'return-stray': returnPayment,
   'record-payment': recordPayment,
 } satisfies Record<string, Mutator<z.ZodMiniType>>;
 
 const action = z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]);
-/** Each mutator has its own arguments. */
+/** Each mutator checks its own arguments. */
 const anything = z.record(z.string(), z.unknown());
 const statementBody = z.strictObject({
   day: z.string().check(z.refine((day) => startOf(day) !== null, 'error_day')),
@@ -103,16 +103,13 @@ export const money = new Hono<App>()
     const mutator: Mutator<z.ZodMiniType> = ACTIONS[action];
     const args = c.req.valid('json');
     await askFirst(c.env, action, args);
-    // A refund asked for twice is one refund.
+    // Asking twice for the same refund makes one.
     const claim = action === 'ask-refund' ? `ask refund ${String(args.refundId)}` : undefined;
     await write(c, c.var.admin, mutator, args, claim);
     return c.json({});
   });
 
-/**
- * A refund that went out is neither called failed nor made a second time: its provider is asked first,
- * and what it says is written down before the admin's own word is.
- */
+/** Asks the provider first, so that a refund that was sent is neither marked as failed nor sent again. */
 async function askFirst(env: Env, action: keyof typeof ACTIONS, args: Record<string, unknown>) {
   if (action === 'ask-refund') await checkRefunds(env, String(args.attemptId));
   if (action !== 'conclude-refund') return;

@@ -18,7 +18,6 @@ import { write } from '../../sync/write.ts';
 
 const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
 
-/** For admins: orders beyond their window, and what is done about one order while online. */
 export const adminOrders = new Hono<App>()
   .use(requireAdmin)
   .get('/', query(filterSchema), async (c) =>
@@ -28,7 +27,7 @@ export const adminOrders = new Hono<App>()
     const found = await orderDetail(c.env, c.req.param('orderId'));
     return found ? c.json(found) : fail(c, 404, 'not_found');
   })
-  /** An order taken by phone or WhatsApp; the order id is the idempotency key. */
+  /** Orders taken by phone or WhatsApp. The order id is the idempotency key. */
   .post('/', limit(64 * 1024), json(manualSchema), async (c) => {
     const body = c.req.valid('json');
     const { orderId, paymentMethod } = body;

@@ -10,14 +10,14 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry } from '../../http/limits.ts';
+import { takeSlot } from '../../http/limits.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { stripMetadata } from '../../photos/webp.ts';
 import { photo as photoTable } from '../../schema.ts';
 import { commit } from '../../sync/commit.ts';
 
 const MOST_AN_HOUR = 300;
-/** A picture may be this many times as high as it is wide. */
+/** Height at most this many times the width. */
 const HIGHEST = 4;
 
 type Photo = { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> };
@@ -26,13 +26,12 @@ const WRONG_TYPE = { status: 415, code: 'photo_type' } as const;
 const WRONG_SIZE = { status: 422, code: 'photo_pixels' } as const;
 
 /**
- * For admins: one picture in the three widths, as parts w320, w640 and w1280 of a form, made by the
- * browser (web/routes/-photo-upload.ts). Its name is a digest of its bytes, so the same picture again is
- * the same name, and no file's name means anything.
+ * One photo in three widths (form parts w320, w640 and w1280), made in the browser. Its name is a digest
+ * of the bytes, so a repeated upload has the same name.
  */
 export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), requireAdmin, async (c) => {
   const key = `photo ${c.var.admin.owner}`;
-  const tried = await beginTry(c.env, [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }], Date.now());
+  const tried = await takeSlot(c.env, [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }], Date.now());
   if (!tried.ok) return tooMany(c, tried.retryAfterS);
   const form = await c.req.parseBody().catch(() => null);
   if (!form) return fail(c, 400, 'invalid', { field: 'form' });
@@ -78,7 +77,7 @@ const keep = (c: Context<App>, photoId: string, read: Photo[]) =>
     ),
   );
 
-/** No product shows it yet. The same picture again is wanted again, so its thirty days start anew. */
+/** Not used by a product yet. Uploading it again restarts the thirty days after which it is deleted. */
 async function record(c: Context<App>, photoId: string) {
   const now = Date.now();
   await commit(c.env.DB, {

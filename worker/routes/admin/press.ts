@@ -14,8 +14,8 @@ import { write } from '../../sync/write.ts';
 const number = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1);
 
 /**
- * For admins: /api/press/<job>/sheets.pdf?part=1 for the press, sheets.svg?sheet=1 to look at. Drawn
- * anew each time and kept nowhere; every one that leaves is in the audit.
+ * Sheets for the press (PDF) and to look at (SVG), drawn for each request and never stored. The audit
+ * records every download.
  */
 export const press = new Hono<App>()
   .use(requireAdmin)

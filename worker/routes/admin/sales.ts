@@ -17,7 +17,7 @@ const sheet = z.pipe(
   ),
 );
 
-/** What was sold, for admins: '?from=2026-11-01&to=2026-11-30', both days included. */
+/** '?from=2026-11-01&to=2026-11-30', both days included. */
 export const sales = new Hono<App>()
   .use(requireAdmin)
   .get('/', days, async (c) =>

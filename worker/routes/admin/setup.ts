@@ -7,11 +7,11 @@ import {
   setupTokenSchema,
 } from '../../../shared/account/account.ts';
 import { releaseEmail } from '../../auth/apply-token.ts';
+import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../../auth/factors/totp.ts';
 import { claimBrowser } from '../../auth/open-session.ts';
-import { hashPassword } from '../../auth/password.ts';
-import { weaknessesOf } from '../../auth/password-rules.ts';
+import { hashPassword } from '../../auth/password/password.ts';
+import { weaknessesOf } from '../../auth/password/rules.ts';
 import { cookieSession, deviceOf } from '../../auth/sessions.ts';
-import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../../auth/totp.ts';
 import { type App, setSessionCookie } from '../../auth/visitor.ts';
 import { mac, sameText, sha256 } from '../../crypto.ts';
 import { fail, limit } from '../../http/http.ts';
@@ -20,12 +20,12 @@ import { audit, factor, session, syncExternal, user } from '../../schema.ts';
 import { brokenBy, brokenUnique } from '../../sync/errors.ts';
 
 const LIMIT = limit(16 * 1024);
-/** Claimed by the first admin, so that a second can never be made this way. */
+/** Claimed by the first admin, so that this can happen only once. */
 const CLAIM = 'setup';
 
 /**
- * The first admin, by the link that the shop's owner was given. Nothing is stored before the end:
- * the TOTP key follows from the link's token and the e-mail, so that both steps know the same one.
+ * Creates the first admin, by the link that the shop's owner was given. Nothing is stored until the end: the
+ * TOTP key is derived from the link's token and the email, so both steps compute the same one.
  */
 export const setup = new Hono<App>()
   .use(LIMIT, async (c, next) => {
@@ -91,11 +91,10 @@ async function isOver(c: Context<App>): Promise<boolean> {
   return claims.length > 0 || admins.length > 0;
 }
 
-/** Whether an address has an account that somebody has confirmed. */
 const hasAccount = async (c: Context<App>, email: string) =>
   (await c.var.db.$count(user, and(eq(user.email, email), isNotNull(user.emailConfirmedAt)))) > 0;
 
-/** A shop without a token has no link; digests make the comparison blind to lengths. */
+/** Without a token in the settings there is no link. Comparing digests hides the length. */
 async function isToken(c: Context<App>, token: string): Promise<boolean> {
   if (!c.env.SETUP_TOKEN) return false;
   return sameText(await sha256(token), await sha256(c.env.SETUP_TOKEN));
@@ -118,7 +117,7 @@ const adminRow = ({ email, fullName }: FirstAdmin, passwordHash: string, now: nu
   updatedAt: now,
 });
 
-/** All or nothing; why not when somebody was first, or has the address. */
+/** All or nothing: somebody may have been first, or the address may be taken. */
 async function create(
   c: Context<App>,
   admin: typeof user.$inferInsert,

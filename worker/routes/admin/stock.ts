@@ -15,14 +15,11 @@ const PAGE = 50;
 /** An admin's name, or who else it was. */
 type By = { admin: string } | { kind: 'customer' | 'shop' };
 
-/** A cursor of the last movement's version, of what was left after it, and of its id. */
+/** A cursor of the last movement's version, of the stock after it, and of its id. */
 const after = z.optional(z.string().check(z.regex(/^\d{1,16}\.-?\d{1,16}\..{1,200}$/)));
 const asked = z.object({ after });
 
-/**
- * For admins: /api/stock/<product>?after=<place>, what came and went, newest first, each with what was
- * there after it. The rows are too many for a mirror; the amount itself is there.
- */
+/** Stock movements, newest first, each with the stock after it. Too many to mirror. */
 export const stock = new Hono<App>().get('/:productId', requireAdmin, query(asked), async (c) => {
   const productId = c.req.param('productId');
   const [version, leftAfter, id] = splitCursor(c.req.valid('query').after, 3);

@@ -18,13 +18,12 @@ import { write } from '../../sync/write.ts';
 const PAGE = 50;
 
 const filter = z.object({
-  /** How the address begins. */
+  /** The start of the address. */
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255)), ''),
   state: z.optional(z.enum(['subscribers', 'asked'])),
   before: cursor,
 });
 
-/** The newsletter's list, for admins: found page by page, taken out as a sheet, an address removed. */
 export const subscribers = new Hono<App>()
   .use(requireAdmin)
   .get('/', query(filter), async (c) => {
@@ -53,7 +52,7 @@ type Client = ReturnType<typeof hc<typeof subscribers>>;
 export type Subscribers = InferResponseType<Client['index']['$get'], 200>;
 export type SubscriberRow = Subscribers['found'][number];
 
-/** In the words of the indexes, which bound parameters would not match. */
+/** Literals: with bound parameters SQLite would not use the partial indexes. */
 const STATES = {
   subscribers: sql`confirmedAt IS NOT NULL`,
   asked: sql`confirmedAt IS NULL`,
@@ -80,7 +79,7 @@ const list = (db: DrizzleD1Database, where: SQL | undefined, most: number) =>
 const CHUNK = 1000;
 const MOST_ROWS = 100_000;
 
-/** Those who agreed, which are those who may be written to; null when there are too many. */
+/** Only those who confirmed may be written to. Null when there are too many for one file. */
 async function sheet(db: DrizzleD1Database): Promise<Sheet> {
   const rows = [['E-mail', 'Language', 'Confirmed (Nairobi)']];
   let before: string | null = '';

@@ -7,7 +7,7 @@ import {
   ownFactor,
   unenrolFactor,
   verifyFactor,
-} from '../../auth/factors.ts';
+} from '../../auth/factors/factors.ts';
 import { staleSession } from '../../auth/reauthenticate.ts';
 import { type App, awaitsCode } from '../../auth/visitor.ts';
 import { json, refuse, refuseChange, sendSession, signedIn, tooManyRequests } from './answer.ts';

@@ -3,14 +3,14 @@ import { localized } from '../../../shared/locale.ts';
 import { localeOf } from '../../auth/account-mail.ts';
 import { publicKeys } from '../../auth/jwt.ts';
 import type { App } from '../../auth/visitor.ts';
-import { bounded, KEPT_TEN_MINUTES } from '../../http/http.ts';
+import { CACHE_TEN_MINUTES, limitBody } from '../../http/http.ts';
 import { apiVersion, refuse, sameOriginOrApiClient } from './answer.ts';
 import { factors } from './factors.ts';
 import { mails } from './mails.ts';
 import { tokens } from './tokens.ts';
 import { users } from './user.ts';
 
-const LIMIT = bounded(16 * 1024, (c) =>
+const LIMIT = limitBody(16 * 1024, (c) =>
   refuse(c, 413, 'request_entity_too_large', 'Request body is too large'),
 );
 
@@ -18,7 +18,7 @@ const LIMIT = bounded(16 * 1024, (c) =>
 export const auth = new Hono<App>()
   .use(apiVersion)
   .get('/.well-known/jwks.json', async (c) => {
-    c.header('Cache-Control', KEPT_TEN_MINUTES);
+    c.header('Cache-Control', CACHE_TEN_MINUTES);
     return c.json(await publicKeys(c.env));
   })
   // Mail scanners open links, so opening one only leads to a page with a button.

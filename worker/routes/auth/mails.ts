@@ -10,7 +10,7 @@ import { verifyLimits } from '../../auth/sign-in-limits.ts';
 import { signUp } from '../../auth/sign-up.ts';
 import { signedUpBody } from '../../auth/user-body.ts';
 import { type App, sessionOf } from '../../auth/visitor.ts';
-import { beginTry } from '../../http/limits.ts';
+import { takeSlot } from '../../http/limits.ts';
 import { json, refuse, sendOpened, signedIn, tooManyRequests, weakPassword } from './answer.ts';
 import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './schemas.ts';
 
@@ -109,7 +109,7 @@ async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
     : null;
   if (!purposes) return refuse(c, 400, 'validation_failed', 'Invalid verification type');
   const now = Date.now();
-  const attempt = await beginTry(c.env, await verifyLimits(c, email ?? ''), now);
+  const attempt = await takeSlot(c.env, await verifyLimits(c, email ?? ''), now);
   if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
   const taken = token_hash
     ? await redeemLink(c.env, { token: token_hash, purposes }, now)
@@ -119,7 +119,7 @@ async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
         now,
       );
   if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
-  await attempt.undo();
+  await attempt.release();
   const applied = await applyToken(c, taken);
   if (!applied.ok) {
     if (applied.code === 'email_exists') {

@@ -14,7 +14,7 @@ import {
   dropSessionCookie,
   sessionOf,
 } from '../../auth/visitor.ts';
-import { beginTry, networkOf } from '../../http/limits.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { query } from '../../http/validate.ts';
 import { kick, poke } from '../../sync/live.ts';
 import { json, refuse, sendOpened, signedIn, tooManyRequests } from './answer.ts';
@@ -99,7 +99,7 @@ async function byRefreshToken(c: Context<App>, { refresh_token }: Body) {
   const now = Date.now();
   const network = networkOf(c);
   const limits = network ? [{ key: `refresh:${network}`, most: 150, withinMs: 5 * MINUTE_MS }] : [];
-  const attempt = await beginTry(c.env, limits, now);
+  const attempt = await takeSlot(c.env, limits, now);
   if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
   const refreshed = await refresh(c.env, refresh_token ?? '', now);
   if (!refreshed.ok) {
@@ -107,7 +107,7 @@ async function byRefreshToken(c: Context<App>, { refresh_token }: Body) {
     if (ended) c.executionCtx.waitUntil(kick(c.env, ended.userId, [ended.id]));
     return refuse(c, 400, code, REFRESH_MESSAGES[code]);
   }
-  await attempt.undo();
+  await attempt.release();
   return c.json(await sessionBody(c.env, refreshed.user, refreshed.session, now));
 }
 

@@ -14,8 +14,8 @@ const toCart = (c: Context) => c.redirect(`${homeOf(c)}/cart`, 303);
 const line = z.object({ productId: z.string(), quantity: z._default(z.coerce.number(), 1) });
 
 /**
- * POST /cart/add: the add form of a page whose script has not come yet, or never will. Ends in the
- * cart, or at the product where it can say why not.
+ * POST /cart/add: the form of a page whose script has not loaded. Redirects to the cart, or back to the
+ * product, which shows why it cannot be added.
  */
 const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCart), async (c) => {
   const added = c.req.valid('form');

@@ -2,80 +2,80 @@ import version from 'virtual:version';
 import { type Context, Hono } from 'hono';
 import type { Catalogue } from '../../../shared/catalogue/product.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
-import { KEPT_BRIEFLY } from '../../http/http.ts';
+import { CACHE_BRIEFLY } from '../../http/http.ts';
 import { stackOf } from '../../http/stack.ts';
-import { readCatalogue, readMark } from '../../pages/catalogue.ts';
+import { readCatalogue, readRevision } from '../../pages/catalogue.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
 
-/** The catalogue, its mark, and when it was last known to be so, ms UTC. */
-type Kept = { at: number; mark: string; catalogue: Catalogue };
+/** `at` is when it was last known to be current, in ms UTC. */
+type Cached = { at: number; revision: string; catalogue: Catalogue };
 
-/** How old it may be; the editing admin sees past it. */
-const KEEP_MS = 10_000;
-/** From this age on it is looked after behind the answer, so that nobody waits for that. */
-const AGING_MS = 5000;
-/** How long one look keeps others from beginning another. */
-const LOOK_MS = 3000;
+/** The catalogue's greatest age. Admins who edit it do not wait for that. */
+const MAX_AGE_MS = 10_000;
+/** From this age on it is refreshed in the background. */
+const REFRESH_AFTER_MS = 5000;
+/** The least time between two refreshes. */
+const REFRESH_INTERVAL_MS = 3000;
 
-const kept = new EdgeCache<Kept>(1);
-let lookedAt = 0;
+const cached = new EdgeCache<Cached>(1);
+let refreshedAt = 0;
 let failedAt = 0;
 
-/** The cache of the location that answers; the browsers' own types do not know it. */
+/** The browser's types lack `caches.default`. */
 export const located = () => (caches as unknown as { default: Cache }).default;
 
-/** An address of this build's own that no visitor can ask for. */
+/** Under a path that visitors cannot request. */
 export const addressOf = (c: Context<App>, path: string) =>
   `${new URL(c.env.BASE_URL).origin}/kept/${version}${path}`;
 
-/** The live catalogue of at most ten seconds ago; while the database cannot say, the last one known. */
-export async function catalogueOf(c: Context<App>): Promise<Kept> {
-  const known = await kept.get(located(), addressOf(c, '/catalogue'));
-  if (!known) return look(c, null);
+/** At most ten seconds old; while the database is unavailable, the last known one. */
+export async function catalogueOf(c: Context<App>): Promise<Cached> {
+  const known = await cached.get(located(), addressOf(c, '/catalogue'));
+  if (!known) return refresh(c, null);
   const now = Date.now();
-  // A database in trouble is not asked by everybody who waits for it.
-  if (now - failedAt < LOOK_MS) return known;
-  if (now - known.at >= KEEP_MS || (await isEditing(c))) {
-    return look(c, known).catch((error) => {
+  // A failing database is not asked again by every request.
+  if (now - failedAt < REFRESH_INTERVAL_MS) return known;
+  if (now - known.at >= MAX_AGE_MS || (await isEditing(c))) {
+    return refresh(c, known).catch((error) => {
       failedAt = Date.now();
       reported(error);
       return known;
     });
   }
-  if (now - known.at >= AGING_MS && now - lookedAt >= LOOK_MS) {
-    lookedAt = now;
-    c.executionCtx.waitUntil(look(c, known).catch(reported));
+  if (now - known.at >= REFRESH_AFTER_MS && now - refreshedAt >= REFRESH_INTERVAL_MS) {
+    refreshedAt = now;
+    c.executionCtx.waitUntil(refresh(c, known).catch(reported));
   }
   return known;
 }
 
-/** What is known is looked after by its mark, and read only where that is another one. */
-async function look(c: Context<App>, known: Kept | null): Promise<Kept> {
+/** Reads the catalogue only if its revision has changed. */
+async function refresh(c: Context<App>, known: Cached | null): Promise<Cached> {
   const at = Date.now();
   const address = addressOf(c, '/catalogue');
-  const isSame = known && (await readMark(c.env.DB, at)) === known.mark;
+  const isSame = known && (await readRevision(c.env.DB, at)) === known.revision;
   const seen = isSame ? { ...known, at } : { at, ...(await readCatalogue(c.env.DB, at)) };
-  const latest = await kept.get(located(), address);
-  // Who looked later may have seen more.
+  const latest = await cached.get(located(), address);
+  // A later refresh may have seen more.
   if (latest && latest.at > at) return seen;
-  if (isSame) kept.hold(address, seen);
-  else c.executionCtx.waitUntil(kept.set(located(), address, seen));
+  if (isSame) cached.hold(address, seen);
+  else c.executionCtx.waitUntil(cached.set(located(), address, seen));
   return seen;
 }
 
-/** Nobody while the database cannot say: what is kept is shown. */
+/** While the database is unavailable, admins see the cached catalogue too. */
 const isEditing = async (c: Context<App>) =>
   (await visitorOf(c).catch(() => null))?.actor.role === 'admin';
 
 const reported = (error: Error) =>
   console.error(JSON.stringify({ event: 'catalogue_failed', stack: stackOf(error) }));
 
-/** Named by its mark, so that who has it is answered without its bytes. */
+/** The ETag contains the revision, so an unchanged catalogue is not sent again. */
 export const catalogue = new Hono<App>().get('/', async (c) => {
-  const { mark, catalogue } = await catalogueOf(c);
-  const etag = `W/"${version}-${mark}"`;
+  const { revision, catalogue } = await catalogueOf(c);
+  const etag = `W/"${version}-${revision}"`;
   c.header('ETag', etag);
-  c.header('Cache-Control', KEPT_BRIEFLY);
+  c.header('Cache-Control', CACHE_BRIEFLY);
   const known = c.req.header('If-None-Match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim() === etag)) return c.body(null, 304);
   return c.json(catalogue);

@@ -9,7 +9,7 @@ import { type Actor, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry, type Limit, networkOf } from '../../http/limits.ts';
+import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -23,9 +23,8 @@ import { collect, orderAnswer, type Wanted } from './pay.ts';
 const asked = [limit(64 * 1024), requireVisitor, json(checkoutSchema)] as const;
 
 /**
- * POST /api/checkout: the order id is the idempotency key. The same request again answers the same
- * order, says that it is the `earlier` one and rings nobody a second time; another request under the
- * same id is refused (409).
+ * POST /api/checkout. The order id is the idempotency key: a repeat returns the same order as `earlier`
+ * and sends no second prompt; a different request under the same id is a 409.
  */
 export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   const { visitor } = c.var;
@@ -41,14 +40,14 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
     return fail(c, 409, 'method_unavailable');
   }
   const limits = isRepeat ? [] : orderLimits(c, visitor.actor.owner);
-  const slot = await beginTry(c.env, limits, now, orderId);
+  const slot = await takeSlot(c.env, limits, now, orderId);
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   const committed = await commitMutator(c.env.DB, placeOrder, body, {
     claim: { kind: 'external', id: claimId, digest },
     actor: visitor.actor,
     now,
   }).catch(async (error) => {
-    await slot.undo();
+    await slot.release();
     if (error instanceof Refusal) await refresh(c, visitor.actor, error.code);
     throw error;
   });
@@ -64,13 +63,13 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   return c.json({ ...(await orderAnswer(c, orderId)), payment, earlier }, earlier ? 200 : 201);
 });
 
-/** A code that spoiled the order is put right in the cart, so that the next try can succeed. */
+/** Corrects the code in the cart that made the order fail, so that the next try can succeed. */
 async function refresh(c: Context<App>, actor: Actor, refused: RefusalCode) {
   if (refused !== 'price_changed' && !refused.startsWith('discount_')) return;
   await write(c, actor, refreshDiscount, { refused });
 }
 
-/** Each order takes goods out of stock; what it mails is limited where it is mailed. */
+/** Each order reserves stock. Its mails have limits of their own. */
 function orderLimits(c: Context<App>, owner: string): Limit[] {
   const withinMs = HOUR_MS;
   const network = networkOf(c);
@@ -81,8 +80,8 @@ function orderLimits(c: Context<App>, owner: string): Limit[] {
 }
 
 /**
- * A repeat of a checkout finds the attempt of the first; one cut off before it starts it now. The
- * order stands whatever becomes of its payment: its page says what happened and offers another.
+ * A repeat finds the first attempt, or starts it if the first request was cut off. The order exists
+ * whatever becomes of its payment; its page offers another.
  */
 async function firstPayment(c: Context<App>, wanted: Wanted) {
   const { orderId, method } = wanted;
@@ -100,5 +99,5 @@ async function firstPayment(c: Context<App>, wanted: Wanted) {
 }
 
 const NOTHING_TO_DO = { code: null, url: null };
-/** Somebody's phone rings already, or there is nothing to pay. */
+/** A prompt is on the customer's phone already, or there is nothing to pay. */
 const GOING_ON: readonly RefusalCode[] = ['attempt_active', 'order_paid'];

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { claimOrder } from '../../auth/merge.ts';
+import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail, limit } from '../../http/http.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 
-/** POST /api/orders/{id}/claim: a guest's order, opened by its link, becomes the signed-in person's own. */
+/** POST /api/orders/{id}/claim: moves a guest's order, opened by its link, to the signed-in user. */
 export const claims = new Hono<App>().post('/:orderId/claim', limit(4 * 1024), async (c) => {
   const { orderId } = c.req.param();
   if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) !== orderId) {
@@ -20,7 +20,7 @@ export const claims = new Hono<App>().post('/:orderId/claim', limit(4 * 1024), a
   const userId = visitor.user.id;
   if (row.owner === `u:${userId}`) return c.json({ claimed: true });
   if (!row.owner.startsWith('g:')) return c.json({ claimed: false });
-  // What this browser's guest has was left with them when the person came in (auth/open-session.ts).
+  // When signing in, the user left this guest's data with the guest (auth/open-session.ts).
   if (row.owner === `g:${await guestOf(c)}`) return c.json({ claimed: false });
   const committed = await claimOrder(c.env.DB, { orderId, from: row.owner, userId }, Date.now());
   if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));

@@ -12,13 +12,13 @@ import { comment } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
 import { cursor, isBefore, nextCursor } from '../../http/cursor.ts';
-import { fail, KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
-import { beginTry, networkOf } from '../../http/limits.ts';
+import { CACHE_BRIEFLY, fail, limit, tooMany } from '../../http/http.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { requireUser } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
-/** Comments a page shows, the newest first; one's own waiting ones come at once. */
+/** A user's own comments that await approval are sent at once, without pages. */
 const PAGE = 50;
 const MOST_OWN = 200;
 
@@ -36,7 +36,6 @@ const asked = [
   json(commentRequest),
 ] as const;
 
-/** Comments of a blog post: approved ones for all, waiting ones for who wrote them. */
 export const comments = new Hono<App>()
   .get('/counts', async (c) => {
     const rows = await c.var.db
@@ -44,7 +43,7 @@ export const comments = new Hono<App>()
       .from(comment)
       .where(and(isNotNull(comment.approvedAt), eq(comment.deleted, false)))
       .groupBy(comment.postId);
-    c.header('Cache-Control', KEPT_BRIEFLY);
+    c.header('Cache-Control', CACHE_BRIEFLY);
     return c.json({ counts: Object.fromEntries(rows.map((row) => [row.postId, row.count])) });
   })
   .get('/:postId/comments', query(z.object({ before: cursor })), async (c) => {
@@ -62,7 +61,7 @@ export const comments = new Hono<App>()
       )
       .orderBy(desc(comment.at), desc(comment.id))
       .limit(PAGE);
-    c.header('Cache-Control', KEPT_BRIEFLY);
+    c.header('Cache-Control', CACHE_BRIEFLY);
     const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
     return c.json({ comments: found, next: nextCursor(rows, PAGE, ({ at }) => at) });
   })
@@ -99,7 +98,7 @@ export const comments = new Hono<App>()
       { key: `comment:${actor.owner}`, most: 10, withinMs },
       ...(network ? [{ key: `comment-from:${network}`, most: 40, withinMs }] : []),
     ];
-    const slot = await beginTry(c.env, limits, Date.now(), commentId);
+    const slot = await takeSlot(c.env, limits, Date.now(), commentId);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const args = { commentId, postId, fullName: person.fullName, text };
     await write(c, actor, postComment, args, `comment ${commentId}`);

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { limit, tooMany } from '../../http/http.ts';
-import { beginTry, type Limit, networkOf } from '../../http/limits.ts';
+import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { sameSite } from '../../http/origin.ts';
 import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
@@ -14,13 +14,13 @@ import { write } from '../../sync/write.ts';
 const LIMIT = limit(64 * 1024);
 type Message = z.output<typeof messageRequest>;
 
-/** POST /api/contact: a message to the shop; the id makes a repeat the same message. */
+/** POST /api/contact. The message id makes a repeat the same message. */
 export const contact = new Hono<App>().post('/', LIMIT, json(messageRequest), async (c) => {
   const wait = await take(c, c.req.valid('json'));
   return wait === null ? c.json({}, 201) : tooMany(c, wait);
 });
 
-/** The same form of a page whose script has not come; the fields check themselves there. */
+/** The same form without JavaScript. */
 const page = (locale: Locale) => {
   const back = (c: Context<App>, sent: '0' | '1') =>
     c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);
@@ -38,18 +38,18 @@ export const contactPage = new Hono<App>()
   .route('/contact', page('en'))
   .route('/sw/contact', page('sw'));
 
-/** Null when the message is kept, else the seconds to wait. */
+/** Returns the seconds to wait, or null if accepted. */
 async function take(c: Context<App>, { website, ...message }: Message): Promise<number | null> {
   if (website) return null;
   const { actor } = await visitorOrGuest(c);
   const limits = await limitsOf(c, actor.owner, message.email);
-  const slot = await beginTry(c.env, limits, Date.now(), message.messageId);
+  const slot = await takeSlot(c.env, limits, Date.now(), message.messageId);
   if (!slot.ok) return slot.retryAfterS;
   await write(c, actor, sendMessage, message, `message ${message.messageId}`);
   return null;
 }
 
-/** Each message is two mails; many share a carrier's address. */
+/** Each message sends two mails. Many customers share a carrier's address. */
 async function limitsOf(c: Context<App>, owner: string, email: string): Promise<Limit[]> {
   const withinMs = HOUR_MS;
   const network = networkOf(c);

@@ -5,21 +5,19 @@ import { localized } from '../../../shared/locale.ts';
 import type { App } from '../../auth/visitor.ts';
 import { catalogueOf } from './catalogue.ts';
 
-/** Pages that are nobody's in particular; the rest comes from the catalogue. */
-const STANDING = [
+const STATIC_PAGES = [
   ...['/', '/shop', '/customize', '/how-it-works', '/blog', '/faq', '/about', '/contact'],
   ...['/school-packs', '/sustainability', '/returns', '/terms', '/privacy'],
 ];
 
 const HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
-/** What search engines ask for: every page in both languages, and where they need not look. */
 export const crawlers = new Hono<App>()
   .get('/sitemap.xml', async (c) => {
     const origin = new URL(c.env.BASE_URL).origin;
     const { products, categories } = (await catalogueOf(c)).catalogue;
     const paths = [
-      ...STANDING,
+      ...STATIC_PAGES,
       ...categories.map(({ id }) => `/${id}`),
       ...products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
       ...posts.map(({ slug }) => `/blog/${slug}`),
@@ -38,7 +36,7 @@ export const crawlers = new Hono<App>()
     return c.text(['User-agent: *', ...closed, '', map, ''].join('\n'), 200, HOUR);
   });
 
-/** A page's two addresses, each naming both. */
+/** Both languages of a page, each naming both. */
 function entries(origin: string, path: string): string[] {
   const [en, sw] = (['en', 'sw'] as const).map((language) => origin + localized(path, language));
   const languages = [`en" href="${en}`, `sw" href="${sw}`, `x-default" href="${en}`]

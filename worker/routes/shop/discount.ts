@@ -4,14 +4,14 @@ import { applyDiscount, clearDiscount, discountCodeSchema } from '../../../share
 import { HOUR_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry, networkOf } from '../../http/limits.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
 /**
- * Wrong codes an hour: who guesses finds nothing. Thousands of a carrier's customers share an address,
- * so a network's limit only keeps one of them from guessing as ever new guests.
+ * Wrong codes per hour. Thousands of customers share a carrier's address, so the network's limit is
+ * wider: it only stops guessing with ever new guests.
  */
 const TRIES = 10;
 const TRIES_OF_GUESTS = 200;
@@ -24,18 +24,18 @@ const counted = createMiddleware<App>(async (c, next) => {
     { key: `discount:${actor.owner}`, most: TRIES, withinMs },
     ...(network ? [{ key: `discount-from:${network}`, most: TRIES_OF_GUESTS, withinMs }] : []),
   ];
-  const slot = await beginTry(c.env, limits, Date.now());
+  const slot = await takeSlot(c.env, limits, Date.now());
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
   await next();
-  if (c.res.ok) await slot.undo();
+  if (c.res.ok) await slot.release();
 });
 
-/** Nothing of a code's shape tells a code that never was. */
+/** A malformed code gets the same answer as an unknown one. */
 const code = json(discountCodeSchema, (c) => fail(c, 409, 'discount_unknown'));
 
 const asked = [limit(1024), requireVisitor] as const;
 
-/** The code in the visitor's cart; what it takes off is the order's to decide. */
+/** The cart stores the code; the order decides what it takes off. */
 export const discount = new Hono<App>()
   .post('/', ...asked, counted, code, async (c) => {
     const body = c.req.valid('json');

@@ -4,8 +4,8 @@ import type { App } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
 
 /**
- * Pictures drawn by the label renderer, /img/<recipe>.svg, and those that admins brought, whose name is
- * their content's, so that they never change.
+ * Images drawn by the label renderer, and photos, which never change because their name is a digest of
+ * their content.
  */
 export const images = new Hono<App>()
   .get('/photo/*', async (c) => {
@@ -22,8 +22,8 @@ export const images = new Hono<App>()
     });
   })
   .get('/:file{.+\\.svg}', async (c) => {
-    const { drawPicture } = await import('../../pages/images.ts');
-    const svg = await drawPicture(c.req.param('file').slice(0, -4));
+    const { drawImage } = await import('../../pages/images.ts');
+    const svg = await drawImage(c.req.param('file').slice(0, -4));
     if (!svg) return fail(c, 404, 'not_found');
     return c.body(svg, 200, {
       'Content-Type': 'image/svg+xml',

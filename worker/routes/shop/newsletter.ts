@@ -15,7 +15,7 @@ import { Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
 import { limit, tooMany } from '../../http/http.ts';
-import { beginTry, networkOf } from '../../http/limits.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { sameSite } from '../../http/origin.ts';
 import { form, json } from '../../http/validate.ts';
 import { confirmToken, subscriberOfLink } from '../../mail/newsletter.ts';
@@ -23,15 +23,15 @@ import { write } from '../../sync/write.ts';
 
 const LIMIT = limit(4 * 1024);
 
-/** POST /api/newsletter: the same answer whoever is subscribed already. */
+/** The same answer whether the address is subscribed already or not. */
 export const newsletter = new Hono<App>().post('/', LIMIT, json(subscribeRequest), async (c) => {
   const wait = await ask(c, c.req.valid('json'));
   return wait === null ? c.json({}, 202) : tooMany(c, wait);
 });
 
 /**
- * The forms as a browser sends them, with or without the page's script. Opening a mailed link changes
- * nothing, as mail scanners open them too: its page has a button that posts here.
+ * Works without JavaScript. Mail scanners open links, so a mailed link only leads to a page with a
+ * button, which posts here.
  */
 const pages = (locale: Locale) => {
   const to = (page: 'confirm' | 'unsubscribe', state: string) =>
@@ -55,13 +55,13 @@ export const newsletterPages = new Hono<App>()
   .route('/newsletter', pages('en'))
   .route('/sw/newsletter', pages('sw'));
 
-/** One-click unsubscribing by a mail program (RFC 8058), which is no page of ours. */
+/** One-click unsubscribe by mail programs (RFC 8058). */
 export const newsletterHook = new Hono<App>().post('/unsubscribe', LIMIT, async (c) => {
   await leave(c);
   return c.body(null, 204);
 });
 
-/** Null when taken, else the seconds to wait. */
+/** Returns the seconds to wait, or null if accepted. */
 async function ask(
   c: Context<App>,
   { website, email, locale }: z.output<typeof subscribeRequest>,
@@ -70,7 +70,7 @@ async function ask(
   const { actor } = await visitorOrGuest(c);
   const withinMs = HOUR_MS;
   const network = networkOf(c);
-  const slot = await beginTry(
+  const slot = await takeSlot(
     c.env,
     [
       { key: `newsletter:${actor.owner}`, most: 10, withinMs },
@@ -107,8 +107,8 @@ async function confirm(c: Context<App>): Promise<'done' | 'over'> {
 async function leave(c: Context<App>): Promise<'done' | 'over'> {
   const subscriberId = await subscriberOfLink(c.env, c.req.query('token_hash') ?? '');
   if (subscriberId === null) return 'over';
-  // The link is the right to it. No visitor is asked for: a post from elsewhere comes without the
-  // guest's cookie, and a fresh one would replace it and with it the cart.
+  // The link is the authorization. Do not create a visitor: this request comes without the guest's
+  // cookie, and a new one would replace it, and with it the cart.
   await write(c, SYSTEM, unsubscribe, { subscriberId });
   return 'done';
 }

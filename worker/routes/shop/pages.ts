@@ -9,49 +9,48 @@ import { addressOf, catalogueOf, located } from './catalogue.ts';
 
 type Shown = Pick<Page, 'html' | 'csp' | 'picture'>;
 const pages = new EdgeCache<Shown>(200);
-/** In development what makes a page changes under the same build. */
-const KEEPS = import.meta.env.MODE !== 'development';
+/** In development, pages change without a new build. */
+const CACHES_PAGES = import.meta.env.MODE !== 'development';
 
-/** Addresses the footer once had. */
+/** Old addresses from the footer. */
 const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
 
-/** Pages of what is the reader's own: a new one has nothing there, and is told so with the page. */
+/** Pages of the visitor's own data. A new visitor has none, and gets a page that says so. */
 const OWN = ['/cart', '/checkout'];
 
-/** Every address that is no file, no API: the rendered shop. */
 export async function page(c: Context<App>): Promise<Response> {
   const url = new URL(c.req.url);
   const asksFor = url.pathname;
   const plain = plainPath(asksFor);
   if (plain !== asksFor) return c.redirect(plain + url.search, 301);
-  // A browser takes '//x' for another host: no address of ours starts so, and none ends as a file's,
-  // which a cache on the way would keep.
+  // Browsers read '//x' as another host, and shared caches might store a path that ends like a file. No
+  // page has such a path.
   if (/^\/\/|\.\w+$/.test(asksFor)) url.pathname = '/nowhere';
   const { locale, path } = delocalized(url.pathname);
   if (Object.hasOwn(MOVED, path)) return c.redirect(localized(MOVED[path] ?? '/', locale), 301);
   if (changesLanguage(c, locale)) setCookie(c, 'lang', locale, LANGUAGE_COOKIE);
   else if (url.pathname === '/' && getCookie(c, 'lang') === 'sw') return rememberedLanguage(c);
   const isNew = OWN.includes(path) && !isKnown(c);
-  // History shows a page as it was kept: a new one's is true once only.
+  // History shows a page as it was stored, but a new visitor's page is true only once.
   c.header('Cache-Control', isNew ? 'private, no-store' : 'no-cache');
   const asked = searchOf(url);
   const goods = catalogueOf(c);
-  // A page of words stands without the database.
-  const mark = await goods.then((known) => known.mark).catch(() => null);
-  const isKept = mark !== null && asked === '' && KEEPS;
-  // A page of that catalogue stays as it is.
-  const address = isKept && addressOf(c, `/${mark}${url.pathname}${isNew ? '?new' : ''}`);
+  // Pages without products render without the database.
+  const revision = await goods.then((known) => known.revision).catch(() => null);
+  const isCacheable = revision !== null && asked === '' && CACHES_PAGES;
+  // A rendered page is valid for one revision of the catalogue.
+  const address = isCacheable && addressOf(c, `/${revision}${url.pathname}${isNew ? '?new' : ''}`);
   const known = address && (await pages.get(located(), address));
   if (known) return html(c, 200, known);
   const rendered = await render(c, url.pathname + asked, goods, isNew);
-  // Pages are named in small letters; ids in addresses may have others.
+  // Page names are lower case; ids may not be.
   const small = url.pathname.toLowerCase();
   if (rendered.status === 404 && small !== url.pathname) {
     const { status } = await render(c, small + asked, goods, isNew);
     if (status < 400) return c.redirect(small + url.search, 301);
   }
-  // One of goods asks again by itself (worker/http/error-page.ts).
-  if (mark === null && rendered.status >= 500) await goods;
+  // The error page of a page with products reloads by itself (worker/http/error-page.ts).
+  if (revision === null && rendered.status >= 500) await goods;
   if (address && rendered.status === 200 && rendered.location === null) {
     const { html, csp, picture } = rendered;
     c.executionCtx.waitUntil(pages.set(located(), address, { html, csp, picture }));
@@ -59,7 +58,7 @@ export async function page(c: Context<App>): Promise<Response> {
   return shown(c, rendered);
 }
 
-/** A page's one address: without a slash at its end, and nothing encoded that need not be. */
+/** Removes a trailing slash and needless percent-encoding. */
 function plainPath(path: string): string {
   const decoded = path.replace(/%[0-7][\da-f]/gi, (code) => {
     const letter = decodeURIComponent(code);
@@ -92,7 +91,7 @@ function shown(c: Context<App>, page: Page) {
 
 const LONGEST_SEARCH = 80;
 
-/** A path as a log may hold it: what a stranger wrote must not look like another line. */
+/** Removes control characters, which could forge a log line. */
 const logged = (path: string) => path.replace(/\p{C}|%[01][0-9a-f]|%7f/giu, '').slice(0, 200);
 
 const SEARCHED: Record<string, string[]> = {
@@ -106,10 +105,10 @@ const SEARCHED: Record<string, string[]> = {
   '/newsletter/unsubscribe': ['state'],
 };
 
-/** Of the four categories, at both of their addresses. */
+/** Category pages, by either address. */
 const PAGED = /^(\/category\/[\w-]+|\/[a-z]+(-[a-z]+)*-labels|\/accessories)$/;
 
-/** Of a page's query only its search takes part, and such a page is not kept. */
+/** Only these parameters take part, and a page with any is not cached. */
 function searchOf({ pathname, searchParams }: URL): string {
   const asked = new URLSearchParams();
   const { path } = delocalized(pathname);
@@ -131,7 +130,7 @@ function html(c: Context<App>, status: number, { html, csp, picture }: Shown) {
 
 const LANGUAGE_COOKIE = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax' } as const;
 
-/** Comes from a page of ours in the other language: a choice, made before or without the script. */
+/** Following a link to the other language counts as a choice; works without JavaScript. */
 function changesLanguage(c: Context<App>, locale: 'en' | 'sw'): boolean {
   const from = URL.parse(c.req.header('Referer') ?? '');
   return (
@@ -139,7 +138,7 @@ function changesLanguage(c: Context<App>, locale: 'en' | 'sw'): boolean {
   );
 }
 
-/** Who chose Swahili gets it at the bare address too. */
+/** Redirects the bare address to Swahili for those who chose it. */
 function rememberedLanguage(c: Context<App>) {
   c.header('Cache-Control', 'private, no-store');
   c.header('Vary', 'Cookie');

@@ -13,10 +13,10 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { type App, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry, type Limit, networkOf } from '../../http/limits.ts';
+import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { checkPayment } from '../../payments/check.ts';
-import { claim } from '../../payments/receive.ts';
+import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
 
 const LIMIT = limit(4 * 1024);
@@ -33,7 +33,7 @@ const checkBody = z.strictObject({
   ),
 });
 
-/** For the order's owner, the holder of its link and admins; nobody else finds the order. */
+/** The order's owner, holders of its link and admins. For others the order does not exist. */
 const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
   const payer = await payerOf(c, c.req.param('orderId'));
   if (!payer) return fail(c, 404, 'not_found');
@@ -42,7 +42,6 @@ const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
 });
 
 export const orders = new Hono<App>()
-  /** POST /api/orders/{id}/pay: pays by whatever method, again or for the first time. */
   .post('/:orderId/pay', LIMIT, onlyPayers, json(payBody), async (c) => {
     const { orderId } = c.req.param();
     const { method, phone = '' } = c.req.valid('json');
@@ -58,24 +57,24 @@ export const orders = new Hono<App>()
     c.header('Retry-After', String(started.retryAfterS));
     return fail(c, 503, 'provider_down', { retryAfterS: started.retryAfterS });
   })
-  /** POST /api/orders/{id}/check: 'I paid but nothing happened', with the receipt's code or without. */
+  /** 'I've paid, but it isn't showing', with or without the receipt's code. */
   .post('/:orderId/check', LIMIT, onlyPayers, json(checkBody), async (c) => {
     const { orderId } = c.req.param();
-    const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+    const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const code = normaliseReceipt(c.req.valid('json').code ?? '');
     await checkLatest(c, orderId);
     if (code && (await isNewCode(c, orderId, code))) {
-      const typed = await beginTry(c.env, [codesADay(orderId)], Date.now(), `${orderId} ${code}`);
+      const typed = await takeSlot(c.env, [codesADay(orderId)], Date.now(), `${orderId} ${code}`);
       if (!typed.ok) return tooMany(c, typed.retryAfterS);
       await claimFor(c, orderId, code, c.var.payer);
     }
     return c.json(await orderAnswer(c, orderId));
   })
-  /** POST /api/orders/{id}/leave: ends the try on a provider's page, unless it turns out to be paid. */
+  /** Ends the attempt on a provider's page, unless it turns out to be paid. */
   .post('/:orderId/leave', LIMIT, onlyPayers, async (c) => {
     const { orderId } = c.req.param();
-    const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+    const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const page = await openPage(c.env, orderId);
     if (page) await leave(c.env, page);
@@ -83,9 +82,8 @@ export const orders = new Hono<App>()
   });
 
 /**
- * GET /pay/{orderId}: where a provider's page sends its customer back. What the address says proves
- * nothing: the provider is asked, and the order's page shows what it said. Anyone can open `?left=1`, so
- * it ends nothing: the order's page does, as whoever may pay the order.
+ * GET /pay/{orderId}: the return from a provider's page. The address proves nothing, so the provider is
+ * asked. Anyone can open `?left=1`, so it changes nothing here; the order's page ends the attempt.
  */
 export const returns = new Hono<App>().get('/:orderId', async (c) => {
   const { orderId } = c.req.param();
@@ -93,7 +91,7 @@ export const returns = new Hono<App>().get('/:orderId', async (c) => {
   if (!row) return fail(c, 404, 'not_found');
   const back = localized(`/order/${orderId}`, row.locale);
   if (c.req.query('left')) return c.redirect(`${back}?left=1`, 303);
-  const slot = await beginTry(c.env, checkLimits(c, orderId), Date.now());
+  const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
   const page = slot.ok ? await openPage(c.env, orderId) : undefined;
   if (page) await checkPayment(c.env, page.id);
   return c.redirect(back, 303);
@@ -101,7 +99,7 @@ export const returns = new Hono<App>().get('/:orderId', async (c) => {
 
 export type Wanted = { orderId: string; method: MethodId; phone: string };
 
-/** Once the provider is asked, what it answers is written down even if the asker hangs up. */
+/** Once the provider is asked, its answer is stored even if the client disconnects. */
 export async function collect(c: Context<App>, { phone, ...wanted }: Wanted): Promise<Started> {
   const rings = methodOf(wanted.method).flow === 'prompt';
   const normal = rings ? (normalisePhone(phone) ?? '') : '';
@@ -118,7 +116,7 @@ export async function orderAnswer(c: Context<App>, orderId: string) {
   return { order: { id, status, paymentStatus, totalCents }, key: await orderKey(c.env, id) };
 }
 
-/** Each look costs calls to the provider. */
+/** Each check calls the provider. */
 function checkLimits(c: Context<App>, orderId: string): Limit[] {
   const network = networkOf(c);
   const withinMs = 10 * MINUTE_MS;
@@ -139,18 +137,18 @@ async function checkLatest(c: Context<App>, orderId: string) {
   }
 }
 
-/** Each typed code is a row of the order that is asked about (ruling 42). */
+/** Each code adds a row to the order. */
 const codesADay = (orderId: string): Limit => ({
   ...{ key: `codes:${orderId}`, most: 12, withinMs: DAY_MS },
 });
 
 async function claimFor(c: Context<App>, orderId: string, code: string, actor: Actor) {
-  const claimed = claim(c.env, { orderId, code, phone: '', actor });
+  const claimed = claimReceipt(c.env, { orderId, code, phone: '', actor });
   c.executionCtx.waitUntil(claimed.catch(() => {}));
   await claimed;
 }
 
-/** Not one that the order has already: typed once more after a lost answer it is the same claim. */
+/** A code typed again after a lost response is the same claim. */
 async function isNewCode(c: Context<App>, orderId: string, code: string): Promise<boolean> {
   const { db } = c.var;
   const [row] = await db.select().from(order).where(eq(order.id, orderId));
@@ -160,7 +158,7 @@ async function isNewCode(c: Context<App>, orderId: string, code: string): Promis
   return row?.paymentStatus !== 'paid' && !known.some(isKnown);
 }
 
-/** Who may pay: owner and admin act for themselves, the holder of the link as the shop's guest. */
+/** Owners and admins act as themselves, holders of the link as the shop's guest. */
 async function payerOf(c: Context<App>, orderId: string): Promise<Actor | null> {
   const visitor = await visitorOf(c);
   if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === orderId) {

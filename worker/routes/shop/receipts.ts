@@ -15,10 +15,7 @@ import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { type App, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
 
-/**
- * GET /api/receipts/{order}: the papers of an order, for its owner, the holder of its link and admins;
- * nobody else finds it. No label's words: a receipt is shown to others.
- */
+/** Contains no label text, because receipts are shown to others. For others the order does not exist. */
 export const receipts = new Hono<App>().get('/:orderId', async (c) => {
   const { orderId } = c.req.param();
   const d = c.var.db;

@@ -11,16 +11,16 @@ import {
 import { order, orderLine, review } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
-import { KEPT_BRIEFLY, limit, tooMany } from '../../http/http.ts';
-import { beginTry, networkOf } from '../../http/limits.ts';
+import { CACHE_BRIEFLY, limit, tooMany } from '../../http/http.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
 import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
-/** Reviews of a product: approved ones and samples for all, one's own with the right to write it. */
+/** Approved reviews and samples are public; a customer's own one comes with whether they may write it. */
 export const reviews = new Hono<App>()
   .get('/:productId/reviews', async (c) => {
-    c.header('Cache-Control', KEPT_BRIEFLY);
+    c.header('Cache-Control', CACHE_BRIEFLY);
     return c.json(await reviewsOf(c.var.db, c.req.param('productId')));
   })
   .get('/:productId/reviews/mine', async (c) => {
@@ -59,7 +59,7 @@ export const reviews = new Hono<App>()
       { key: `review:${actor.owner}`, most: 20, withinMs },
       ...(network ? [{ key: `review-from:${network}`, most: 60, withinMs }] : []),
     ];
-    const slot = await beginTry(c.env, limits, Date.now());
+    const slot = await takeSlot(c.env, limits, Date.now());
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const args = { productId: c.req.param('productId'), ...words };
     await write(c, actor, writeReview, args);
@@ -68,7 +68,7 @@ export const reviews = new Hono<App>()
 
 const MOST = 100;
 
-/** What all may read, real words before samples; only real ones count. */
+/** Real reviews come before samples, and only they count. */
 export async function reviewsOf(db: DrizzleD1Database, productId: string): Promise<Reviews> {
   const isPublic = and(
     eq(review.productId, productId),
@@ -89,7 +89,7 @@ export async function reviewsOf(db: DrizzleD1Database, productId: string): Promi
 function shown(row: typeof review.$inferSelect): Review {
   const { id, author, stars, text, textSw, at, sample, approvedAt } = row;
   return {
-    // An owner's id is nobody else's business.
+    // The id contains the owner's id, which is not public.
     id: sample ? id : `${at}`,
     author,
     stars,

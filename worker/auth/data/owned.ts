@@ -1,4 +1,4 @@
-import { kindsWhere } from '../../shared/kinds.ts';
+import { kindsWhere } from '../../../shared/kinds.ts';
 
 /** Every kind with an owner. */
 export const OWNED = kindsWhere(({ exportAs }) => exportAs !== undefined);

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { type Kind, settingsOf } from '../../shared/kinds.ts';
-import * as shop from '../../shared/schema.ts';
-import { sha256 } from '../crypto.ts';
-import type { Env } from '../env.ts';
-import { factor, identity, session } from '../schema.ts';
-import { synced } from '../sync/d1-tx.ts';
+import { type Kind, settingsOf } from '../../../shared/kinds.ts';
+import * as shop from '../../../shared/schema.ts';
+import { sha256 } from '../../crypto.ts';
+import type { Env } from '../../env.ts';
+import { factor, identity, session } from '../../schema.ts';
+import { synced } from '../../sync/d1-tx.ts';
+import type { User } from '../sessions.ts';
 import { OWNED } from './owned.ts';
-import type { User } from './sessions.ts';
 
 /** Everything the shop has about a person, without secrets and bookkeeping. */
 export async function exportOf(env: Env, person: User, now: number) {

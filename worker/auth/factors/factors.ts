@@ -3,19 +3,19 @@ import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
-import { MINUTE_MS } from '../../shared/time.ts';
-import { sign, verify } from '../crypto.ts';
-import type { Env } from '../env.ts';
-import { beginTry, triesOf } from '../http/limits.ts';
-import { factor, recoveryCode, session } from '../schema.ts';
-import { mailRow, putMail, sendSoon } from './account-mail.ts';
-import { stepUp } from './open-session.ts';
+import { MINUTE_MS } from '../../../shared/time.ts';
+import { sign, verify } from '../../crypto.ts';
+import type { Env } from '../../env.ts';
+import { countAttempts, takeSlot } from '../../http/limits.ts';
+import { factor, recoveryCode, session } from '../../schema.ts';
+import { mailRow, putMail, sendSoon } from '../account-mail.ts';
+import { stepUp } from '../open-session.ts';
+import { endSessions, type Session } from '../sessions.ts';
+import type { TooMany } from '../sign-in.ts';
+import { CODE_ATTEMPTS, secondFactorLimits } from '../sign-in-limits.ts';
+import { type ActiveSession, type App, awaitsCode } from '../visitor.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
-import { endSessions, type Session } from './sessions.ts';
-import type { TooMany } from './sign-in.ts';
-import { CODE_ATTEMPTS, secondFactorLimits } from './sign-in-limits.ts';
 import { factorsOf, KEY_BYTES, keyUri, redeemAnyCode, redeemCode, sealKey } from './totp.ts';
-import { type ActiveSession, type App, awaitsCode } from './visitor.ts';
 
 export type Factor = typeof factor.$inferSelect;
 const MOST = 10;
@@ -155,17 +155,17 @@ async function limitAttempts(
 ): Promise<CodeTaken> {
   const now = Date.now();
   const limits = secondFactorLimits(found.session.id, found.user.id);
-  const attempt = await beginTry(c.env, limits, now);
+  const attempt = await takeSlot(c.env, limits, now);
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
   if (await take(now)) {
-    await attempt.undo();
+    await attempt.release();
     return { ok: true };
   }
   const [own] = limits;
   return {
     ok: false,
     code: 'invalid_code',
-    left: own ? CODE_ATTEMPTS - (await triesOf(c.env, own, now)) : 0,
+    left: own ? CODE_ATTEMPTS - (await countAttempts(c.env, own, now)) : 0,
   };
 }
 

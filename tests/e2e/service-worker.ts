@@ -2,24 +2,22 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { keptIn } from '../shop/kept.ts';
 
-/** What the tests of the service worker ask of it and do to the line. */
-
-/** What the build has told the service worker to keep for a language. */
-export async function keptFiles(page: Page, language: 'en' | 'sw' = 'en'): Promise<string[]> {
+/** What the build's service worker precaches for a language. */
+export async function precachedFiles(page: Page, language: 'en' | 'sw' = 'en'): Promise<string[]> {
   const code = await (await page.request.get('/service-worker.js')).text();
   const { core, rest } = keptIn(code, language);
   return [...core, ...rest];
 }
 
-/** What of it is for filling a cart and buying it. */
-export async function filesOfBuying(page: Page): Promise<string[]> {
+/** The part of it that is needed for filling a cart and buying. */
+export async function precachedForBuying(page: Page): Promise<string[]> {
   const code = await (await page.request.get('/service-worker.js')).text();
   return keptIn(code, 'en').buying;
 }
 
-/** Until the phone holds all of it. */
-export async function kept(page: Page, language: 'en' | 'sw' = 'en') {
-  const files = await keptFiles(page, language);
+/** Waits until everything is in a cache. */
+export async function untilPrecached(page: Page, language: 'en' | 'sw' = 'en') {
+  const files = await precachedFiles(page, language);
   const missing = () =>
     page.evaluate(async (paths) => {
       const found = await Promise.all(paths.map((path) => caches.match(path)));
@@ -28,7 +26,7 @@ export async function kept(page: Page, language: 'en' | 'sw' = 'en') {
   await expect.poll(missing, { timeout: 60_000 }).toBe(0);
 }
 
-/** All that any cache of the shop holds, by address. */
+/** Everything in the shop's caches, by path. */
 export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caught = await Promise.all(
@@ -37,13 +35,12 @@ export const cachedPaths = (page: Page) =>
     return caught.flat().map(({ url }) => url.replace(location.origin, ''));
   });
 
-/** What a browser without a line says of itself, and React of a page that did not come. */
-export const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
+/** Logged by a browser without a network, and by React for a page that did not load. */
+export const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
 
-/** Which errors a page that is offline should not have reported. */
 export const unexpected = (errors: string[]) =>
-  errors.filter((error) => !OFFLINE_NOISE.test(error));
+  errors.filter((error) => !OFFLINE_ERRORS.test(error));
 
-/** The build's list of its files, by their sources. */
+/** The build's files by their sources. */
 export const manifest = () => JSON.parse(readFileSync('dist/client/.vite/en.json', 'utf8'));
 export const fileOf = (key: string): string => `/${manifest()[key].file}`;

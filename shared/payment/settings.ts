@@ -6,7 +6,7 @@ import { KRA_PIN } from './invoice.ts';
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u), noCardNumber);
 
-/** Who the shop is to the taxman; papers issued before keep what they say. */
+/** Saves the seller that new invoices name. Issued invoices do not change. */
 export const saveSeller = mutator({
   name: 'saveSeller',
   by: ['admin'],
@@ -23,13 +23,12 @@ export const saveSeller = mutator({
   },
 });
 
-/** What a dollar costs: without a rate, or with an old one, PayPal is not offered. */
 export const saveRate = mutator({
   name: 'saveRate',
   by: ['admin'],
   args: z.strictObject({
     currency: z.literal('USD'),
-    /** Cents of KES for one dollar; a rate beyond these is a slip of the finger. */
+    /** Cents of KES for one dollar. The limits catch typing errors. */
     cents: z.int().check(z.gte(5_000), z.lte(50_000)),
   }),
   async run(tx, { currency, cents }) {

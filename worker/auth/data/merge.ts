@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import { MAX_LINES, MAX_QUANTITY } from '../../shared/cart/cart.ts';
-import { type Combined, type Kind, settingsOf } from '../../shared/kinds.ts';
-import { type Committed, commit } from '../sync/commit.ts';
-import { CLOCK, type D1Tx, orderIdOf, synced, TABLES } from '../sync/d1-tx.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/cart.ts';
+import { type Combined, type Kind, settingsOf } from '../../../shared/kinds.ts';
+import { type Committed, commit } from '../../sync/commit.ts';
+import { CLOCK, type D1Tx, orderIdOf, synced, TABLES } from '../../sync/d1-tx.ts';
 import { OWNED, OWNED_BY_ORDER } from './owned.ts';
 
 type Move = (tx: D1Tx, from: string, to: string, now: number) => void;

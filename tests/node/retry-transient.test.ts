@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insist } from '../../worker/payments/retry.ts';
+import { retryTransient } from '../../worker/payments/retry.ts';
 import { Contention } from '../../worker/sync/commit.ts';
 
 test('what the provider said is written down though the database has a bad second', async () => {
@@ -9,7 +9,7 @@ test('what the provider said is written down though the database has a bad secon
     if (trouble) throw trouble;
     return 'written';
   };
-  expect(await insist(write)).toBe('written');
+  expect(await retryTransient(write)).toBe('written');
 });
 
 test('a bug is not tried again', async () => {
@@ -18,6 +18,6 @@ test('a bug is not tried again', async () => {
     tries++;
     throw new TypeError('bug');
   };
-  await expect(insist(write)).rejects.toThrow('bug');
+  await expect(retryTransient(write)).rejects.toThrow('bug');
   expect(tries).toBe(1);
 });

@@ -10,7 +10,7 @@ import { ACCOUNT_ACTIONS, changeAccount, inviteUser } from '../../auth/admin-act
 import { findUser, findUsers, userFilter } from '../../auth/find-users.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
-import { beginTry } from '../../http/limits.ts';
+import { takeSlot } from '../../http/limits.ts';
 import { requireAdmin, requireVisitor } from '../../http/require.ts';
 import { json, param, query } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
@@ -18,8 +18,7 @@ import { poke } from '../../sync/live.ts';
 
 const address = z.object({ id: z.string(), verb: z.enum(ACCOUNT_ACTIONS) });
 
-/** The accounts of the shop, for admins alone: found, invited and changed, each change with its audit row. */
-export const people = new Hono<App>()
+export const users = new Hono<App>()
   .use(limit(16 * 1024), requireVisitor, requireAdmin)
   .get('/', query(userFilter), async (c) => c.json(await findUsers(c.env, c.req.valid('query'))))
   .get('/:id', async (c) => {
@@ -32,7 +31,7 @@ export const people = new Hono<App>()
     const now = Date.now();
     const actor = c.var.admin;
     const key = `invite:${actor.owner}`;
-    const slot = await beginTry(c.env, [{ key, most: 30, withinMs: HOUR_MS }], now);
+    const slot = await takeSlot(c.env, [{ key, most: 30, withinMs: HOUR_MS }], now);
     if (!slot.ok) return tooMany(c, slot.retryAfterS);
     const request = { actor, now, ...(reason ? { reason } : {}) };
     const committed = await inviteUser(c.env, invited, request);
@@ -48,7 +47,7 @@ export const people = new Hono<App>()
     return c.json({ ok: true });
   });
 
-type Client = ReturnType<typeof hc<typeof people>>;
+type Client = ReturnType<typeof hc<typeof users>>;
 export type Customers = InferResponseType<Client['index']['$get'], 200>;
 export type Customer = InferResponseType<Client[':id']['$get'], 200>;
 

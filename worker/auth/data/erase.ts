@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { kindsWhere, settingsOf } from '../../shared/kinds.ts';
-import { type Effect, SYSTEM } from '../../shared/tx.ts';
-import { sha256 } from '../crypto.ts';
-import type { Env } from '../env.ts';
+import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
+import { type Effect, SYSTEM } from '../../../shared/tx.ts';
+import { sha256 } from '../../crypto.ts';
+import type { Env } from '../../env.ts';
 import {
   factor,
   guestMerge,
@@ -12,13 +12,13 @@ import {
   recoveryCode,
   session,
   user,
-} from '../schema.ts';
-import { type Committed, commit } from '../sync/commit.ts';
-import { CLOCK, type D1Tx, orderIdOf } from '../sync/d1-tx.ts';
-import { kick } from '../sync/live.ts';
-import { mailRow } from './account-mail.ts';
+} from '../../schema.ts';
+import { type Committed, commit } from '../../sync/commit.ts';
+import { CLOCK, type D1Tx, orderIdOf } from '../../sync/d1-tx.ts';
+import { kick } from '../../sync/live.ts';
+import { mailRow } from '../account-mail.ts';
+import type { User } from '../sessions.ts';
 import { OWNED, OWNED_BY_ORDER } from './owned.ts';
-import type { User } from './sessions.ts';
 
 const FINISHED = sql`status IN ('delivered', 'cancelled')`;
 

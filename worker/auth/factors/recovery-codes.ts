@@ -1,9 +1,9 @@
 import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from '@oslojs/encoding';
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { mac } from '../crypto.ts';
-import type { Env } from '../env.ts';
-import { audit, recoveryCode } from '../schema.ts';
+import { mac } from '../../crypto.ts';
+import type { Env } from '../../env.ts';
+import { audit, recoveryCode } from '../../schema.ts';
 
 const CODES = 8;
 /** 80 bits: 16 characters in four groups. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { reloads } from './interference.ts';
-import { fileOf, OFFLINE_NOISE } from './line.ts';
 import { addForGood, cart, LONG, onPhone, test, visit } from './people.ts';
+import { fileOf, OFFLINE_ERRORS } from './service-worker.ts';
 
 test('an order is not sent unchecked: where its rules do not come the form says so, and tries again', async ({
   browser,
@@ -24,7 +24,7 @@ test('an order is not sent unchecked: where its rules do not come the form says 
 });
 
 test(
-  'without a service worker a page that is not there yet says so, and opens when the line is back',
+  'without a service worker a page that is not there yet says so, and opens when the network is back',
   LONG,
   async ({ browser }) => {
     const parent = await onPhone(browser);
@@ -37,12 +37,12 @@ test(
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     expect(loaded.now).toBe(0);
-    expect(parent.errors.filter((error) => !OFFLINE_NOISE.test(error))).toEqual([]);
+    expect(parent.errors.filter((error) => !OFFLINE_ERRORS.test(error))).toEqual([]);
   },
 );
 
 test(
-  'an open page stays as it is where a line that came back breaks again',
+  'an open page stays as it is when the network comes back and breaks again',
   LONG,
   async ({ browser }) => {
     const parent = await onPhone(browser);

@@ -3,9 +3,9 @@ import { decodeBase32IgnorePadding, encodeBase32NoPadding } from '@oslojs/encodi
 import { createTOTPKeyURI, generateHOTP } from '@oslojs/otp';
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { decrypt, encrypt } from '../crypto.ts';
-import type { Env } from '../env.ts';
-import { factor } from '../schema.ts';
+import { decrypt, encrypt } from '../../crypto.ts';
+import type { Env } from '../../env.ts';
+import { factor } from '../../schema.ts';
 
 /** What every authenticator app supports: 6 digits, 30 s, SHA-1, a 160-bit key. */
 const DIGITS = 6;

@@ -1,4 +1,4 @@
-import type { Weakness } from '../../shared/account/account.ts';
+import type { Weakness } from '../../../shared/account/account.ts';
 import common from './common-passwords.json';
 
 const SHORTEST = 8;

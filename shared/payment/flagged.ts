@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { changeOrder } from '../order/window.ts';
+import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+import { capturedOf, type Money, moneySchema, NOTHING_CAPTURED } from './captured.ts';
+import { bookReceived, isProven, unbook } from './ledger.ts';
+import { confirmUnmatched } from './unmatched.ts';
+
+const REVIEW_REASONS = [
+  'unconfirmed',
+  'contradicted',
+  'duplicate_receipt',
+  'sold_out',
+  'other_payer',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** The money was refunded in full after a review; a repeated notice of it changes nothing. */
+export const isReturned = ({ state, reason }: Row<'attempt'>) =>
+  state === 'failed' && reason === 'returned';
+
+/**
+ * Flags an attempt for review. A settled attempt stays settled, except for `duplicate_receipt`: then the
+ * money belongs to another order.
+ */
+export const attemptFlagged = mutator({
+  name: 'attemptOdd',
+  by: ['system'],
+  args: z.strictObject({
+    attemptId: z.string().check(z.maxLength(64)),
+    reason: z.enum(REVIEW_REASONS),
+    /** Null when the provider confirmed no amount. */
+    money: z.nullable(z.strictObject(moneySchema)),
+  }),
+  async run(tx, { attemptId, reason, money }) {
+    const attempt = await findAttempt(tx, attemptId);
+    if (attempt.state === 'manual_review') {
+      if (attempt.receipt === null && money?.receipt) {
+        await addReceipt(tx, attempt, money.receipt, money);
+      }
+      if (reason === 'duplicate_receipt') {
+        // The payment belongs to another order or attempt.
+        await unbook(tx, attempt);
+        await tx.put('attempt', { ...attempt, reason, receipt: null, ...NOTHING_CAPTURED });
+      }
+      return;
+    }
+    if (isReturned(attempt)) return;
+    if (attempt.state === 'settled' && reason !== 'duplicate_receipt') return;
+    // The receipt is booked for another attempt.
+    if (reason === 'duplicate_receipt') await unbook(tx, attempt);
+    await flagForReview(tx, attempt, reason, money);
+  },
+});
+
+/** The order's status becomes `review` too, so that it is neither paid again nor refunded by mistake. */
+export async function flagForReview(
+  tx: Tx,
+  attempt: Row<'attempt'>,
+  reason: string | null,
+  money: Money | null,
+) {
+  const order = await tx.get('order', attempt.orderId);
+  const receipt = attempt.receipt ?? money?.receipt ?? null;
+  const isOurs = receipt === null || (await confirmUnmatched(tx, receipt, attempt.id));
+  // With a duplicate receipt the money belongs to the other order.
+  const isNone = !isOurs || reason === 'duplicate_receipt';
+  const inReview: Row<'attempt'> = {
+    ...attempt,
+    state: 'manual_review',
+    reason: isOurs ? reason : 'sent_back',
+    receipt,
+    ...(money && capturedOf(attempt, money)),
+    ...(isNone && NOTHING_CAPTURED),
+    endedAt: money && attempt.capturedCents === 0 ? tx.now : (attempt.endedAt ?? tx.now),
+  };
+  await tx.put('attempt', inReview);
+  // An attempt with a receipt is booked already; a contradicting notice does not change it.
+  if (money && isProven(inReview.reason) && attempt.receipt === null) {
+    await bookReceived(tx, inReview, money);
+  }
+  if (order && order.paymentStatus !== 'review') {
+    await changeOrder(tx, order, { paymentStatus: 'review' });
+  }
+}
+
+/** Adds the receipt to a known payment, unless that payment was returned to its payer meanwhile. */
+export async function addReceipt(tx: Tx, attempt: Row<'attempt'>, receipt: string, money: Money) {
+  if (!(await confirmUnmatched(tx, receipt, attempt.id))) {
+    await unbook(tx, attempt);
+    return flagForReview(tx, { ...attempt, ...NOTHING_CAPTURED }, 'sent_back', null);
+  }
+  const named = { ...attempt, receipt };
+  await tx.put('attempt', named);
+  const isBooked = attempt.state === 'settled' || isProven(attempt.reason);
+  if (isBooked && attempt.capturedCents > 0) await bookReceived(tx, named, money);
+}
+
+export async function findAttempt(tx: Tx, attemptId: string) {
+  const attempt = await tx.get('attempt', attemptId);
+  if (!attempt) throw new Refusal('not_found');
+  return attempt;
+}

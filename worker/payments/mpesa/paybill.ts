@@ -1,0 +1,62 @@
+import { and, eq, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { isActive } from '../../../shared/order/states.ts';
+import { claimCode } from '../../../shared/payment/attempt.ts';
+import { unmatchedReceived } from '../../../shared/payment/unmatched.ts';
+import { attempt } from '../../../shared/schema.ts';
+import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
+import type { Env } from '../../env.ts';
+import { recordFlagged, run } from '../attempts.ts';
+import { callbackHash } from '../callback.ts';
+import { checkPayment, settlePrompt } from '../check.ts';
+import { eventsOf } from '../events.ts';
+import { orderOfAccount, parseC2b } from './c2b.ts';
+
+/**
+ * Handles a C2B confirmation. If its account number names an order, the payment is claimed for that order
+ * and verified with Transaction Status; otherwise it becomes an unmatched payment. Safaricom also sends
+ * this for money that an STK push collected, which is recorded already.
+ */
+export async function recordC2bPayment(env: Env, receipt: string): Promise<void> {
+  const events = await eventsOf(env, receipt);
+  const payment = events.map(parseC2b).find((parsed) => parsed !== null);
+  if (!payment) return;
+  const hasReceipt = or(eq(attempt.receipt, receipt), eq(attempt.typedCode, receipt));
+  const attempts = () => drizzle(env.DB).select().from(attempt).where(hasReceipt);
+  const open = (await attempts()).filter(isActive);
+  for (const { id } of open) await checkPayment(env, id);
+  const holder = (await attempts()).find((row) => row.receipt === receipt);
+  const orderId = await orderOfAccount(env, payment.account);
+  // The order that the payer named has precedence over the one where somebody typed the code.
+  const isOthers = holder?.reason === 'other_payer' && orderId && holder.orderId !== orderId;
+  if (isOthers) await recordFlagged(env, holder.id, 'duplicate_receipt', null);
+  else if (holder || open.length > 0) return;
+  const { amountCents, account: reference, phone, at } = payment;
+  if (!orderId) {
+    const args = { receipt, amountCents, reference, phone, at };
+    await run(env, `stray ${receipt}`, unmatchedReceived, args);
+    return;
+  }
+  const money = { minor: amountCents, currency: 'KES', receipt, at };
+  if (await settlePrompt(env, orderId, money)) return;
+  await claimReceipt(env, { orderId, code: receipt, phone, actor: SYSTEM });
+}
+
+type Claim = { orderId: string; code: string; phone: string; actor: Actor };
+
+/** Claims a receipt code for an order and verifies it. Throws `code_known` when it is claimed already. */
+export async function claimReceipt(
+  env: Env,
+  { orderId, code, phone, actor }: Claim,
+): Promise<void> {
+  const db = drizzle(env.DB);
+  if (await db.$count(attempt, eq(attempt.receipt, code))) throw new Refusal('code_known');
+  const isSame = and(eq(attempt.orderId, orderId), eq(attempt.typedCode, code));
+  const attemptId = `${orderId}.${code}.${(await db.$count(attempt, isSame)) + 1}`;
+  const args = {
+    ...{ orderId, attemptId, code, phone },
+    callbackHash: await callbackHash(env, attemptId),
+  };
+  await run(env, `claim ${attemptId}`, claimCode, args, actor);
+  await checkPayment(env, attemptId);
+}

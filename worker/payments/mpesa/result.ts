@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { code } from './daraja.ts';
+
+const parameter = z.object({ Key: z.string(), Value: z.optional(z.unknown()) });
+const resultBody = z.object({
+  Result: z.object({
+    ResultCode: code,
+    ConversationID: z.string(),
+    TransactionID: z.nullish(code),
+    ResultParameters: z.nullish(
+      z.object({ ResultParameter: z.union([z.array(parameter), parameter]) }),
+    ),
+  }),
+});
+
+/** What a request was accepted with. Its result is posted to the ResultURL later. */
+export const acceptedResponse = z.object({
+  ConversationID: z.string().check(z.minLength(1)),
+  ResponseCode: z.literal('0'),
+});
+
+/** Reads what Transaction Status and Reversal post to their ResultURL; null when it is no result. */
+export function parseResult(body: unknown) {
+  const parsed = resultBody.safeParse(body);
+  if (!parsed.success) return null;
+  const { ResultCode, ConversationID, TransactionID, ResultParameters } = parsed.data.Result;
+  const parameters = [ResultParameters?.ResultParameter ?? []].flat();
+  return {
+    resultCode: ResultCode,
+    conversationId: ConversationID,
+    transactionId: TransactionID ?? '',
+    /** '' when it is missing. Their order varies. */
+    parameter: (key: string) =>
+      String(parameters.find(({ Key }) => Key === key)?.Value ?? '').trim(),
+  };
+}

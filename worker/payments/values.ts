@@ -1,0 +1,27 @@
+/** 1250 as '12.50'. */
+export const toDecimal = (minor: number) =>
+  `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+
+/** Hundredths of a decimal amount; null when it is no amount, or finer than hundredths. */
+export function parseMinor(amount: string | number): number | null {
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim());
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+const MOST_AGE_MS = 60 * 24 * 3_600_000;
+const MOST_AHEAD_MS = 600_000;
+
+/**
+ * A provider's time as ms UTC: '2026-01-06T07:21:15Z', or Daraja's '20260106102115' in Nairobi. Null when
+ * it is neither, or so far from now that the provider's clock must be wrong: it would book money on a
+ * day that is closed, or has not come.
+ */
+export function parseTime(time: unknown): number | null {
+  const text = String(time ?? '').trim();
+  const daraja = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text);
+  const [, year, month, day, hour, minute, second] = daraja ?? [];
+  const iso = daraja ? `${year}-${month}-${day}T${hour}:${minute}:${second}+03:00` : text;
+  const at = /^\d{4}-\d{2}-\d{2}T/.test(iso) ? Date.parse(iso) : Number.NaN;
+  const now = Date.now();
+  return at > now - MOST_AGE_MS && at < now + MOST_AHEAD_MS ? at : null;
+}
