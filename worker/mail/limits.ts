@@ -6,7 +6,7 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn, takeSlot } from '../http/limits.ts';
 import type { Mailed } from '../outbox/deliver.ts';
-import { healthDropped, user } from '../schema.ts';
+import { user } from '../schema.ts';
 
 /**
  * Limits per address and class: what a stranger triggers with somebody else's address must not
@@ -92,11 +92,10 @@ async function isOwn(env: Env, effect: Mailed, address: string): Promise<boolean
 
 /** Shown on /admin/health. */
 export async function countDropped(env: Env, kind: DroppedMail, now: number): Promise<void> {
-  await drizzle(env.DB)
-    .insert(healthDropped)
-    .values({ day: new Date(now).toISOString().slice(0, 10), kind, mails: 1 })
-    .onConflictDoUpdate({
-      target: [healthDropped.day, healthDropped.kind],
-      set: { mails: sql`mails + 1` },
-    });
+  await env.DB.prepare(
+    `INSERT INTO health_dropped (day, kind, mails) VALUES (?, ?, 1)
+     ON CONFLICT (day, kind) DO UPDATE SET mails = mails + 1`,
+  )
+    .bind(new Date(now).toISOString().slice(0, 10), kind)
+    .run();
 }

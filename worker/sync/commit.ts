@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type * as z from 'zod/mini';
 import { settingsFor } from '../../shared/kinds.ts';
@@ -210,8 +210,8 @@ async function holds(db: D1Database, guards: SQL[]): Promise<boolean> {
 
 async function isClaimed(db: D1Database, claim: Claim): Promise<boolean> {
   if (claim.kind !== 'external') return false;
-  const { syncExternal } = schema;
-  return (await drizzle(db).$count(syncExternal, eq(syncExternal.id, claim.id))) > 0;
+  const claimed = db.prepare('SELECT 1 FROM sync_external WHERE id = ?').bind(claim.id);
+  return (await claimed.first()) !== null;
 }
 
 type OutboxRow = typeof schema.outbox.$inferInsert;

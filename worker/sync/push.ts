@@ -1,5 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { type MutatorName, mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
@@ -18,7 +16,6 @@ import {
 } from './commit.ts';
 import { isForeseen, isPoison, isTransient } from './errors.ts';
 import { lateRun } from './late.ts';
-import { syncClient, syncClientGroup } from './schema.ts';
 
 /** Replicache's push body, version 1 (https://doc.replicache.dev/reference/server-push). */
 export const pushSchema = z.object({
@@ -106,16 +103,20 @@ const OUT_OF_ORDER = { status: 409, body: { code: 'out_of_order' } } as const;
 async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
   const owner = late ?? actor.owner;
   const clients = [...new Set(body.mutations.map((m) => m.clientID))];
-  const d = drizzle(db);
-  const id = body.clientGroupID;
-  const [, [group], lmids] = await d.batch([
-    d.insert(syncClientGroup).values({ id, owner, view, seenAt: now }).onConflictDoNothing(),
-    d.select().from(syncClientGroup).where(eq(syncClientGroup.id, id)),
-    lmidQuery(d, id, clients),
+  const [, groups, lmids] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(
+        `INSERT INTO sync_client_group (id, owner, view, seenAt) VALUES (?, ?, ?, ?)
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(body.clientGroupID, owner, view, now),
+    db.prepare('SELECT * FROM sync_client_group WHERE id = ?').bind(body.clientGroupID),
+    lmidQuery(db, body.clientGroupID, clients),
   ]);
+  const group = groups?.results[0];
   if (group?.owner !== owner || group.view !== view) return 'wrong_owner';
-  await markSeen(db, group, now);
-  return new Map(lmids.map((row) => [row.id, row.lmid]));
+  await markSeen(db, { id: body.clientGroupID, seenAt: Number(group.seenAt) }, now);
+  return new Map(lmids?.results.map((row) => [String(row.id), Number(row.lmid)]));
 }
 
 /** Housekeeping forgets groups not seen for half a year, so once a day is precise enough. */
@@ -125,19 +126,21 @@ export async function markSeen(
   now: number,
 ): Promise<void> {
   if (seenAt > now - DAY_MS) return;
-  await drizzle(db).update(syncClientGroup).set({ seenAt: now }).where(eq(syncClientGroup.id, id));
+  await db.prepare('UPDATE sync_client_group SET seenAt = ? WHERE id = ?').bind(now, id).run();
 }
 
 async function readLmids(db: D1Database, groupId: string, clients: string[]) {
-  const lmids = await lmidQuery(drizzle(db), groupId, clients);
-  return new Map(lmids.map((row) => [row.id, row.lmid]));
+  const { results } = await lmidQuery(db, groupId, clients).all();
+  return new Map(results.map((row) => [String(row.id), Number(row.lmid)]));
 }
 
-const lmidQuery = (d: DrizzleD1Database, groupId: string, clients: string[]) =>
-  d
-    .select({ id: syncClient.id, lmid: syncClient.lmid })
-    .from(syncClient)
-    .where(and(eq(syncClient.groupId, groupId), inArray(syncClient.id, clients)));
+const lmidQuery = (db: D1Database, groupId: string, clients: string[]) =>
+  db
+    .prepare(
+      `SELECT id, lmid FROM sync_client WHERE groupId = ?1
+       AND id IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(groupId, JSON.stringify(clients));
 
 async function apply(context: Context, groupId: string, mutation: Mutation) {
   const { db, actor, late, view, now, budget } = context;
