@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import { Refusal, type RefusalCode } from '../shared/tx.ts';
 import { eraseFinishedOrders } from './auth/data/erase.ts';
@@ -60,6 +61,10 @@ export { Live } from './sync/live.ts';
 const bare = new Hono<App>();
 const shop = bare
   .use(headers, requestLog, drainBody, limitConcurrency, onlyDeclared(bare))
+  .use((c, next) => {
+    c.set('db', drizzle(c.env.DB));
+    return next();
+  })
   .use('/api/*', noStore, sameSite)
   .use('/hooks/*', noStore)
   .use('/auth/v1/*', noStore);

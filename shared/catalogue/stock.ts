@@ -15,21 +15,6 @@ export const ADJUSTMENT_CAUSES = [
 
 export type MovementReason = { cause: Cause; movementId?: string; orderId?: string; note?: string };
 
-export type Movements = {
-  movements: {
-    id: string;
-    amount: number;
-    cause: Cause;
-    note: string;
-    orderId: string | null;
-    at: number;
-    /** Stock after this movement. */
-    left: number;
-    by: { admin: string } | { kind: 'customer' | 'shop' };
-  }[];
-  next: string | null;
-};
-
 /** The only way to change stock, so that every change has a ledger row. */
 export async function changeStock(tx: Tx, productId: string, amount: number, why: MovementReason) {
   await tx.add('stock', productId, amount);

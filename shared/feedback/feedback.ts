@@ -19,9 +19,4 @@ export type FeedbackRow = {
   locale?: 'en' | 'sw';
   answeredAt?: number | null;
 };
-export type FeedbackPage = {
-  found: FeedbackRow[];
-  next: string | null;
-  waiting: Record<FeedbackKind, number>;
-};
 export const MAX_COUNTED = 99;

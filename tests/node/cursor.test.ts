@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cursor, cursorOf, nextCursor, partsOf } from '../../worker/http/cursor.ts';
+import { cursor, cursorOf, nextCursor, splitCursor } from '../../worker/http/cursor.ts';
 
 test('a cursor gives back the sort key it was made of, also one that ends in dots', () => {
-  expect(partsOf(cursorOf(5, 'an-order.3'))).toEqual(['5', 'an-order.3']);
-  expect(partsOf(cursorOf(5, -2, 'a.b.'), 3)).toEqual(['5', '-2', 'a.b.']);
-  for (const short of [undefined, '', '5', '5.']) expect(partsOf(short)).toEqual([]);
+  expect(splitCursor(cursorOf(5, 'an-order.3'))).toEqual(['5', 'an-order.3']);
+  expect(splitCursor(cursorOf(5, -2, 'a.b.'), 3)).toEqual(['5', '-2', 'a.b.']);
+  for (const short of [undefined, '', '5', '5.']) expect(splitCursor(short)).toEqual([]);
 });
 
 test('a cursor begins with a number; an empty one is the first page', () => {

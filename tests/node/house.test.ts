@@ -15,7 +15,7 @@ const text = (path: string) => readFileSync(path, 'utf8');
 const imports = (path: string) =>
   [
     ...text(path).matchAll(
-      /^(import type|import|export).*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+      /^(import type|import|export)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
     ),
   ].map(([statement, , from, dynamic]) => ({
     type: statement.startsWith('import type'),

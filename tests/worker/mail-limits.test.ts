@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Health } from '../../shared/health.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
+import type { Health } from '../../worker/routes/admin/health.ts';
 import { callerOf } from './access/callers.ts';
 import { mails, read } from './people.ts';
 import { env, guest, Visitor } from './shop.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useRef } from 'react';
-import type { ActorNames } from '../../shared/order/list.ts';
+import type { AuditPage } from '../../worker/routes/admin/audit.ts';
 import { m } from '../paraglide/messages.js';
 import { mutate, useMirror, useSession, useStore } from '../store/store.ts';
 import { momentOf } from '../ui/moment.ts';
@@ -8,7 +8,7 @@ import { fieldsOf, PlainField } from '../ui/plain-field.tsx';
 import { toastError } from '../ui/refusal.ts';
 
 /** What the shop's people tell each other about the order. */
-export function OrderNotes({ orderId, people }: { orderId: string; people: ActorNames }) {
+export function OrderNotes({ orderId, people }: { orderId: string; people: AuditPage['people'] }) {
   const mirror = useMirror();
   const session = useSession();
   const form = useRef<HTMLFormElement>(null);

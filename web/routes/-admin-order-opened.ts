@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OrderDetail } from '../../shared/order/list.ts';
+import type { OrderDetail } from '../../worker/routes/admin/orders.ts';
 import { Opened } from '../store/opened.ts';
 import { useMirror, useReady, useRow, useStore } from '../store/store.ts';
 import { useMoney } from './-money-load.ts';

@@ -1,5 +1,5 @@
-import type { ActorNames, AuditEntry } from '../../shared/order/list.ts';
 import type { Row } from '../../shared/tx.ts';
+import type { AuditEntry, AuditPage } from '../../worker/routes/admin/audit.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
 import { momentOf } from '../ui/moment.ts';
@@ -12,7 +12,7 @@ type Props = {
   order: Row<'order'>;
   attempts: Row<'attempt'>[];
   history: readonly AuditEntry[];
-  people: ActorNames;
+  people: AuditPage['people'];
 };
 
 /** What is known of the order's way, oldest first: from its rows at once, from the audit when it comes. */
@@ -75,7 +75,7 @@ function Told({ event: { at, what, by, why } }: { event: Event }) {
 }
 
 /** A changed status is told as such; other acts by their name. */
-function eventOf(entry: AuditEntry, orderId: string, people: ActorNames): Event {
+function eventOf(entry: AuditEntry, orderId: string, people: AuditPage['people']): Event {
   const { id, at, actor, action, detail } = entry;
   const fields = (detail[`order/${orderId}`] ?? {}) as { status?: [unknown, unknown] };
   const status = fields.status?.[1];

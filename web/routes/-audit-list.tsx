@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ActorNames, AuditEntry } from '../../shared/order/list.ts';
 import { orderNumber } from '../../shared/order/states.ts';
+import type { AuditPage } from '../../worker/routes/admin/audit.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
 import { actionWords, actorName } from './-audit-words.ts';
 
-type Props = { entries: readonly AuditEntry[]; people: ActorNames };
+type Props = Pick<AuditPage, 'entries' | 'people'>;
 
 export function AuditList({ entries, people }: Props) {
   return (

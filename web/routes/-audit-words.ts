@@ -1,4 +1,4 @@
-import type { ActorNames } from '../../shared/order/list.ts';
+import type { AuditPage } from '../../worker/routes/admin/audit.ts';
 import { m } from '../paraglide/messages.js';
 
 /** Acts by the names the audit keeps: mutators, and what is done to accounts. */
@@ -84,7 +84,7 @@ export const ACTION_WORDS: Record<string, () => string> = {
 export const actionWords = (action: string) =>
   ACTION_WORDS[action]?.() ?? action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-export function actorName(actor: string, people: ActorNames): string {
+export function actorName(actor: string, people: AuditPage['people']): string {
   if (actor === 'system') return m.audit_system();
   if (actor.startsWith('g:')) return m.audit_guest();
   return people[actor] ?? m.audit_somebody();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CustomerRow, Customers } from '../../shared/account/customers.ts';
+import type { Customer, Customers } from '../../worker/routes/admin/users.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
@@ -38,7 +38,7 @@ export function CustomerList({ query }: { query: string }) {
   );
 }
 
-function PersonLine({ person }: { person: CustomerRow }) {
+function PersonLine({ person }: { person: Customer['user'] }) {
   const { id, fullName, email, phone, createdAt } = person;
   const name = fullName || email;
   return (
@@ -65,7 +65,7 @@ function PersonLine({ person }: { person: CustomerRow }) {
 }
 
 /** Disabled before anything else; then what the account may do. */
-export function PersonState({ person }: { person: CustomerRow }) {
+export function PersonState({ person }: { person: Customer['user'] }) {
   if (person.disabledAt !== null) {
     return <StateBadge tone="red">{m.people_state_disabled()}</StateBadge>;
   }

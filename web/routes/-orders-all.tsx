@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
-import type { FoundOrder, FoundOrders } from '../../shared/order/list.ts';
 import { orderNumber } from '../../shared/order/states.ts';
+import type { FoundOrders } from '../../worker/routes/admin/orders.ts';
 import type { OrdersSearch } from '../orders-search.ts';
 import { m } from '../paraglide/messages.js';
 import { useStore } from '../store/store.ts';
@@ -53,7 +53,7 @@ function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
   );
 }
 
-function FoundTable({ orders, filters }: { orders: FoundOrder[]; filters: OrdersSearch }) {
+function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filters: OrdersSearch }) {
   return (
     <table className="orders orders-all">
       <caption className="sr-only">{m.orders_all()}</caption>

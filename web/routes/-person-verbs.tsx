@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import type { CustomerRow } from '../../shared/account/customers.ts';
+import type { Customer } from '../../worker/routes/admin/users.ts';
 import { m } from '../paraglide/messages.js';
 import { useSession } from '../store/store.ts';
 import { fieldsOf, PlainField } from '../ui/plain-field.tsx';
@@ -21,7 +21,7 @@ const WORDS: Record<Verb, { act: () => string; what: () => string; done: () => s
   'reset-factors': { act: m.people_reset, what: m.people_reset_what, done: m.people_reset_done },
 };
 
-type Props = { person: CustomerRow; onDone(): void };
+type Props = { person: Customer['user']; onDone(): void };
 
 /** What an admin may do with an account: said first, done on the second press, with a reason. */
 export function PersonVerbs({ person, onDone }: Props) {

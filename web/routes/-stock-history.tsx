@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import type { Movements } from '../../shared/catalogue/stock.ts';
 import { orderNumber } from '../../shared/order/states.ts';
+import type { Movements } from '../../worker/routes/admin/stock.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
 import { CAUSE_WORDS } from './-product-words.ts';

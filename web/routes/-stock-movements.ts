@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Movements } from '../../shared/catalogue/stock.ts';
+import type { Movements } from '../../worker/routes/admin/stock.ts';
 import { useSync } from '../store/store.ts';
 import { ask } from '../ui/ask.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import type { SubscriberRow, Subscribers } from '../../shared/feedback/subscribers.ts';
+import type { SubscriberRow, Subscribers } from '../../worker/routes/admin/subscribers.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';

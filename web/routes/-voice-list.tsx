@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
   type FeedbackKind,
-  type FeedbackPage,
   type FeedbackRow,
   type FeedbackState,
   MAX_COUNTED,
 } from '../../shared/feedback/feedback.ts';
+import type { FeedbackPage } from '../../worker/routes/admin/moderation.ts';
 import { m } from '../paraglide/messages.js';
 import { toast } from '../ui/toast.tsx';
 import { tell } from './-admin-calls.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
-import type { AuditAdmins, AuditPage } from '../../shared/order/list.ts';
+import type { AuditAdmins, AuditPage } from '../../worker/routes/admin/audit.ts';
 import { type AuditSearch, auditSearch } from '../audit-search.ts';
 import { m } from '../paraglide/messages.js';
 import { SelectField } from '../ui/select-field.tsx';

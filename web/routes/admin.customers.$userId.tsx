@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { Customer, CustomerOrder, CustomerRow } from '../../shared/account/customers.ts';
 import { formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order/states.ts';
+import type { Customer } from '../../worker/routes/admin/users.ts';
 import { m } from '../paraglide/messages.js';
 import { dayOf, momentOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
@@ -40,7 +40,7 @@ function CustomerPage() {
   );
 }
 
-function Facts({ person }: { person: CustomerRow }) {
+function Facts({ person }: { person: Customer['user'] }) {
   const { email, phone, createdAt, lastSignInAt, hasFactor } = person;
   const facts = [
     [m.people_email(), email],
@@ -67,7 +67,7 @@ function Facts({ person }: { person: CustomerRow }) {
   );
 }
 
-function Ordered({ orders }: { orders: CustomerOrder[] }) {
+function Ordered({ orders }: Pick<Customer, 'orders'>) {
   return (
     <section className="stack" aria-labelledby="ordered-title">
       <h2 id="ordered-title" className="rt-Heading rt-r-size-5">

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Health } from '../../shared/health.ts';
+import type { Health } from '../../worker/routes/admin/health.ts';
 import { m } from '../paraglide/messages.js';
 import { momentOf } from '../ui/moment.ts';
 import { StateBadge } from '../ui/state-badge.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import type { OrderDetail } from '../../shared/order/list.ts';
 import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
 import type { Row } from '../../shared/tx.ts';
+import type { OrderDetail } from '../../worker/routes/admin/orders.ts';
 import { m } from '../paraglide/messages.js';
 import { MirrorContext, useRow, useStore } from '../store/store.ts';
 import { momentOf } from '../ui/moment.ts';

@@ -1,5 +1,5 @@
-import type { OrderDetail, OrderKind } from '../../shared/order/list.ts';
 import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
+import type { OrderDetail } from '../../worker/routes/admin/orders.ts';
 import type { Shown } from './store.ts';
 
 /** An order that left the admins' window, as the server showed it, over the mirror: to be read, not changed. */
@@ -13,7 +13,7 @@ export class Opened implements Shown {
     private readonly mirror: Shown,
     rows: OrderDetail['rows'],
   ) {
-    for (const kind of Object.keys(rows) as OrderKind[]) this.lists.set(kind, rows[kind]);
+    for (const kind of Object.keys(rows) as (keyof typeof rows)[]) this.lists.set(kind, rows[kind]);
   }
 
   get seat() {

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import type { AuditPage } from '../../shared/order/list.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
@@ -28,7 +27,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 type Entry = typeof audit.$inferSelect;
 
 /** Reads LOOKED_AT rows, so a page may be short or empty; `next` then says where to continue. */
-export async function findActs(db: D1Database, filter: AuditFilter): Promise<AuditPage> {
+export async function findActs(db: D1Database, filter: AuditFilter) {
   const span: (SQL | undefined)[] = [
     filter.from === undefined ? undefined : gte(audit.at, filter.from),
     filter.to === undefined ? undefined : lt(audit.at, filter.to + DAY_MS),

@@ -1,4 +1,4 @@
-import type { ActorNames } from '../../shared/order/list.ts';
+export type ActorNames = Record<string, string>;
 
 /** Names by actor ('u:<user>'). Deleted accounts have none. */
 export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {

@@ -33,7 +33,7 @@ export type AppliedToken =
 
 /** Does everything the code or link is for, except opening a session. */
 export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<AppliedToken> {
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const [user] = await db.select().from(users).where(eq(users.id, token.userId));
   if (!user) return { ok: false, code: 'otp_expired' };
   if (user.disabledAt !== null) return { ok: false, code: 'user_banned' };
@@ -69,7 +69,7 @@ export async function confirmEmail(
   const now = Date.now();
   const { fullName, ...given } = newcomer ?? {};
   const changes = { passwordHash: '', ...given, ...(fullName ? { fullName } : {}) };
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const [[confirmed]] = await db.batch([
     db
       .update(users)
@@ -105,7 +105,7 @@ async function changeEmail(
   user: User,
   { userId, purpose }: OneTimeToken,
 ): Promise<AppliedToken> {
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   await db
     .update(users)
     .set({ newEmailBy: purpose as 'email_change_old' })

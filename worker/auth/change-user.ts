@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
 import { HOUR_MS } from '../../shared/time.ts';
@@ -65,7 +64,7 @@ export async function changeUser(
     ...(email === undefined ? {} : { newEmail: email, newEmailBy: null }),
     updatedAt: now,
   };
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const made = parts.filter((part) => part !== null);
   await db.batch([
     db.update(users).set(changes).where(eq(users.id, user.id)),
@@ -102,7 +101,7 @@ type Part = {
 async function passwordWrites(c: Context<App>, user: User, now: number): Promise<Part> {
   const { id, email, locale } = user;
   const mail = await mailRow(c.env, { kind: 'password_changed', to: email, locale }, now);
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const forgiven = (await accountLimits(email)).map(({ key }) =>
     db.delete(rateLimitHit).where(eq(rateLimitHit.key, key)),
   );

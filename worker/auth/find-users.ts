@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import type { CustomerRow, Customers } from '../../shared/account/customers.ts';
 import { normalisePhone } from '../../shared/input/phone.ts';
 import type { Env } from '../env.ts';
 import { cursor, isBefore, nextCursor } from '../http/cursor.ts';
@@ -31,7 +30,7 @@ const shown = {
     AND verifiedAt IS NOT NULL)`.mapWith(Boolean),
 };
 
-export async function findUser(env: Env, id: string): Promise<CustomerRow | null> {
+export async function findUser(env: Env, id: string) {
   const [found] = await drizzle(env.DB).select(shown).from(user).where(eq(user.id, id));
   return found ?? null;
 }
@@ -40,7 +39,7 @@ export async function findUser(env: Env, id: string): Promise<CustomerRow | null
  * A page of accounts, newest first. Every filter has an index, so that a page never scans the
  * table.
  */
-export async function findUsers(env: Env, { q, who, before }: Filter): Promise<Customers> {
+export async function findUsers(env: Env, { q, who, before }: Filter) {
   const d = drizzle(env.DB);
   const found = await d
     .select(shown)

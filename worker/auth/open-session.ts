@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { sign, verify } from '../crypto.ts';
@@ -50,7 +49,7 @@ export async function openSession(
   { by = isBrowser(c) ? 'cookie' : 'token', apart = false }: Way = {},
 ): Promise<OpenedSession> {
   const now = Date.now();
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const factors = await db.select().from(factor).where(eq(factor.userId, user.id));
   const hasFactor = factors.some(({ verifiedAt }) => verifiedAt !== null);
   const opening = {
@@ -75,7 +74,7 @@ export async function openSession(
 /** A browser gets a new secret; an API client's older refresh tokens end. */
 export async function stepUp(c: Context<App>, found: ActiveSession): Promise<Session> {
   const now = Date.now();
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const authMethods = [...found.session.authMethods, { method: 'totp' as const, at: now }];
   const wasWaiting = awaitsCode(found);
   if (found.by === 'cookie') {
@@ -95,7 +94,7 @@ async function replaceCookie(
   opening: Parameters<typeof cookieSession>[0],
   now: number,
 ): Promise<Session> {
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const old = await sessionOf(c);
   const { secret, row } = await cookieSession(opening, now);
   await db.batch([
@@ -115,7 +114,7 @@ async function welcome(
 ): Promise<void> {
   const now = Date.now();
   const isNew = user.lastSignInAt !== null && !(await isKnownDevice(c, user, opened, by));
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
   if (isNew) await notify(c, { kind: 'new_device', to: user.email, locale: user.locale });
   if (by === 'cookie') await claimBrowser(c, user.id, now, opened.apart);
@@ -154,7 +153,7 @@ export async function deviceOwner(c: Context<App>): Promise<string | null> {
 /** An API client has no cookie. Another session of the same kind of device stands for it. */
 async function isKnownDevice(c: Context<App>, user: User, opened: Session, by: string) {
   if (by === 'cookie') return (await deviceOwner(c)) === user.id;
-  const theirs = await drizzle(c.env.DB)
+  const theirs = await c.var.db
     .select({ id: session.id, device: session.device })
     .from(session)
     .where(eq(session.userId, user.id));

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../../shared/time.ts';
 import { type AuthMethod, session } from '../schema.ts';
@@ -69,7 +68,7 @@ export async function refreshAuthentication(
   if (!result.ok) return result;
   const method = credentials.nonce ? ('otp' as const) : ('password' as const);
   const earlier = found.session.authMethods.filter((one) => one.method !== method);
-  await drizzle(c.env.DB)
+  await c.var.db
     .update(session)
     .set({ authMethods: [...earlier, { method, at: Date.now() }] })
     .where(eq(session.id, found.session.id));

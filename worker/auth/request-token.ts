@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Locale } from '../../shared/locale.ts';
 import { type Purpose, user as users } from '../schema.ts';
@@ -24,7 +23,7 @@ export async function requestToken(c: Context<App>, asked: Asked): Promise<numbe
   const browser = purpose === 'reauthentication' ? '' : await bindBrowser(c);
   const may = await mayRequestMail(c, email, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const known = await find(c, email);
   const isOpen = known !== undefined && known.disabledAt === null;
   const newRow = {
@@ -60,7 +59,7 @@ export async function resendToken(
   const browser = type === 'signup' ? await bindBrowser(c) : '';
   const may = await mayRequestMail(c, email, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const waiting =
     type === 'signup'
       ? and(eq(users.email, email), isNull(users.emailConfirmedAt))
@@ -79,7 +78,7 @@ export async function resendToken(
 
 /** Sent if the new address has an account, in its owner's language. */
 export async function takenNotice(c: Context<App>, email: string) {
-  const [owner] = await drizzle(c.env.DB)
+  const [owner] = await c.var.db
     .select({ locale: users.locale })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)));
@@ -87,6 +86,6 @@ export async function takenNotice(c: Context<App>, email: string) {
 }
 
 async function find(c: Context<App>, email: string) {
-  const [found] = await drizzle(c.env.DB).select().from(users).where(eq(users.email, email));
+  const [found] = await c.var.db.select().from(users).where(eq(users.email, email));
   return found;
 }

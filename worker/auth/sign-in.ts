@@ -1,5 +1,4 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../../shared/time.ts';
 import { takeSlot } from '../http/limits.ts';
@@ -28,7 +27,7 @@ export async function checkCredentials(
   if ((await deviceOwner(c)) === null) limits.push(globalLimit);
   const attempt = await takeSlot(c.env, limits, now);
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const verdict = await checkPassword(password, user?.passwordHash);
   const waits = verdict === 'wrong' ? await checkSignUp(c, email, password, now) : 'wrong';
@@ -53,7 +52,7 @@ export async function checkCredentials(
 
 /** The response and the work are the same if the address has an account. */
 async function checkSignUp(c: Context<App>, email: string, password: string, now: number) {
-  const [token] = await drizzle(c.env.DB)
+  const [token] = await c.var.db
     .select()
     .from(oneTimeToken)
     .where(

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -33,7 +32,7 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
   if (may !== 'yes') return { ok: false, code: 'too_many', retryAfterS: may };
   const passwordHash = await hashPassword(password);
   if (passwordHash === null) return { ok: false, code: 'too_many', retryAfterS: 2 };
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const preferred = await idForEmail(c.env, email);
   const [[known], [taken], [gone]] = await db.batch([
     db.select().from(users).where(eq(users.email, email)),

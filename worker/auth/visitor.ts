@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { View } from '../../shared/sync.ts';
@@ -11,11 +11,12 @@ import { factor, guestMerge, session, user as users } from '../schema.ts';
 import { readAccessToken } from './jwt.ts';
 import { isLive, SESSION_SECONDS, type Session, type User } from './sessions.ts';
 
-/** `requestId` is always set, the others by the middleware of a route. */
+/** `db` and `requestId` are always set, the others by the middleware of a route. */
 export type App = {
   Bindings: Env;
   Variables: {
     admin: Actor;
+    db: DrizzleD1Database;
     factor: typeof factor.$inferSelect;
     found: ActiveSession;
     payer: Actor;
@@ -69,7 +70,7 @@ export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
 }
 
 const isMerged = async (c: Context<App>, guest: string) =>
-  (await drizzle(c.env.DB).$count(guestMerge, eq(guestMerge.guest, guest))) > 0;
+  (await c.var.db.$count(guestMerge, eq(guestMerge.guest, guest))) > 0;
 
 /** The guest of this browser, also while a user is signed in. */
 export async function guestOf(c: Context<App>): Promise<string | null> {
@@ -133,17 +134,17 @@ async function byToken(
 ): Promise<ActiveSession | NoSession> {
   const [found] = await sessions(c).where(eq(session.id, sessionId));
   if (found && found.user.id === userId) return checked(c, { ...found, by: 'token' }, now);
-  const there = await drizzle(c.env.DB).$count(users, eq(users.id, userId));
+  const there = await c.var.db.$count(users, eq(users.id, userId));
   return there > 0 ? 'session_not_found' : 'user_not_found';
 }
 
 const sessions = (c: Context<App>) =>
-  drizzle(c.env.DB)
+  c.var.db
     .select({
       session,
       user: users,
       hasFactor: sql<boolean>`${exists(
-        drizzle(c.env.DB)
+        c.var.db
           .select({ id: factor.id })
           .from(factor)
           .where(and(eq(factor.userId, users.id), isNotNull(factor.verifiedAt))),
@@ -156,7 +157,7 @@ function checked(c: Context<App>, found: ActiveSession, now: number): ActiveSess
   if (found.user.disabledAt !== null) return 'user_banned';
   if (!isLive(found.session, now)) return 'session_not_found';
   if (found.session.seenAt < now - HOUR_MS) {
-    const seen = drizzle(c.env.DB).update(session).set({ seenAt: now });
+    const seen = c.var.db.update(session).set({ seenAt: now });
     c.executionCtx.waitUntil(seen.where(eq(session.id, found.session.id)));
   }
   return found;

@@ -19,7 +19,8 @@ export function nextCursor<R extends { id: string }>(
   return last ? cursorOf(timeOf(last), last.id) : null;
 }
 
-export function partsOf(cursor = '', parts = 2): string[] {
+/** The parts of a cursor; empty where it has fewer. */
+export function splitCursor(cursor = '', parts = 2): string[] {
   const split = cursor.split('.');
   const last = split.slice(parts - 1).join('.');
   return last === '' ? [] : [...split.slice(0, parts - 1), last];
@@ -31,6 +32,6 @@ export function isBefore(
   time: SQLiteColumn,
   id: SQLiteColumn,
 ): SQL | undefined {
-  const [at, last] = partsOf(cursor);
+  const [at, last] = splitCursor(cursor);
   return last === undefined ? undefined : sql`(${time}, ${id}) < (${Number(at)}, ${last})`;
 }

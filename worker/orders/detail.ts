@@ -1,6 +1,6 @@
 import { and, asc, eq, like, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { OrderDetail } from '../../shared/order/list.ts';
+import type { Row } from '../../shared/tx.ts';
 import { namesOf } from '../audit/names.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
@@ -8,9 +8,11 @@ import { audit } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { partsOf } from '../sync/views.ts';
 
+type OrderKind = 'order' | 'orderLine' | 'address' | 'orderNote' | 'attempt' | 'refund' | 'invoice';
+
 const MOST_ACTS = 300;
 
-export async function orderDetail(env: Env, orderId: string): Promise<OrderDetail | null> {
+export async function orderDetail(env: Env, orderId: string) {
   const parts = partsOf('admin', '').filter((part) => part.windowed);
   const d = drizzle(env.DB);
   const [history, ...found] = await d.batch([
@@ -34,10 +36,11 @@ export async function orderDetail(env: Env, orderId: string): Promise<OrderDetai
       kind,
       (found[i] ?? []).map(({ version: _, deleted: __, ...row }) => show?.(row as never) ?? row),
     ]),
-  ) as unknown as OrderDetail['rows'];
+  ) as unknown as { [K in OrderKind]: Row<K>[] };
   if (rows.order.length === 0) return null;
   const authors = rows.orderNote.map(({ author }) => author);
   const people = await namesOf(env.DB, [...history.map(({ actor }) => actor), ...authors]);
+  // The key opens the order's page without an account.
   return { rows, history, people, key: await orderKey(env, orderId) };
 }
 

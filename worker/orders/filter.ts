@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { FoundOrder } from '../../shared/order/list.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
+import type { FoundOrder } from './found.ts';
 
 export const PAGE = 50;
 

@@ -1,7 +1,6 @@
-import type { FoundOrders } from '../../shared/order/list.ts';
-import { cursorOf, partsOf } from '../http/cursor.ts';
+import { cursorOf, splitCursor } from '../http/cursor.ts';
 import { type Filter, fits, PAGE } from './filter.ts';
-import { foundOf } from './found.ts';
+import { type FoundOrders, foundOf } from './found.ts';
 
 const LOOKED_AT = 300;
 const MOST_WORDS = 4;
@@ -49,7 +48,7 @@ export async function byWords(
 }
 
 function placeOf(before: string | undefined): Place | null {
-  const [placedAt, orderId, word] = partsOf(before, 3);
+  const [placedAt, orderId, word] = splitCursor(before, 3);
   return orderId && word ? { word, placedAt: Number(placedAt), orderId } : null;
 }
 

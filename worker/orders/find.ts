@@ -1,13 +1,12 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { FoundOrders } from '../../shared/order/list.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { order } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursorOf, isBefore } from '../http/cursor.ts';
 import { type Filter, PAGE } from './filter.ts';
 import { byWords } from './find-words.ts';
-import { foundOf } from './found.ts';
+import { type FoundOrders, foundOf } from './found.ts';
 
 /** Every filter has an index, so that a page costs the same after years of orders. */
 export function findOrders(db: D1Database, filter: Filter): Promise<FoundOrders> {

@@ -1,4 +1,12 @@
-import type { FoundOrder } from '../../shared/order/list.ts';
+import type { Row } from '../../shared/tx.ts';
+
+export type FoundOrder = Pick<
+  Row<'order'>,
+  'id' | 'placedAt' | 'totalCents' | 'status' | 'paymentStatus' | 'channel' | 'archived'
+> & { fullName: string };
+
+/** `next` is a cursor; a page may be empty without being the last. */
+export type FoundOrders = { orders: FoundOrder[]; next: string | null };
 
 /** In the order of `ids`. */
 export async function foundOf(db: D1Database, ids: readonly string[]): Promise<FoundOrder[]> {

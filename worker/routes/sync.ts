@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
@@ -47,7 +46,7 @@ const identified = createMiddleware<App, string, Viewed>(async (c, next) => {
   const { actor, sessionId } = visitor;
   const claimed = c.req.header(OWNER_HEADER);
   if (claimed !== undefined && claimed !== actor.owner) {
-    const wasGuest = await drizzle(c.env.DB).$count(
+    const wasGuest = await c.var.db.$count(
       guestMerge,
       and(eq(guestMerge.guest, claimed), eq(guestMerge.userId, visitor.user?.id ?? '')),
     );

@@ -39,7 +39,7 @@ export async function enrolFactor(c: Context<App>, found: ActiveSession, name: s
   }
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   const id = crypto.randomUUID();
-  await drizzle(c.env.DB)
+  await c.var.db
     .insert(factor)
     .values({ id, userId: found.user.id, name, key: await sealKey(c.env, key), createdAt: now });
   const uri = keyUri(key, found.user.email);
@@ -51,7 +51,7 @@ export async function ownFactor(
   found: ActiveSession,
   id: string,
 ): Promise<Factor | null> {
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const mine = and(eq(factor.id, id), eq(factor.userId, found.user.id));
   const [one] = await db.select().from(factor).where(mine);
   const isLate = one?.verifiedAt === null && one.createdAt <= Date.now() - UNVERIFIED_MS;
@@ -86,7 +86,7 @@ export async function verifyFactor(
   if (!taken.ok) return taken;
   const now = Date.now();
   const userId = found.user.id;
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   if (one.verifiedAt === null) {
     const { email, locale } = found.user;
     const mail = await mailRow(c.env, { kind: 'factor_added', to: email, locale }, now);
@@ -121,7 +121,7 @@ export async function unenrolFactor(
 ): Promise<void> {
   const now = Date.now();
   const { id: userId, email, locale } = found.user;
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   await db.delete(factor).where(eq(factor.id, one.id));
   if (one.verifiedAt === null) return;
   const mine = and(eq(factor.userId, userId), isNotNull(factor.verifiedAt));

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { profileSchema, proofSchema } from '../../../shared/account/account.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
@@ -29,7 +28,7 @@ export const account = new Hono<App>()
     const { found } = c.var;
     const { user } = found;
     const factors = await factorsOf(c.env, user.id);
-    const linked = await drizzle(c.env.DB).$count(identity, eq(identity.userId, user.id));
+    const linked = await c.var.db.$count(identity, eq(identity.userId, user.id));
     const { id, email, newEmail, fullName, phone, locale, role, createdAt } = user;
     return c.json({
       id,
@@ -54,12 +53,12 @@ export const account = new Hono<App>()
     const body = c.req.valid('json');
     const phone = normalisePhone(body.phone) ?? '';
     const changes = { ...body, phone, updatedAt: Date.now() };
-    await drizzle(c.env.DB).update(users).set(changes).where(eq(users.id, c.var.found.user.id));
+    await c.var.db.update(users).set(changes).where(eq(users.id, c.var.found.user.id));
     return c.json({ fullName: changes.fullName, phone, locale: changes.locale });
   })
   .get('/sessions', async (c) => {
     const { found } = c.var;
-    const rows = await drizzle(c.env.DB)
+    const rows = await c.var.db
       .select()
       .from(session)
       .where(eq(session.userId, found.user.id))
@@ -78,7 +77,7 @@ export const account = new Hono<App>()
     const { found } = c.var;
     const id = c.req.param('id');
     const mine = and(eq(session.id, id), eq(session.userId, found.user.id));
-    if ((await drizzle(c.env.DB).$count(session, mine)) === 0) return fail(c, 404, 'not_found');
+    if ((await c.var.db.$count(session, mine)) === 0) return fail(c, 404, 'not_found');
     await endSessions(c.env, found.user.id, 'local', id);
     if (id === found.session.id) dropSessionCookie(c);
     return c.json({ ok: true });

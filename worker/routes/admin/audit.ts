@@ -1,19 +1,30 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { AuditAdmins, AuditPage } from '../../../shared/order/list.ts';
+import type { hc, InferResponseType } from 'hono/client';
 import { auditFilter, findActs } from '../../audit/find.ts';
 import type { App } from '../../auth/visitor.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
+import { user } from '../../schema.ts';
 
 export const auditPages = new Hono<App>()
   .use(requireAdmin)
-  .get('/', query(auditFilter), async (c) =>
-    c.json((await findActs(c.env.DB, c.req.valid('query'))) satisfies AuditPage),
-  )
+  .get('/', query(auditFilter), async (c) => c.json(await findActs(c.env.DB, c.req.valid('query'))))
   .get('/people', async (c) => {
-    const { results } = await c.env.DB.prepare(
-      `SELECT 'u:' || id AS owner, CASE fullName WHEN '' THEN email ELSE fullName END AS name
-       FROM user WHERE role = 'admin' ORDER BY fullName LIMIT 200`,
-    ).all<AuditAdmins['admins'][number]>();
-    return c.json({ admins: results } satisfies AuditAdmins);
+    const admins = await c.var.db
+      .select({
+        owner: sql<string>`'u:' || ${user.id}`,
+        name: sql<string>`CASE ${user.fullName} WHEN '' THEN ${user.email} ELSE ${user.fullName} END`,
+      })
+      .from(user)
+      .where(eq(user.role, 'admin'))
+      .orderBy(asc(user.fullName))
+      .limit(200);
+    return c.json({ admins });
   });
+
+type Client = ReturnType<typeof hc<typeof auditPages>>;
+export type AuditPage = InferResponseType<Client['index']['$get'], 200>;
+/** `detail` holds [before, after] by row and field. */
+export type AuditEntry = AuditPage['entries'][number];
+export type AuditAdmins = InferResponseType<Client['people']['$get'], 200>;

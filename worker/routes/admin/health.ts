@@ -1,63 +1,81 @@
+import { gt, isNull, min, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { BUDGET_DAYS, budgetLeft, DROPPED_DAYS, type Health } from '../../../shared/health.ts';
+import type { hc, InferResponseType } from 'hono/client';
+import { BUDGET_DAYS, budgetLeft, DROPPED_DAYS } from '../../../shared/health.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { JOBS, type JobName } from '../../http/load.ts';
 import { requireAdmin } from '../../http/require.ts';
+import { healthDropped, healthHour, healthJob, outbox } from '../../schema.ts';
 
 const LATE_MS = 5 * MINUTE_MS;
 /** As in worker/outbox/deliver.ts. */
 const GIVEN_UP = 20;
 const SLACK_MS = 10 * MINUTE_MS;
 
+/** Named, as a batch tells columns apart by their names. */
+const mailsOf = (kind: 'code' | 'receipt' | 'newsletter') =>
+  sql<number>`coalesce(sum(${healthDropped.mails}) FILTER (WHERE ${healthDropped.kind} = ${kind}), 0)`.as(
+    kind,
+  );
+
 export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
   const now = Date.now();
-  const db = c.env.DB;
-  const [days, jobs, outbox, dropped, opened] = await db.batch<Record<string, unknown>>([
+  const { db } = c.var;
+  const isWaiting = isNull(outbox.doneAt);
+  const [days, jobs, [effects], [dropped], [opened]] = await db.batch([
     db
-      .prepare(
-        `SELECT date(id / 1000, 'unixepoch') AS day, sum(requests) AS requests,
-           sum(faults) AS faults, sum(limited) AS limited
-         FROM health_hour WHERE id > ? GROUP BY day ORDER BY day DESC`,
-      )
-      .bind(now - BUDGET_DAYS * DAY_MS),
-    db.prepare('SELECT id, okAt, failedAt, fails FROM health_job'),
+      .select({
+        day: sql<string>`date(${healthHour.id} / 1000, 'unixepoch')`.as('day'),
+        requests: sql<number>`sum(${healthHour.requests})`,
+        faults: sql<number>`sum(${healthHour.faults})`,
+        limited: sql<number>`sum(${healthHour.limited})`,
+      })
+      .from(healthHour)
+      .where(gt(healthHour.id, now - BUDGET_DAYS * DAY_MS))
+      .groupBy(sql`day`)
+      .orderBy(sql`day DESC`),
+    db.select().from(healthJob),
     db
-      .prepare(
-        `SELECT count(*) FILTER (WHERE doneAt IS NULL) AS waiting,
-           count(*) FILTER (WHERE doneAt IS NULL AND dueAt < ?1) AS late,
-           count(*) FILTER (WHERE tries >= ?2) AS givenUp
-         FROM outbox WHERE doneAt IS NULL OR doneAt > ?3`,
-      )
-      .bind(now - LATE_MS, GIVEN_UP, now - 7 * DAY_MS),
+      .select({
+        waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})`,
+        late: sql<number>`count(*) FILTER (WHERE ${isWaiting} AND ${outbox.dueAt} < ${now - LATE_MS})`,
+        givenUp: sql<number>`count(*) FILTER (WHERE ${outbox.tries} >= ${GIVEN_UP})`,
+      })
+      .from(outbox)
+      .where(or(isWaiting, gt(outbox.doneAt, now - 7 * DAY_MS))),
     db
-      .prepare(
-        `SELECT coalesce(sum(mails) FILTER (WHERE kind = 'code'), 0) AS code,
-           coalesce(sum(mails) FILTER (WHERE kind = 'receipt'), 0) AS receipt,
-           coalesce(sum(mails) FILTER (WHERE kind = 'newsletter'), 0) AS newsletter
-         FROM health_dropped WHERE day > ?`,
-      )
-      .bind(new Date(now - DROPPED_DAYS * DAY_MS).toISOString().slice(0, 10)),
-    db.prepare('SELECT min(id) AS at FROM health_hour'),
+      .select({
+        code: mailsOf('code'),
+        receipt: mailsOf('receipt'),
+        newsletter: mailsOf('newsletter'),
+      })
+      .from(healthDropped)
+      .where(
+        gt(healthDropped.day, new Date(now - DROPPED_DAYS * DAY_MS).toISOString().slice(0, 10)),
+      ),
+    db.select({ at: min(healthHour.id) }).from(healthHour),
   ]);
-  const found = (days?.results ?? []) as Health['days'];
-  const sum = (of: 'requests' | 'faults') => found.reduce((total, day) => total + day[of], 0);
+  const sum = (of: 'requests' | 'faults') => days.reduce((total, day) => total + day[of], 0);
   const [requests, faults] = [sum('requests'), sum('faults')];
   return c.json({
-    days: found,
+    days,
     requests,
     faults,
+    /** The remaining error budget: 1 is all of it, below 0 is overspent. */
     left: budgetLeft(requests, faults),
-    jobs: jobsOf((jobs?.results ?? []) as JobRow[], Number(opened?.results[0]?.at ?? now), now),
-    outbox: outbox?.results[0] as Health['outbox'],
-    dropped: dropped?.results[0] as Health['dropped'],
-  } satisfies Health);
+    jobs: jobsOf(jobs, opened?.at ?? now, now),
+    outbox: effects ?? { waiting: 0, late: 0, givenUp: 0 },
+    /** Mails dropped in the last DROPPED_DAYS because their address had received too many. */
+    dropped: dropped ?? { code: 0, receipt: 0, newsletter: 0 },
+  });
 });
 
-type JobRow = Omit<Health['jobs'][number], 'isLate'>;
+type Client = ReturnType<typeof hc<typeof health>>;
+export type Health = InferResponseType<Client['index']['$get'], 200>;
 
 /** Lists jobs that never ran, too. A shop that has just opened is not late. */
-function jobsOf(rows: JobRow[], openedAt: number, now: number): Health['jobs'] {
+function jobsOf(rows: (typeof healthJob.$inferSelect)[], openedAt: number, now: number) {
   return (Object.keys(JOBS) as JobName[]).sort().map((id) => {
     const row = rows.find((known) => known.id === id) ?? { id, okAt: 0, failedAt: 0, fails: 0 };
     return { ...row, isLate: now - Math.max(row.okAt, openedAt) > JOBS[id] + SLACK_MS };

@@ -1,12 +1,12 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { and, count, desc, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATES,
   type FeedbackKind,
-  type FeedbackPage,
   type FeedbackRow,
   type FeedbackState,
   MAX_COUNTED,
@@ -33,14 +33,17 @@ export const moderation = new Hono<App>()
   .get('/', query(filter), async (c) => {
     const { kind, state, before } = c.req.valid('query');
     const { at, id } = TABLES[kind];
-    const found = await LISTS[kind](c.env.DB, and(STATES[kind][state], isBefore(before, at, id)));
+    const found = await LISTS[kind](c.var.db, and(STATES[kind][state], isBefore(before, at, id)));
     const next = nextCursor(found, PAGE, ({ at }) => at);
-    return c.json({ found, next, waiting: await waitingIn(c.env.DB) } satisfies FeedbackPage);
+    return c.json({ found, next, waiting: await waitingIn(c.var.db) });
   })
   .post('/', json(moderationSchema), async (c) => {
     await write(c, c.var.admin, moderate, c.req.valid('json'));
     return c.json({});
   });
+
+type Client = ReturnType<typeof hc<typeof moderation>>;
+export type FeedbackPage = InferResponseType<Client['index']['$get'], 200>;
 
 /** Literals: with bound parameters SQLite would not use the partial indexes. */
 const SHOWN = {
@@ -61,11 +64,11 @@ const STATES: Record<FeedbackKind, Record<FeedbackState, SQL>> = {
 
 const TABLES = { comment, review, message };
 
-type List = (db: D1Database, where: SQL | undefined) => Promise<FeedbackRow[]>;
+type List = (db: DrizzleD1Database, where: SQL | undefined) => Promise<FeedbackRow[]>;
 
 const LISTS: Record<FeedbackKind, List> = {
   comment: (db, where) =>
-    drizzle(db)
+    db
       .select({
         id: comment.id,
         about: comment.postId,
@@ -78,7 +81,7 @@ const LISTS: Record<FeedbackKind, List> = {
       .orderBy(desc(comment.at), desc(comment.id))
       .limit(PAGE),
   review: (db, where) =>
-    drizzle(db)
+    db
       .select({
         id: review.id,
         about: review.productId,
@@ -93,7 +96,7 @@ const LISTS: Record<FeedbackKind, List> = {
       .orderBy(desc(review.at), desc(review.id))
       .limit(PAGE),
   message: (db, where) =>
-    drizzle(db)
+    db
       .select({
         id: message.id,
         about: message.subject,
@@ -111,19 +114,23 @@ const LISTS: Record<FeedbackKind, List> = {
       .limit(PAGE),
 };
 
-async function waitingIn(db: D1Database): Promise<Record<FeedbackKind, number>> {
-  const counts = FEEDBACK_KINDS.map((kind) =>
-    db.prepare(
-      `SELECT count(*) AS n FROM (SELECT 1 FROM ${kind} WHERE ${WAITING[kind]}
-       ORDER BY at LIMIT ${MAX_COUNTED + 1})`,
-    ),
-  );
-  const [comments, reviews, messages] = await db.batch<{ n: number }>(counts);
-  const n = (answer: typeof comments) => answer?.results[0]?.n ?? 0;
-  return { comment: n(comments), review: n(reviews), message: n(messages) };
+/** Counted no further than is shown. */
+async function waitingIn(db: DrizzleD1Database): Promise<Record<FeedbackKind, number>> {
+  const counted = (kind: FeedbackKind) => {
+    const table = TABLES[kind];
+    const waiting = db
+      .select({ at: table.at })
+      .from(table)
+      .where(STATES[kind].waiting)
+      .orderBy(table.at)
+      .limit(MAX_COUNTED + 1)
+      .as('waiting');
+    return db.select({ n: count() }).from(waiting);
+  };
+  const [[comments], [reviews], [messages]] = await db.batch([
+    counted('comment'),
+    counted('review'),
+    counted('message'),
+  ]);
+  return { comment: comments?.n ?? 0, review: reviews?.n ?? 0, message: messages?.n ?? 0 };
 }
-const WAITING: Record<FeedbackKind, string> = {
-  comment: 'approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0',
-  review: 'approvedAt IS NULL AND hiddenAt IS NULL AND deleted = 0',
-  message: 'answeredAt IS NULL AND deleted = 0',
-};

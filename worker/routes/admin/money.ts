@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { noCardNumber } from '../../../shared/input/card-number.ts';
@@ -121,7 +120,7 @@ async function askFirst(env: Env, action: keyof typeof ACTIONS, args: Record<str
 async function saveStatement(c: Context<App>, told: z.output<typeof statementBody>) {
   const { day, method, ...sums } = told;
   const row = { id: `${method}/${day}`, ...sums, by: c.var.admin.owner, at: Date.now() };
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const { id, ...set } = row;
   const [before] = await db.select().from(statement).where(eq(statement.id, id));
   await commit(c.env.DB, {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { ORDER_MAILS, resendMail } from '../../../shared/order/edit.ts';
-import type { FoundOrders, OrderDetail } from '../../../shared/order/list.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
 import { reopenOrder } from '../../../shared/order/window.ts';
 import type { Mutator } from '../../../shared/tx.ts';
@@ -21,11 +21,11 @@ const mailBody = z.strictObject({ type: z.enum(ORDER_MAILS) });
 export const adminOrders = new Hono<App>()
   .use(requireAdmin)
   .get('/', query(filterSchema), async (c) =>
-    c.json((await findOrders(c.env.DB, c.req.valid('query'))) satisfies FoundOrders),
+    c.json(await findOrders(c.env.DB, c.req.valid('query'))),
   )
   .get('/:orderId', async (c) => {
     const found = await orderDetail(c.env, c.req.param('orderId'));
-    return found ? c.json(found satisfies OrderDetail) : fail(c, 404, 'not_found');
+    return found ? c.json(found) : fail(c, 404, 'not_found');
   })
   /** Orders taken by phone or WhatsApp. The order id is the idempotency key. */
   .post('/', limit(64 * 1024), json(manualSchema), async (c) => {
@@ -43,6 +43,10 @@ export const adminOrders = new Hono<App>()
   .post('/:orderId/reopen', limit(4 * 1024), async (c) =>
     act(c, reopenOrder, { orderId: c.req.param('orderId') }),
   );
+
+type Client = ReturnType<typeof hc<typeof adminOrders>>;
+export type FoundOrders = InferResponseType<Client['index']['$get'], 200>;
+export type OrderDetail = InferResponseType<Client[':orderId']['$get'], 200>;
 
 async function act<S extends z.ZodMiniType>(
   c: Context<App>,

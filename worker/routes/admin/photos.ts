@@ -1,5 +1,4 @@
 import { isNotNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { PHOTO_WIDTHS, type PhotoWidth, photoUrl } from '../../../shared/catalogue/photo.ts';
 import {
@@ -85,7 +84,7 @@ async function record(c: Context<App>, photoId: string) {
     async run(tx) {
       tx.changed.set(`photo/${photoId}`, { before: undefined, after: { id: photoId } });
       tx.writes.push(
-        drizzle(c.env.DB)
+        c.var.db
           .insert(photoTable)
           .values({ id: photoId, unusedSince: now })
           .onConflictDoUpdate({

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import {
   type FirstAdmin,
@@ -84,7 +83,7 @@ export const setup = new Hono<App>()
   });
 
 async function isOver(c: Context<App>): Promise<boolean> {
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const [claims, admins] = await db.batch([
     db.select().from(syncExternal).where(eq(syncExternal.id, CLAIM)),
     db.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1),
@@ -93,10 +92,7 @@ async function isOver(c: Context<App>): Promise<boolean> {
 }
 
 const hasAccount = async (c: Context<App>, email: string) =>
-  (await drizzle(c.env.DB).$count(
-    user,
-    and(eq(user.email, email), isNotNull(user.emailConfirmedAt)),
-  )) > 0;
+  (await c.var.db.$count(user, and(eq(user.email, email), isNotNull(user.emailConfirmedAt)))) > 0;
 
 /** Without a token in the settings there is no link. Comparing digests hides the length. */
 async function isToken(c: Context<App>, token: string): Promise<boolean> {
@@ -128,7 +124,7 @@ async function create(
   app: typeof factor.$inferInsert,
   opened: typeof session.$inferInsert,
 ): Promise<'setup_over' | 'email_exists' | null> {
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const at = admin.createdAt;
   const done = {
     id: crypto.randomUUID(),

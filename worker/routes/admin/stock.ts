@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
-import type { Movements } from '../../../shared/catalogue/stock.ts';
 import * as shared from '../../../shared/schema.ts';
 import type { App } from '../../auth/visitor.ts';
-import { cursorOf, partsOf } from '../../http/cursor.ts';
+import { cursorOf, splitCursor } from '../../http/cursor.ts';
 import { fail } from '../../http/http.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { query } from '../../http/validate.ts';
@@ -13,15 +12,18 @@ import { user } from '../../schema.ts';
 
 const PAGE = 50;
 
-/** The next page starts after this movement, which left this stock. */
+/** An admin's name, or who else it was. */
+type By = { admin: string } | { kind: 'customer' | 'shop' };
+
+/** A cursor of the last movement's version, of the stock after it, and of its id. */
 const after = z.optional(z.string().check(z.regex(/^\d{1,16}\.-?\d{1,16}\..{1,200}$/)));
 const asked = z.object({ after });
 
 /** Stock movements, newest first, each with the stock after it. Too many to mirror. */
 export const stock = new Hono<App>().get('/:productId', requireAdmin, query(asked), async (c) => {
   const productId = c.req.param('productId');
-  const [version, leftAfter, id] = partsOf(c.req.valid('query').after, 3);
-  const d = drizzle(c.env.DB);
+  const [version, leftAfter, id] = splitCursor(c.req.valid('query').after, 3);
+  const d = c.var.db;
   const { stock, stockMovement: movement } = shared;
   const older = id
     ? sql`(${movement.version}, ${movement.id}) < (${Number(version)}, ${id})`
@@ -48,8 +50,11 @@ export const stock = new Hono<App>().get('/:productId', requireAdmin, query(aske
   });
   const last = found.length > PAGE ? page.at(-1)?.movement : undefined;
   const next = last ? cursorOf(last.version, left, last.id) : null;
-  return c.json({ movements, next } satisfies Movements);
+  return c.json({ movements, next });
 });
 
-const byWhom = (actor: string, admin: string | null): Movements['movements'][number]['by'] =>
+type Client = ReturnType<typeof hc<typeof stock>>;
+export type Movements = InferResponseType<Client[':productId']['$get'], 200>;
+
+const byWhom = (actor: string, admin: string | null): By =>
   actor.startsWith('u:') ? { admin: admin ?? '' } : { kind: actor === '' ? 'customer' : 'shop' };

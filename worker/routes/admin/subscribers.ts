@@ -1,9 +1,9 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { removeSubscriber } from '../../../shared/feedback/newsletter.ts';
-import type { SubscriberRow, Subscribers } from '../../../shared/feedback/subscribers.ts';
 import { subscriber } from '../../../shared/schema.ts';
 import { minuteAt } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
@@ -32,20 +32,24 @@ export const subscribers = new Hono<App>()
       state && STATES[state],
       q ? begins(q) : isBefore(before, subscriber.askedAt, subscriber.id),
     ];
-    const found = await list(c.env.DB, and(...where), PAGE);
-    const counts = await drizzle(c.env.DB).select().from(tally);
+    const found = await list(c.var.db, and(...where), PAGE);
+    const counts = await c.var.db.select().from(tally);
     const of = (id: string) => counts.find((row) => row.id === id)?.n ?? 0;
     return c.json({
       found,
       next: q ? null : nextCursor(found, PAGE, timeOf),
       counts: { subscribers: of('subscribers'), asked: of('asked') },
-    } satisfies Subscribers);
+    });
   })
-  .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.env.DB)))
+  .get('/list.csv', async (c) => sendSheet(c, 'newsletter', await sheet(c.var.db)))
   .post('/remove', limit(1024), json(removeSubscriber.args), async (c) => {
     await write(c, c.var.admin, removeSubscriber, c.req.valid('json'));
     return c.json({});
   });
+
+type Client = ReturnType<typeof hc<typeof subscribers>>;
+export type Subscribers = InferResponseType<Client['index']['$get'], 200>;
+export type SubscriberRow = Subscribers['found'][number];
 
 /** Literals: with bound parameters SQLite would not use the partial indexes. */
 const STATES = {
@@ -55,10 +59,10 @@ const STATES = {
 
 const begins = (q: string) => sql`email >= ${q} AND email < ${`${q}\u{10FFFF}`}`;
 
-const timeOf = ({ askedAt }: SubscriberRow) => askedAt;
+const timeOf = ({ askedAt }: { askedAt: number }) => askedAt;
 
-const list = (db: D1Database, where: SQL | undefined, most: number): Promise<SubscriberRow[]> =>
-  drizzle(db)
+const list = (db: DrizzleD1Database, where: SQL | undefined, most: number) =>
+  db
     .select({
       id: subscriber.id,
       email: subscriber.email,
@@ -75,7 +79,7 @@ const CHUNK = 1000;
 const MOST_ROWS = 100_000;
 
 /** Only those who confirmed may be written to. Null when there are too many for one file. */
-async function sheet(db: D1Database): Promise<Sheet> {
+async function sheet(db: DrizzleD1Database): Promise<Sheet> {
   const rows = [['E-mail', 'Language', 'Confirmed (Nairobi)']];
   let before: string | null = '';
   while (before !== null) {
@@ -84,7 +88,7 @@ async function sheet(db: D1Database): Promise<Sheet> {
       STATES.subscribers,
       isBefore(before, subscriber.askedAt, subscriber.id),
     );
-    const found: SubscriberRow[] = await list(db, where, CHUNK);
+    const found = await list(db, where, CHUNK);
     for (const { email, locale, confirmedAt } of found) {
       rows.push([email, locale, minuteAt(confirmedAt ?? 0)]);
     }

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { inviteSchema, userChangeSchema } from '../../../shared/account/account.ts';
-import type { Customer, CustomerOrder } from '../../../shared/account/customers.ts';
 import { order } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { ACCOUNT_ACTIONS, changeAccount, inviteUser } from '../../auth/admin-actions.ts';
@@ -24,7 +24,7 @@ export const users = new Hono<App>()
   .get('/:id', async (c) => {
     const user = await findUser(c.env, c.req.param('id'));
     if (!user) return fail(c, 404, 'not_found');
-    return c.json({ user, orders: await ordersOf(c.env.DB, `u:${user.id}`) } satisfies Customer);
+    return c.json({ user, orders: await ordersOf(c.var.db, `u:${user.id}`) });
   })
   .post('/invite', json(inviteSchema), async (c) => {
     const { reason, ...invited } = c.req.valid('json');
@@ -47,10 +47,14 @@ export const users = new Hono<App>()
     return c.json({ ok: true });
   });
 
+type Client = ReturnType<typeof hc<typeof users>>;
+export type Customers = InferResponseType<Client['index']['$get'], 200>;
+export type Customer = InferResponseType<Client[':id']['$get'], 200>;
+
 const MOST_ORDERS = 100;
 
-const ordersOf = (db: D1Database, owner: string): Promise<CustomerOrder[]> =>
-  drizzle(db)
+const ordersOf = (db: DrizzleD1Database, owner: string) =>
+  db
     .select({
       id: order.id,
       status: order.status,

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { localeOf } from '../../auth/account-mail.ts';
@@ -56,7 +55,7 @@ const back = (c: Context<App>, problem: string) =>
 async function accountOf(c: Context<App>, profile: GoogleProfile): Promise<User | null | string> {
   const { sub, email, fullName } = profile;
   const now = Date.now();
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const link = (userId: string) =>
     db
       .insert(identity)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { type Change, changeUser } from '../../auth/change-user.ts';
 import { userBody } from '../../auth/user-body.ts';
@@ -31,7 +30,7 @@ export const users = new Hono<App>()
   });
 
 async function again(c: Context<App>, id: string) {
-  const [row] = await drizzle(c.env.DB).select().from(user).where(eq(user.id, id));
+  const [row] = await c.var.db.select().from(user).where(eq(user.id, id));
   if (!row) throw new Error('The user of this request is gone.');
   return row;
 }

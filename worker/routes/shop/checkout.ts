@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { refreshDiscount } from '../../../shared/cart/discount.ts';
 import { checkoutSchema, placeOrder } from '../../../shared/order/order.ts';
@@ -31,7 +30,7 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   const digest = await sha256(JSON.stringify([visitor.actor.owner, body]));
   const claimId = `order ${orderId}`;
   const isClaim = eq(syncExternal.id, claimId);
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const now = Date.now();
   const isRepeat = (await db.$count(syncExternal, isClaim)) > 0;
   if (!isRepeat && !readyMethods(c.env).includes(method)) {
@@ -82,7 +81,7 @@ async function firstPayment(c: Context<App>, wanted: Wanted) {
   const { orderId, method } = wanted;
   if (methodOf(method).flow === 'door') return NOTHING_TO_DO;
   const page = await openPage(c.env, orderId);
-  const tries = page ? 0 : await drizzle(c.env.DB).$count(attempt, eq(attempt.orderId, orderId));
+  const tries = page ? 0 : await c.var.db.$count(attempt, eq(attempt.orderId, orderId));
   if (tries > 0) return NOTHING_TO_DO;
   try {
     const started = await collect(c, wanted);

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import { order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
@@ -16,7 +15,7 @@ export const claims = new Hono<App>().post('/:orderId/claim', limit(4 * 1024), a
   }
   const visitor = await visitorOf(c);
   if (!visitor?.user) return fail(c, 401, 'signed_out');
-  const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
+  const [row] = await c.var.db.select().from(order).where(eq(order.id, orderId));
   if (!row) return fail(c, 404, 'not_found');
   const userId = visitor.user.id;
   if (row.owner === `u:${userId}`) return c.json({ claimed: true });

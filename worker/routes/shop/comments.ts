@@ -1,6 +1,5 @@
 import posts from 'virtual:posts/en';
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
@@ -39,7 +38,7 @@ const asked = [
 
 export const comments = new Hono<App>()
   .get('/counts', async (c) => {
-    const rows = await drizzle(c.env.DB)
+    const rows = await c.var.db
       .select({ postId: comment.postId, count: count() })
       .from(comment)
       .where(and(isNotNull(comment.approvedAt), eq(comment.deleted, false)))
@@ -49,7 +48,7 @@ export const comments = new Hono<App>()
   })
   .get('/:postId/comments', query(z.object({ before: cursor })), async (c) => {
     const { postId } = c.req.param();
-    const rows = await drizzle(c.env.DB)
+    const rows = await c.var.db
       .select(shown)
       .from(comment)
       .where(
@@ -70,7 +69,7 @@ export const comments = new Hono<App>()
     const visitor = await visitorOf(c);
     if (!visitor?.user) return c.json({ comments: [] as Comment[] });
     const { postId } = c.req.param();
-    const rows = await drizzle(c.env.DB)
+    const rows = await c.var.db
       .select(shown)
       .from(comment)
       .where(

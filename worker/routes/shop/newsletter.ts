@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { localeSchema } from '../../../shared/feedback/message.ts';
@@ -86,7 +85,7 @@ async function ask(
 
 async function confirm(c: Context<App>): Promise<'done' | 'over'> {
   const tokenHash = await sha256(c.req.query('token_hash') ?? '');
-  const [row] = await drizzle(c.env.DB)
+  const [row] = await c.var.db
     .select({ id: subscriber.id })
     .from(subscriber)
     .where(eq(subscriber.tokenHash, tokenHash));

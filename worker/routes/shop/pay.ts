@@ -1,5 +1,4 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
@@ -87,7 +86,7 @@ export const orders = new Hono<App>()
  */
 export const returns = new Hono<App>().get('/:orderId', async (c) => {
   const { orderId } = c.req.param();
-  const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
+  const [row] = await c.var.db.select().from(order).where(eq(order.id, orderId));
   if (!row) return fail(c, 404, 'not_found');
   const back = localized(`/order/${orderId}`, row.locale);
   if (c.req.query('left')) return c.redirect(`${back}?left=1`, 303);
@@ -109,7 +108,7 @@ export async function collect(c: Context<App>, { phone, ...wanted }: Wanted): Pr
 }
 
 export async function orderAnswer(c: Context<App>, orderId: string) {
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const [row] = await db.select().from(order).where(eq(order.id, orderId));
   if (!row) throw new Refusal('not_found');
   const { id, status, paymentStatus, totalCents } = row;
@@ -127,7 +126,7 @@ function checkLimits(c: Context<App>, orderId: string): Limit[] {
 }
 
 async function checkLatest(c: Context<App>, orderId: string) {
-  const [latest] = await drizzle(c.env.DB)
+  const [latest] = await c.var.db
     .select()
     .from(attempt)
     .where(and(eq(attempt.orderId, orderId), ne(attempt.channel, 'manual')))
@@ -150,7 +149,7 @@ async function claimFor(c: Context<App>, orderId: string, code: string, actor: A
 
 /** A code typed again after a lost response is the same claim. */
 async function isNewCode(c: Context<App>, orderId: string, code: string): Promise<boolean> {
-  const db = drizzle(c.env.DB);
+  const { db } = c.var;
   const [row] = await db.select().from(order).where(eq(order.id, orderId));
   const known = await db.select().from(attempt).where(eq(attempt.orderId, orderId));
   const isKnown = (a: (typeof known)[number]) =>
@@ -164,7 +163,7 @@ async function payerOf(c: Context<App>, orderId: string): Promise<Actor | null> 
   if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) === orderId) {
     return visitor?.actor ?? SYSTEM;
   }
-  const [row] = await drizzle(c.env.DB).select().from(order).where(eq(order.id, orderId));
+  const [row] = await c.var.db.select().from(order).where(eq(order.id, orderId));
   if (!visitor || !row) return null;
   const mayPay = visitor.actor.role === 'admin' || row.owner === visitor.actor.owner;
   return mayPay ? visitor.actor : null;

@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { type Context, Hono } from 'hono';
 import type { Receipt } from '../../../shared/order/receipt.ts';
 import { owedCents } from '../../../shared/payment/balance.ts';
@@ -19,7 +18,7 @@ import { fail } from '../../http/http.ts';
 /** Contains no label text, because receipts are shown to others. For others the order does not exist. */
 export const receipts = new Hono<App>().get('/:orderId', async (c) => {
   const { orderId } = c.req.param();
-  const d = drizzle(c.env.DB);
+  const d = c.var.db;
   const [[row], lines, [to], papers, tries, refunds] = await d.batch([
     d.select().from(order).where(eq(order.id, orderId)),
     d

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
 import {
   type Review,
@@ -21,19 +21,19 @@ import { write } from '../../sync/write.ts';
 export const reviews = new Hono<App>()
   .get('/:productId/reviews', async (c) => {
     c.header('Cache-Control', CACHE_BRIEFLY);
-    return c.json(await reviewsOf(c.env.DB, c.req.param('productId')));
+    return c.json(await reviewsOf(c.var.db, c.req.param('productId')));
   })
   .get('/:productId/reviews/mine', async (c) => {
     const visitor = await visitorOf(c);
     if (!visitor) return c.json({ may: false, review: null as Review | null });
     const { productId } = c.req.param();
     const { owner } = visitor.actor;
-    const [[own], [delivered]] = await drizzle(c.env.DB).batch([
-      drizzle(c.env.DB)
+    const [[own], [delivered]] = await c.var.db.batch([
+      c.var.db
         .select()
         .from(review)
         .where(and(eq(review.id, reviewId(productId, owner)), eq(review.deleted, false))),
-      drizzle(c.env.DB)
+      c.var.db
         .select({ id: order.id })
         .from(order)
         .innerJoin(orderLine, eq(orderLine.orderId, order.id))
@@ -69,16 +69,15 @@ export const reviews = new Hono<App>()
 const MOST = 100;
 
 /** Real reviews come before samples, and only they count. */
-export async function reviewsOf(db: D1Database, productId: string): Promise<Reviews> {
-  const d = drizzle(db);
+export async function reviewsOf(db: DrizzleD1Database, productId: string): Promise<Reviews> {
   const isPublic = and(
     eq(review.productId, productId),
     isNotNull(review.approvedAt),
     eq(review.deleted, false),
   );
-  const [rows, [sums]] = await d.batch([
-    d.select().from(review).where(isPublic).orderBy(review.sample, desc(review.at)).limit(MOST),
-    d
+  const [rows, [sums]] = await db.batch([
+    db.select().from(review).where(isPublic).orderBy(review.sample, desc(review.at)).limit(MOST),
+    db
       .select({ count: sql<number>`count(*)`, average: sql<number | null>`avg(stars)` })
       .from(review)
       .where(and(isPublic, eq(review.sample, false))),
