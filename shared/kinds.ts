@@ -1,6 +1,5 @@
 import type * as schema from './schema.ts';
 
-/** The mirrored tables: a kind has the same name in the browser and on the server. */
 export type Tables = typeof schema;
 export type Kind = keyof Tables;
 
@@ -9,8 +8,7 @@ export type Row<K extends Kind> = Omit<Tables[K]['$inferSelect'], 'version' | 'd
 
 type Settings<Column = string, Wiped = object> = {
   /**
-   * Whose data it is. A person's rows go to the account on sign-in and are removed with the account.
-   * An order's follow their order: when a link is claimed, and on deletion, which makes them nobody's.
+   * A person's rows go to the account on sign-in and are removed with it. An order's follow their order.
    */
   of: 'person' | 'order' | 'shop';
   /** The rows of sync_scope that a change raises: whoever mirrors one of these scopes pulls it. */
@@ -18,9 +16,8 @@ type Settings<Column = string, Wiped = object> = {
   /** The live rooms that are poked after a change; 'order' is the room of the order's link. */
   pokes: readonly ('owner' | 'order' | 'admin')[];
   /**
-   * What the audit shows of a change: the values (except REDACTED in audit.ts), the values of some
-   * columns, or only which columns changed. A commit that changes nothing but rows of 'own', an
-   * admin's own shopping, is not audited. 'never': the row follows from others of its commit.
+   * The values (except REDACTED in audit.ts), those of some columns, or only which columns changed. A
+   * commit that changes only 'own' rows is not audited; 'never' rows follow from others.
    */
   audit: 'values' | 'names' | 'own' | 'never' | readonly Column[];
   /** The column of `tx.list`: a person's or an order's few rows, never a whole table. */
@@ -29,7 +26,7 @@ type Settings<Column = string, Wiped = object> = {
   counts?: Column;
   /** What is cleared when the row is removed, or when its order loses its customer. */
   wipe?: Wiped;
-  /** The account may have the same already: merge.ts has a function that combines the two. */
+  /** The account may have the same already: worker/auth/data/merge.ts has a function that combines the two. */
   combined?: true;
   /** Tax law: when its customer is deleted, the row stays and is wiped. */
   keptForTax?: true;
@@ -39,7 +36,6 @@ type Settings<Column = string, Wiped = object> = {
   exportAs?: string;
 };
 
-/** The settings must fit the table's columns. */
 type Fits<K extends Kind> = Settings<keyof Row<K>, Partial<Row<K>>> &
   (Row<K> extends { owner: string }
     ? { of: 'person' | 'order'; exportAs: string }

@@ -1,7 +1,4 @@
-/**
- * 'KSh 1,500'; cents appear only if there are any. Written by hand because the first use of Intl
- * takes a cheap phone 50 ms before the page's controls respond.
- */
+/** Without Intl, whose first use takes a cheap phone 50 ms before the page's controls respond. */
 export function formatCents(cents: number): string {
   const rest = Math.abs(cents) % 100;
   let shillings = String(Math.floor(Math.abs(cents) / 100));
@@ -12,8 +9,7 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * Parses a typed amount: '1,250.50' → 125050 cents; null if it is not one. Commas must separate
- * thousands, since '1250,50' could otherwise be read as a hundred times its value.
+ * Commas must separate thousands: '1250,50' could be read as a hundred times its value. Null if invalid.
  */
 export function centsOf(typed: string): number | null {
   const match = /^(\d{1,9}|\d{1,3}(?:[,\s]\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim());

@@ -13,8 +13,7 @@ export type Actor = { role: Role; owner: string };
 export const SYSTEM: Actor = { role: 'system', owner: 'system' };
 
 /**
- * What happens after the commit; becomes an outbox row. `dueAt` in ms UTC, at once when absent.
- * `once` is an id: an effect with an id that was used before is ignored.
+ * Becomes an outbox row. `dueAt` in ms UTC, at once when absent. An effect with a used `once` is ignored.
  */
 export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'check_payment'; attemptId: string }
@@ -37,7 +36,7 @@ export type Effect = { dueAt?: number; once?: string } & (
   | AccountMail
 );
 
-/** All that a mutator can see and do. It checks its rules first, throwing Refusal, and writes last. */
+/** Check rules first, throwing Refusal, and write last. */
 export interface Tx {
   readonly actor: Actor;
   /** ms UTC: the server's clock, or what the browser takes it to be. */
@@ -134,10 +133,8 @@ export type Mutator<S extends z.ZodMiniType> = {
   run(tx: Tx, args: z.output<S>): Promise<void>;
 };
 
-/** Defines a write for both the browser and the server. */
 export const mutator = <S extends z.ZodMiniType>(definition: Mutator<S>) => definition;
 
-/** Runs a mutator after checking the actor's role and the arguments. */
 export async function runMutator<S extends z.ZodMiniType>(
   mutator: Mutator<S>,
   tx: Tx,

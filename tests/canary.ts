@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * `npm run canary -- https://staging.example`: what only a deployed shop can show. Asks as a guest,
- * buys nothing that rings a phone, and leaves one order paid at the door, to be cancelled.
+ * `npm run canary -- https://staging.example`: what only a deployed shop can show. Runs as a guest, sends
+ * no STK push and leaves one cash order to be cancelled.
  */
 const [asked] = process.argv.slice(2);
 if (!asked) throw new Error('Which shop? npm run canary -- https://…');
@@ -66,7 +66,7 @@ const pull = async () => {
   });
   return text;
 };
-// Each of these ends in words of D1's own, which worker/sync/errors.ts must know to read.
+// Each of these fails with one of D1's own messages, which worker/sync/errors.ts must recognise.
 check('a push lands', (await push(1, 'addToCart', { productId: '1', quantity: 1 })).status === 200);
 check(
   'the same again is the same',

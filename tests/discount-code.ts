@@ -1,4 +1,4 @@
-/** Rules of a discount code of ten per cent, for everybody and at any time. */
+/** Ten per cent, for everybody and at any time. */
 export const CODE_RULES = {
   kind: 'percent',
   value: 10,

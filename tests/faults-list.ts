@@ -1,4 +1,4 @@
-/** A project of tests/vitest.config.ts or 'e2e', its file, and of Chromium's tests which. */
+/** A project of tests/vitest.config.ts or 'e2e', its file, and the title of a test in Chromium. */
 export type Suite = [project: string, file: string, name?: string];
 
 export type Fault = {
@@ -10,13 +10,13 @@ export type Fault = {
   suite: Suite;
 };
 
-/** One of each kind of mistake that is easily made; the cheapest suite that is to notice it. */
+/** One of each kind of common mistake, with the cheapest suite that must detect it. */
 export const FAULTS: Fault[] = [
   {
     what: 'a role forgotten: a customer may set the status of an order',
     file: 'shared/order/order.ts',
-    from: "export const setOrderStatus = mutator({\n  by: ['admin'],",
-    to: "export const setOrderStatus = mutator({\n  by: ['admin', 'customer'],",
+    from: "name: 'setOrderStatus',\n  by: ['admin'],",
+    to: "name: 'setOrderStatus',\n  by: ['admin', 'customer'],",
     suite: ['worker', 'tests/worker/access/matrix.test.ts'],
   },
   {
@@ -28,9 +28,9 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'a guard removed: another site may write with our cookies',
-    file: 'worker/http/http.ts',
-    from: "if (!allowed) return fail(c, 403, 'cross_site');",
-    to: "if (!allowed && safe) return fail(c, 403, 'cross_site');",
+    file: 'worker/http/origin.ts',
+    from: "if (!isAllowed) return fail(c, 403, 'cross_site');",
+    to: "if (!isAllowed && isRead(c)) return fail(c, 403, 'cross_site');",
     suite: ['worker', 'tests/worker/attacks-site.test.ts'],
   },
   {
@@ -66,7 +66,7 @@ export const FAULTS: Fault[] = [
     file: 'shared/payment/ledger.ts',
     from: 'if (named && unnamed) await correct(tx, unnamed, 0);',
     to: '',
-    suite: ['money', 'tests/money/books.test.ts'],
+    suite: ['worker', 'tests/money/books.test.ts'],
   },
   {
     what: 'a trigger gone: the ledger lets its rows be deleted',
@@ -94,7 +94,7 @@ export const FAULTS: Fault[] = [
     file: 'worker/routes/shop/checkout.ts',
     from: 'if (claim?.digest !== digest)',
     to: 'if (!claim)',
-    suite: ['money', 'tests/money/rows-checkout.test.ts'],
+    suite: ['worker', 'tests/money/rows-checkout.test.ts'],
   },
   {
     what: 'a claim without its guard: a mutation delivered twice at once is done twice',

@@ -3,11 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { FAULTS, type Fault, type Suite } from './faults-list.ts';
 
 /**
- * `npm run test:faults`: whether the tests notice what could go wrong. Each fault of the list is put
- * into the code, the suite that concerns it runs until its first failure, and the code is put right
- * again. The suites pass without a fault first, so that a failure is the fault's. Works on the files
- * themselves: commit before, and `git checkout .` after a run that was killed. With words, only the
- * faults that are described by them.
+ * `npm run test:faults`: whether the tests detect mistakes. Each fault of the list is put into the code,
+ * its suite runs until its first failure, and the code is restored. The suites pass without a fault
+ * first. It changes the files themselves: commit before, and `git checkout .` after a run that was
+ * killed. With arguments, runs only faults whose descriptions contain them.
  */
 const { status: isChanged } = spawnSync('git', ['diff', '--quiet', 'HEAD']);
 if (isChanged !== 0) throw new Error('Commit your changes first: faults are put into these files.');
@@ -28,7 +27,7 @@ function isCaught({ what, file, from, to, suite }: Fault): boolean {
   const whole = readFileSync(file, 'utf8');
   if (whole.split(from).length !== 2) throw new Error(`${file} does not hold this once: ${from}`);
   const began = Date.now();
-  // A function, as `to` may hold a dollar sign.
+  // A function, because `to` may contain a dollar sign.
   writeFileSync(
     file,
     whole.replace(from, () => to),

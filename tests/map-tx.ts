@@ -1,7 +1,7 @@
 import { type Counted, KINDS, type Listed } from '../shared/kinds.ts';
 import { type Actor, type Effect, type Kind, Refusal, type Row, type Tx } from '../shared/tx.ts';
 
-/** Tx over a Map, for tests of rules without a database. Stock under zero and uses above their limit are refused as D1 does. */
+/** Tx over a Map. Like D1's constraints, refuses negative stock and uses of a code above its limit. */
 export class MapTx implements Tx {
   readonly effects: Effect[] = [];
   constructor(

@@ -7,7 +7,7 @@ const shared: Record<string, Record<string, unknown>> = import.meta.glob('../sha
 const isMutator = (value: unknown): value is Mutator<never> =>
   typeof value === 'object' && value !== null && 'by' in value && 'run' in value && 'args' in value;
 
-/** Every mutator there is, by name, pushed or behind a door of its own. */
+/** Every mutator by name, pushed or not. */
 export const MUTATORS = new Map(
   Object.values(shared)
     .flatMap((module) => Object.values(module).filter(isMutator))

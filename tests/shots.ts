@@ -7,9 +7,8 @@ import { tell } from './e2e/place.ts';
 import { startAll } from './shop/harness.ts';
 
 /**
- * `npm run shots`: every page of the sitemap, and the personal ones, on a phone and a desk, in both
- * languages and by day and night, into shots/ (or only those whose path holds the given word:
- * `npm run shots -- blog`).
+ * `npm run shots`: every page of the sitemap, and private ones, on a phone and a desktop, in both
+ * languages and themes, into shots/. `npm run shots -- blog` takes only paths that contain the word.
  */
 const FOLDER = 'shots';
 const VIEWS = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
@@ -44,7 +43,7 @@ await shop.stop();
 process.stdout.write(`${taken} pictures in ${FOLDER}/\n`);
 process.exit(0);
 
-/** What a customer sees from a full cart to the paid order, and what the workshop sees of it. */
+/** What a customer sees from a full cart to the paid order, and production's view of it. */
 async function shootBuying(browser: Browser) {
   if (!'cart checkout order admin'.includes(only)) return;
   const context = await browser.newContext({ viewport: VIEWS[360], baseURL: shop.origin });
@@ -92,7 +91,7 @@ async function shoot(page: Page, path: string) {
   await shootHere(page, path.slice(1).replaceAll(/[/?=]/g, '_') || 'home');
 }
 
-/** In every width, in a browser that stays the same person's. */
+/** At every width, in a browser that stays signed in. */
 async function shootWide(page: Page, path: string, what: string, name = path.slice(1)) {
   for (const viewport of Object.values(VIEWS)) {
     await page.setViewportSize(viewport);
@@ -114,7 +113,7 @@ async function shootHere(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Pictures further down come when one scrolls to them. */
+/** Images further down load when they are scrolled to. */
 async function loadPictures(page: Page) {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';

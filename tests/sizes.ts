@@ -1,25 +1,28 @@
-/** `npm run test:all` sets ALL=1 and leaves nothing out; `npm test` runs smaller sizes, to be fast enough for each change. */
+/**
+ * `npm run test:all` sets ALL=1 for the full sizes; `npm test` runs smaller ones, to be fast enough for
+ * each change.
+ */
 const isWhole = process.env.ALL === '1';
 
-/** A size of its own comes by its name: HISTORIES=1000 npm test. */
+/** Each size can be set by its name: HISTORIES=1000 npm test. */
 const size = (name: string, few: number, all: number) =>
   Number(process.env[name] ?? (isWhole ? all : few));
 
-/** How much the tests do. Tests of vitest ask for them with `inject('sizes')`. */
+/** Tests of vitest get them with `inject('sizes')`. */
 export const SIZES = {
   isWhole,
-  /** Where chance begins: the same each time in `npm test`, so that it does not fail by chance. */
+  /** Fixed in `npm test`, so that it does not fail at random. */
   seed: size('SEED', 1, Math.floor(Math.random() * 1_000_000)),
-  /** Histories of sync, and edits made offline in one of them. */
+  /** Histories of sync, and offline edits in one of them. */
   seeds: size('SEEDS', 3, 300),
   edits: size('EDITS', 300, 5000),
-  /** Histories of money. */
+  /** Histories of payments. */
   histories: size('HISTORIES', 20, 10_000),
-  /** A server is killed at every so manieth step of paying. */
+  /** A server is killed at every so many steps of paying. */
   everyStep: size('EVERY', 12, 1),
   /** Operations on a database that loses calls. */
   operations: size('OPERATIONS', 100, 10_000),
-  /** Bad requests of routes and mutators, and those that are no requests. */
+  /** Bad requests of routes and mutators, and malformed requests. */
   requests: size('REQUESTS', 400, 100_000),
   raw: size('RAW', 200, 20_000),
   /** How often a server is killed under load. */

@@ -9,7 +9,7 @@ import { SIZES } from './sizes.ts';
 
 const migrations = await readD1Migrations('migrations');
 
-/** What the shop's own Worker gets in tests, beside the bindings of wrangler.toml. */
+/** In addition to the bindings of wrangler.toml. */
 const bindings = {
   BASE_URL: 'https://shop.test',
   APP_SECRET: 'test-secret-test-secret-test-secret',
@@ -18,7 +18,7 @@ const bindings = {
   MIGRATIONS: migrations,
 };
 
-/** What the Worker imports of packages, as one module each: it asks for every module of theirs by itself. */
+/** Packages bundled as one module each: the Worker would load each of their modules separately. */
 const PACKAGES = [
   ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/server'],
   ...['@radix-ui/themes', 'zod/mini', 'arctic', 'uqr', '@hono/zod-validator'],
@@ -28,13 +28,13 @@ const PACKAGES = [
   ...['@oslojs/otp', '@oslojs/crypto/sha2', '@oslojs/crypto/subtle', '@oslojs/encoding'],
 ];
 
-/** How long a test may take, ms; at its whole size, two hours. */
+/** The time limit of a test, ms; two hours at full size. */
 const atMost = (ms: number) => (SIZES.isWhole ? 7_200_000 : ms);
 
 export default defineConfig({
   test: {
     fsModuleCache: false,
-    // One a core; vitest itself would leave a core to the reader's editor.
+    // vitest's default leaves one core unused.
     maxWorkers: 3,
     tags: [{ name: 'long', description: 'Takes too long for each change: npm run test:all.' }],
     ...(SIZES.isWhole ? {} : { tagsFilter: ['!long'] }),
@@ -65,15 +65,13 @@ export default defineConfig({
           testTimeout: atMost(600_000),
         },
       },
-      worker('worker', 60_000),
-      worker('money', 600_000),
-      worker('fuzz', 600_000),
+      worker(),
     ],
   },
 });
 
-/** Tests within the Worker's own runtime. */
-function worker(name: string, testTimeout: number): TestProjectInlineConfiguration {
+/** Tests within the Worker's own runtime. In one project, as each would transform the whole Worker anew. */
+function worker(): TestProjectInlineConfiguration {
   return {
     plugins: [
       clientAssets(),
@@ -89,18 +87,18 @@ function worker(name: string, testTimeout: number): TestProjectInlineConfigurati
       })),
     ],
     test: {
-      name,
+      name: 'worker',
       deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
-      include: [`tests/${name}/**/*.test.ts`],
+      include: ['tests/{worker,money,fuzz}/**/*.test.ts'],
       globalSetup: ['tests/worker/sandbox.ts'],
       setupFiles: ['tests/worker/setup.ts'],
-      testTimeout: atMost(testTimeout),
+      testTimeout: atMost(600_000),
       provide: { sizes: SIZES },
     },
   };
 }
 
-/** Each of Paraglide's two thousand modules would be asked for by itself, which takes ten seconds a file. */
+/** Bundles Paraglide's messages: loading two thousand modules takes ten seconds per file. */
 function wordsInOneModule(): Plugin {
   return {
     name: 'words-in-one-module',

@@ -1,7 +1,4 @@
-/**
- * Pages with private data: not for search engines, and never cached on a device. A prefix match, so
- * '/order' covers '/order/…'.
- */
+/** For no search engine and no cache of a device. Prefixes: '/order' covers '/order/…'. */
 export const PRIVATE_PATHS = [
   ...['/cart', '/checkout', '/order', '/auth', '/dashboard', '/profile', '/admin', '/setup'],
   ...['/newsletter', '/offline'],

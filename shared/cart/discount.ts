@@ -156,9 +156,7 @@ async function takeDiscount(
   }
 }
 
-/**
- * Unknown, inactive and not yet valid codes get the same refusal, so that guessing reveals nothing.
- */
+/** Unknown, inactive and not yet valid codes get the same refusal, so that guessing reveals nothing. */
 async function usableDiscount(tx: Tx, code: string, customers: string[]) {
   const discount = await tx.get('discount', code);
   if (!discount?.active || discount.validFrom > tx.now) throw new Refusal('discount_unknown');

@@ -16,10 +16,7 @@ const contentSchema = z.strictObject({
 
 const shoppers = ['guest', 'customer', 'admin'] as const;
 
-/**
- * Last write wins by `savedAt`: the time of typing by the shop's clock, and later than the version
- * its author had seen. So the change typed last wins, not the one that arrives last.
- */
+/** Last write wins by `savedAt`, the time of typing by the shop's clock, not by the time of arrival. */
 export const saveDraft = mutator({
   name: 'saveDraft',
   by: shoppers,

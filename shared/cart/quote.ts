@@ -36,10 +36,7 @@ export type Quote = {
   totalCents: number;
 };
 
-/**
- * The only place that adds up money, in cents. Standard delivery is free above the zone's limit,
- * compared before the discount; express and cash on delivery always cost their fee.
- */
+/** The only place that adds up money. Free delivery is decided before the discount is taken off. */
 export function quote(
   lines: readonly { unitPriceCents: number; quantity: number }[],
   fees: Fees,
@@ -80,9 +77,7 @@ function shipping(subtotalCents: number, fees: Fees, method: ShippingMethod): nu
 
 type Priced = Pick<Row<'design'>, 'labels'> & Partial<Pick<Row<'design'>, 'others'>>;
 
-/**
- * Cents. A custom design counts one set of labels per name. Null if the product is no longer sold.
- */
+/** Cents. A custom design counts one set of labels per name. Null if the product is no longer sold. */
 export function unitPriceCents(
   line: Pick<Row<'cartLine'>, 'productId'>,
   product: Pick<Row<'product'>, 'priceCents' | 'archivedAt'> | undefined,

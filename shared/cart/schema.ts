@@ -29,7 +29,6 @@ export type DraftContent = {
   /** The list of names, kept while a single name is edited. */
   names: LabelText[];
   many: boolean;
-  /** The design of the cart line being edited. */
   editing: string | null;
 };
 
@@ -113,7 +112,7 @@ export const redemption = sqliteTable(
   (t) => [...byVersion('redemption')(t), index('redemption_order').on(t.orderId)],
 );
 
-/** The code in an owner's cart; its id is the owner. The value is a copy for display only. */
+/** Its id is the owner. The value is a copy for display only. */
 export const appliedDiscount = sqliteTable(
   'applied_discount',
   {

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../tx.ts';
 
-/**
- * The edition this edit creates, and the one it started from ('' for a new or never edited row).
- */
 export const editionFields = {
   edition: z._default(z.uuid(), () => crypto.randomUUID()),
   basedOn: z._default(z.string().check(z.maxLength(64)), ''),
 };
 
-/**
- * Refuses an edit of an older edition. The refusal carries the rejected values, so that the author
- * can resolve the conflict on any device.
- */
+/** The refusal carries the rejected values, so that the author can resolve the conflict on any device. */
 export function checkEdition(
   known: { edition: string } | undefined,
   basedOn: string,

@@ -30,10 +30,7 @@ type Product = Row<'product'>;
 export type PublicProduct = Omit<Product, OptionalField | 'edition' | 'sold' | 'updatedAt'> &
   Partial<Pick<Product, OptionalField>>;
 
-/**
- * The public fields. Every browser pulls all products, so fields with their default value are left
- * out.
- */
+/** Every browser pulls all products, so fields with their default value are left out. */
 export function publicProduct(row: Product): PublicProduct {
   const { edition: _, sold: __, updatedAt: ___, ...shown } = row;
   const {

@@ -100,8 +100,7 @@ export function readProductSheet(text: string, shop: Shop): SheetRow[] | SheetPr
   const seen = new Set<string>();
   const isEnded = /[\r\n]$/.test(text);
   return lines.map((cells, i) => {
-    // An empty last cell of a file without a final line break may be truncated, so it counts as
-    // missing.
+    // An empty last cell without a final line break may be truncated, so it counts as missing.
     const isOpen = !isEnded && i === lines.length - 1 && cells.at(-1) === '';
     const cell = (column: Column) => {
       const at = columns.indexOf(column);
@@ -198,9 +197,7 @@ function errorOf({ message, path }: { message: string; path: PropertyKey[] }) {
 const orNull = (cell: string | undefined, before: string | null) =>
   cell === undefined ? before : cell || null;
 
-/**
- * Unambiguous numbers only: not '1250,50', which may mean two things, nor '0x10', '1e3' or ' 16 '.
- */
+/** Unambiguous numbers only: not '1250,50', which may mean two things, nor '0x10', '1e3' or ' 16 '. */
 const NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
 const NUMBERS = ['price_kes', 'stock', 'home_place'] as const;
 const isNumber = (cell = '') => cell === '' || NUMBER.test(cell);

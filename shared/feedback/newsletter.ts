@@ -16,10 +16,7 @@ const LINK_MS = 7 * DAY_MS;
 const subscribers = ['guest', 'customer', 'admin'] as const;
 const subscriberId = z.string().check(z.length(64));
 
-/**
- * Repeating it is silent, so that nobody learns who is subscribed. Only a digest of the token is
- * stored; the mail derives the token from `nonce`.
- */
+/** Repeating it is silent, so that nobody learns who is subscribed. Only the token's digest is stored. */
 export const subscribe = mutator({
   name: 'subscribe',
   by: subscribers,

@@ -27,10 +27,7 @@ export type Reviews = { count: number; average: number | null; reviews: Review[]
 
 export const reviewId = (productId: string, owner: string) => `${productId}/${owner}`;
 
-/**
- * Needs a delivered order with the product. A second review replaces the first and is moderated
- * again.
- */
+/** A second review replaces the first and is moderated again. */
 export const writeReview = mutator({
   name: 'writeReview',
   by: ['guest', 'customer', 'admin'],

@@ -20,10 +20,7 @@ export const normalisedText = (empty: string) => [
   z.refine<string>((text) => !STACKED.test(text.replace(IGNORABLE, '')), 'error_marks'),
 ];
 
-/**
- * NFC, visible unless empty, and without stacked marks that would cover neighbouring text (reported
- * as `error_marks`).
- */
+/** Refuses stacked marks (`error_marks`), which would cover neighbouring text. */
 export const oneLine = (least: number, most: number, error: string) =>
   z
     .string(error)

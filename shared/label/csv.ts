@@ -15,10 +15,7 @@ const NAME = /^(child'?s? ?)?(full ?|first ?)?names?$|^child$|^jina( la mtoto| k
 const LINE2 =
   /^(second ?|2nd ?)?line ?2?$|^surname$|^last ?name$|^class$|^grade$|^phone$|^mstari wa pili$|^jina la ukoo$|^darasa$|^simu$/i;
 
-/**
- * Parses pasted or exported names: one per line, 'name, second line', or CSV (RFC 4180) with or
- * without a header; commas, semicolons or tabs. Never throws.
- */
+/** One name per line, 'name, second line', or CSV with or without a header. Never throws. */
 export function readNames(text: string): NameList {
   const { records, openQuote } = recordsOf(text.replace(/^\ufeff/, ''));
   const errors: ListError[] = [];

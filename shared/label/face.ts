@@ -20,8 +20,8 @@ const FILES: Record<LabelFont, () => Promise<{ default: Face }>> = {
 const loaded = new Map<LabelFont, Face>();
 
 /**
- * Fetches only the font asked for. A second call resolves in the same task, because Replicache
- * reruns mutators inside an IndexedDB transaction, which ends with the task.
+ * A second call resolves in the same task, because Replicache reruns mutators inside an IndexedDB
+ * transaction, which ends with the task.
  */
 export async function loadFace(font: LabelFont): Promise<Face> {
   const known = loaded.get(font);

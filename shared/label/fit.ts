@@ -37,9 +37,7 @@ const LINE2 = { line2: 0.26, both: 0.19 };
 const CAPTION = 0.145;
 const LINE2_OF_NAME = 0.8;
 
-/**
- * Lays out the text in mm, or names the row that is too wide and the smallest size that takes it.
- */
+/** Mm. If a row is too wide, names it and the smallest size that takes it. */
 export function fit(wording: Wording, face: Face): Fit {
   const text = measureAll(wording, face);
   const layout = layOut(wording.size, text, MIN_CAP_MM);

@@ -79,9 +79,7 @@ export type Area = {
   gapMm: number;
 };
 
-/**
- * Centres icon and text together. Capitals are centred vertically, unless accents need the room.
- */
+/** Capitals are centred vertically, unless accents need the room. */
 export function centre(rows: Row[], ground: Area, captioned: boolean): Layout {
   const { widthMm, heightMm, marginMm, iconMm, gapMm } = ground;
   const textMm = Math.max(...rows.map((row) => (row.ink.right - row.ink.left) * row.capMm));

@@ -21,9 +21,7 @@ export function count(text: string): number {
   return [...normalise(text)].length;
 }
 
-/**
- * The first character that the fonts cannot print, or null. A lone surrogate is returned as U+FFFD.
- */
+/** A lone surrogate is returned as U+FFFD. */
 export function unprintable(text: string): string | null {
   for (const char of text.normalize('NFC')) {
     if (!printable(char.codePointAt(0) ?? 0)) return /\p{Surrogate}/u.test(char) ? '\ufffd' : char;

@@ -84,10 +84,7 @@ export const placeOrder = mutator({
   },
 });
 
-/**
- * Any status may follow any other; confirming cash or leaving 'cancelled' takes stock or is
- * refused.
- */
+/** Any status may follow any other, unless stock is missing. */
 export const setOrderStatus = mutator({
   name: 'setOrderStatus',
   by: ['admin'],

@@ -9,9 +9,7 @@ const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_deliv
   delivered: 'order_delivered',
 };
 
-/**
- * Any status but 'cancelled'. Takes the stock the order needs; mails the customer once per status.
- */
+/** Any status but 'cancelled'. Mails the customer once per status. */
 export async function setStatus(
   tx: Tx,
   order: Row<'order'>,

@@ -12,9 +12,7 @@ import { changeOrder } from './window.ts';
 export const HELD_MS = 30 * MINUTE_MS;
 /** Unpaid orders are cancelled after this, ms. */
 export const UNPAID_MS = 7 * DAY_MS;
-/**
- * Unconfirmed cash orders, ms since the last change: an older order may just have switched to cash.
- */
+/** Unconfirmed cash orders, ms since the last change: an older order may just have switched to cash. */
 export const UNCONFIRMED_MS = 2 * DAY_MS;
 
 /** A design with several names takes one pack per name. */

@@ -6,14 +6,12 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isWaiting } from './states.ts';
 
 /**
- * Admins mirror open and recent orders only. A finished order that has not changed for this long (ms)
- * is archived and found by search; any change brings it back.
+ * Admins mirror open and recent orders. A finished one is archived after this long (ms) without changes.
  */
 export const ARCHIVE_AFTER_MS = 30 * DAY_MS;
 
 const FINISHED: readonly Row<'order'>['status'][] = ['delivered', 'cancelled'];
 
-/** Creates an order and counts it. */
 export async function createOrder(tx: Tx, order: Row<'order'>) {
   await tx.add('counter', 'orders', 1);
   if (!isWaiting(order)) return tx.create('order', order);
@@ -21,7 +19,7 @@ export async function createOrder(tx: Tx, order: Row<'order'>) {
   await tx.create('order', { ...order, ...(await promiseFields(tx, order)) });
 }
 
-/** The only way to change an order: brings it back from the archive and adjusts the counters. */
+/** The only way to change an order: unarchives it and adjusts the counters. */
 export async function changeOrder(
   tx: Tx,
   order: Row<'order'>,
@@ -50,7 +48,6 @@ export const archiveOrder = mutator({
   },
 });
 
-/** Brings an order back from the archive, so that admins can work on it. */
 export const reopenOrder = mutator({
   name: 'reopenOrder',
   by: ['admin'],

@@ -3,6 +3,7 @@ import { withCashFee } from '../cart/quote.ts';
 import { isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { changeOrder } from '../order/window.ts';
+import { HOUR_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { markPaid } from './balance.ts';
 import {
@@ -17,7 +18,6 @@ import { claimUnmatched } from './unmatched.ts';
 
 /** Delays of the status checks after the start, in ms. Later checks are hourly. */
 const CHECK_AFTER_MS = [10, 30, 60, 120, 185, 300, 900].map((s) => s * 1000);
-export const HOUR_MS = 3_600_000;
 
 /** When the next status check is due, ms UTC. */
 export const nextCheckAt = (attempt: Pick<Row<'attempt'>, 'startedAt' | 'checks'>) =>

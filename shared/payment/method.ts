@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time.ts';
+
 type Method = {
   name: { en: string; sw: string };
   provider: string;
@@ -67,7 +69,7 @@ const DOOR_METHODS = METHOD_IDS.filter((id) => methodOf(id).flow === 'door');
 export const isPaidAtDoor = (id: MethodId) => DOOR_METHODS.includes(id);
 
 /** Older rates are not used, so methods in that currency are not offered. */
-const RATE_GOOD_MS = 35 * 24 * 3_600_000;
+const RATE_GOOD_MS = 35 * DAY_MS;
 
 export const isRateGood = (rate: { setAt: number } | undefined, now: number) =>
   rate !== undefined && rate.setAt > now - RATE_GOOD_MS;

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { hasMoney, isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
 import { changeOrder } from '../order/window.ts';
+import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { HOUR_MS, nextCheckAt } from './attempt.ts';
+import { nextCheckAt } from './attempt.ts';
 import { markPaid } from './balance.ts';
 import { capturedOf, mismatchReason, moneySchema } from './captured.ts';
 import { addReceipt, findAttempt, flagForReview, isReturned } from './flagged.ts';
@@ -18,7 +19,7 @@ export const UNCLEAR_MS = 900_000;
 /** Paying on a page takes longer than answering a prompt. */
 const UNCLEAR_PAGE_MS = 1_800_000;
 /** Then staff decide. */
-const WATCH_MS = 24 * HOUR_MS;
+const WATCH_MS = DAY_MS;
 
 /**
  * The attempt has ended, but a payment is still possible, so status checks go on: a hosted page can be

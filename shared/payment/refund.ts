@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from '../input/card-number.ts';
 import { changeOrder } from '../order/window.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';
 import { reportedReceipt } from './captured.ts';
@@ -12,11 +13,11 @@ import { receiptSchema } from './paybill.ts';
  * Refunds. The row reserves its amount before the provider is called, so the refunds of a payment never
  * exceed what was captured. A completed refund issues its credit note in the same commit.
  */
-const MINUTE_MS = 60_000;
+
 /** Delays of the status checks in minutes; later checks are six hours apart. */
 const CHECK_AFTER_MIN = [0.5, 2, 10, 60];
 /** Then staff find out. */
-export const REFUND_WATCH_MS = 30 * 24 * 60 * MINUTE_MS;
+export const REFUND_WATCH_MS = 30 * DAY_MS;
 
 const refundId = z.uuid();
 const text = (least: number, most: number) =>

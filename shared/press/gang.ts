@@ -35,7 +35,6 @@ export type Layout = { placed: Placed[]; tags: Place[] };
 
 type Cell = { widthMm: number; heightMm: number; turned: boolean };
 
-/** The area for labels, bleed included. */
 export function fieldOf(sheet: SheetSize) {
   const { side, top, bottom } = MARGIN_MM;
   const { widthMm, heightMm } = SHEETS[sheet];
@@ -59,10 +58,7 @@ function cellsOf(size: LabelSize, sheet: SheetSize): [Cell, Cell] {
   return fits(turned) > fits(flat) ? [turned, flat] : [flat, turned];
 }
 
-/**
- * Packs blocks in shelves, the highest first. Each order's labels follow a strip with its code;
- * lower labels fill what remains of a shelf. Yields single sheets to keep memory constant.
- */
+/** Packs blocks in shelves, the highest first. Yields single sheets to keep memory constant. */
 export function* packSheets(blocks: readonly Block[], sheet: SheetSize): Generator<Layout> {
   const field = fieldOf(sheet);
   const right = field.xMm + field.widthMm;

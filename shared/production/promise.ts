@@ -33,10 +33,7 @@ export const shippingTo = (zone: Days, wish: ShippingMethod): ShippingMethod =>
 /** Days in Nairobi, 'YYYY-MM-DD', inclusive. */
 export type DeliveryDays = { from: string; to: string };
 
-/**
- * An order paid at `now` (ms UTC) arrives after the queue, production and transport. Weekends and
- * the workshop's closed days do not count.
- */
+/** `now` in ms UTC. Weekends and the workshop's closed days do not count. */
 export function promisedDelivery(
   { backlogDays, cutoffHour, closedDays }: Workshop,
   zone: Days,

@@ -23,9 +23,7 @@ export const job = sqliteTable(
   ],
 );
 
-/**
- * How a product is printed; the id is the product's. Products without a row print on demand only.
- */
+/** The id is the product's. Products without a row print on demand only. */
 export const pack = sqliteTable(
   'pack',
   {

@@ -30,8 +30,8 @@ export const BROKEN: Record<string, Breakage> = {
       return claim < 0 ? [all] : [all.slice(0, claim + 1), all.slice(claim + 1)];
     },
   },
-  'trouble taken for final': {
-    trouble: () => 'D1_ERROR: CHECK constraint failed: something: SQLITE_CONSTRAINT',
+  'a transient error taken for final': {
+    errorText: () => 'D1_ERROR: CHECK constraint failed: something: SQLITE_CONSTRAINT',
   },
   'a refusal that leaves the clock': {
     batches: (all) => [all.some(isNotice) ? all.filter((each) => !isClock(each)) : all],

@@ -56,9 +56,9 @@ async function moves(world: World): Promise<string[]> {
 /** Every tab sees what a new visitor would see. */
 async function views(world: World): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { name, seat, rows, isForgotten } of world.tabs.values()) {
+  for (const { name, login, rows, isForgotten } of world.tabs.values()) {
     if (isForgotten) wrong.push(`${name} was told that the shop does not know it`);
-    const fresh = await freshView(world.reader, seat.actor, seat.view);
+    const fresh = await freshView(world.reader, login.actor, login.view);
     wrong.push(...difference(rows, fresh).map((each) => `${name} sees ${each}`));
   }
   return wrong;

@@ -2,7 +2,7 @@ import type { MutatorName } from '../../shared/mutators.ts';
 import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
 import { openReplica, type Replica } from '../../web/store/replica.ts';
 import type { Place } from './history.ts';
-import type { Network, PullAnswer, Seat } from './network.ts';
+import type { Login, Network, PullAnswer } from './network.ts';
 import { type Kept, on } from './replicache.ts';
 
 /** A tab: a real Replicache client, and the rows its pages would show. */
@@ -16,15 +16,15 @@ export class Client {
 
   constructor(
     readonly name: Place,
-    readonly seat: Seat,
+    readonly login: Login,
     network: Network,
   ) {
-    this.replica = on(seat.device, network.slowDisk, () =>
+    this.replica = on(login.device, network.slowDisk, () =>
       openReplica({
-        view: seat.view,
-        owner: seat.actor.owner,
-        actor: seat.actor,
-        fetch: network.fetchFor(seat),
+        view: login.view,
+        owner: login.actor.owner,
+        actor: login.actor,
+        fetch: network.fetchFor(login),
         kvStore: 'mem',
         pullInterval: null,
         longestRetryMs: 60,
@@ -74,8 +74,8 @@ export class Client {
 
   rehearse = (name: MutatorName, args: unknown) => this.replica.rehearse(name, args);
 
-  pull = () => this.replica.pull().catch(ignoreTrouble);
-  push = () => this.replica.push().catch(ignoreTrouble);
+  pull = () => this.replica.pull().catch(ignoreErrors);
+  push = () => this.replica.push().catch(ignoreErrors);
 
   /** Persists the tab's state on the device. */
   keep = () => this.replica.write();
@@ -93,4 +93,4 @@ export class Client {
 }
 
 /** Failed requests are retried; the checks see whether they got through. */
-const ignoreTrouble = () => {};
+const ignoreErrors = () => {};

@@ -32,7 +32,7 @@ test('after every history all devices agree, and everything was done exactly onc
 test('hundreds of edits made offline arrive in requests the server takes, none lost or doubled', async () => {
   const world = await World.open(d1, 1);
   const phone = world.tab('phone of A, tab 1');
-  world.network.offline.add(phone.seat.device);
+  world.network.offline.add(phone.login.device);
   for (let i = 1; i <= edits; i++) {
     // A line holds at most 999.
     if (i % 900 === 0) await phone.mutate('removeLine', { lineId: BULK_LINE });
@@ -109,7 +109,7 @@ test('a difference for a line that was taken out meanwhile changes nothing and l
 test('what is refused when it is replayed holds up nothing else on the device', async () => {
   const world = await World.open(d1, 1);
   const [one, two] = [world.tab('phone of A, tab 1'), world.tab('phone of A, tab 2')];
-  world.network.offline.add(one.seat.device);
+  world.network.offline.add(one.login.device);
   for (const tab of [one, two]) {
     await tab.mutate('addToCart', { productId: BULK, quantity: 600 });
     await tab.mutate('addToCart', { productId: '2', quantity: 1 });

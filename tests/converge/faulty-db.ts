@@ -7,11 +7,11 @@ export type Breakage = {
   schema?(sql: string): string;
   /** The batches sent in place of one; others may run in between. */
   batches?(statements: Statement[]): Statement[][];
-  trouble?(text: string): string;
+  errorText?(text: string): string;
 };
 
 /** D1's messages for transient errors (developers.cloudflare.com/d1/observability/debug-d1). */
-const TROUBLE = [
+const TRANSIENT_ERRORS = [
   'D1_ERROR: Network connection lost.',
   'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
   'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
@@ -63,17 +63,17 @@ export class FaultyDb {
 
   private async attempt(batch: Statement[], isCommit: boolean): Promise<D1Result[]> {
     const share = this.isCalm ? 0 : 0.06;
-    if (this.chance.is(share)) throw this.trouble('before');
+    if (this.chance.is(share)) throw this.failure('before');
     const results = await this.d1.send(batch);
     if (isCommit) this.commits++;
-    if (this.chance.is(share)) throw this.trouble('after');
+    if (this.chance.is(share)) throw this.failure('after');
     return results;
   }
 
-  private trouble(when: 'before' | 'after') {
+  private failure(when: 'before' | 'after') {
     this.faults[when]++;
-    const text = this.chance.pick(TROUBLE);
-    return new Error(this.breakage.trouble?.(text) ?? text);
+    const text = this.chance.pick(TRANSIENT_ERRORS);
+    return new Error(this.breakage.errorText?.(text) ?? text);
   }
 
   private inLine<T>(call: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { ORDER_STATUSES } from '../../shared/order/states.ts';
-import type { Seat } from './network.ts';
+import type { Login } from './network.ts';
 
 const A = { role: 'customer', owner: 'u:a' } as const;
 const GUEST = { role: 'guest', owner: 'g:g' } as const;
@@ -16,7 +16,7 @@ export const PLACES = {
   'guest, tab 2': { device: 'guest', actor: GUEST, view: 'me' },
   'admin X': { device: 'x', actor: { role: 'admin', owner: 'u:x' }, view: 'admin' },
   'admin Y': { device: 'y', actor: { role: 'admin', owner: 'u:y' }, view: 'admin' },
-} satisfies Record<string, Seat>;
+} satisfies Record<string, Login>;
 export type Place = keyof typeof PLACES;
 
 const places = Object.keys(PLACES) as Place[];

@@ -6,7 +6,7 @@ import { push, pushSchema } from '../../worker/sync/push.ts';
 import type { Chance } from './chance.ts';
 import type { FaultyDb } from './faulty-db.ts';
 
-export type Seat = { device: string; actor: Actor; view: View };
+export type Login = { device: string; actor: Actor; view: View };
 type Fate = 'fine' | 'lost' | 'answer lost' | 'doubled' | 'ghost';
 const FATES: Fate[] = ['lost', 'answer lost', 'doubled', 'ghost'];
 
@@ -18,7 +18,7 @@ export type PullAnswer = {
   patch: { op: 'put' | 'del' | 'clear'; key: string; value: unknown }[];
 };
 /** A pull as transmitted. */
-export type Pulled = { seat: Seat; groupId: string; from: unknown; answer: PullAnswer };
+export type Pulled = { login: Login; groupId: string; from: unknown; answer: PullAnswer };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -43,21 +43,21 @@ export class Network {
   ) {}
 
   /** The `fetch` of a tab. */
-  fetchFor = (seat: Seat) =>
+  fetchFor = (login: Login) =>
     (async (input: string, init: { body: string }) => {
       const verb = input.includes('/push') ? 'push' : 'pull';
-      if (this.offline.has(seat.device)) throw new TypeError('fetch failed');
+      if (this.offline.has(login.device)) throw new TypeError('fetch failed');
       this.underWay++;
       try {
-        return await this.carry(seat, verb, init.body);
+        return await this.carry(login, verb, init.body);
       } finally {
         this.underWay--;
       }
     }) as unknown as typeof fetch;
 
-  private async carry(seat: Seat, verb: 'push' | 'pull', body: string): Promise<Response> {
+  private async carry(login: Login, verb: 'push' | 'pull', body: string): Promise<Response> {
     const { chance } = this;
-    const serve = () => this.serve(seat, verb, body);
+    const serve = () => this.serve(login, verb, body);
     const fate = !this.isCalm && chance.is(0.3) ? chance.pick(FATES) : 'fine';
     this.faults[fate]++;
     if (fate === 'lost') throw new TypeError('fetch failed');
@@ -82,7 +82,7 @@ export class Network {
     if (!this.isCalm && this.chance.is(0.5)) await sleep(this.chance.below(60));
   };
 
-  private async serve({ actor, view, ...seat }: Seat, verb: 'push' | 'pull', text: string) {
+  private async serve({ actor, view, ...login }: Login, verb: 'push' | 'pull', text: string) {
     const now = this.now();
     const db = this.db.as({ actor, now });
     const body: unknown = JSON.parse(text);
@@ -97,7 +97,7 @@ export class Network {
       if (pulled.status === 200) {
         const answer = pulled.body as PullAnswer;
         this.pulls.push({
-          seat: { actor, view, ...seat },
+          login: { actor, view, ...login },
           groupId: asked.clientGroupID,
           from: asked.cookie,
           answer,

@@ -7,7 +7,7 @@ import type { Mutation } from './network.ts';
 import type { Rows } from './rows.ts';
 import type { World } from './world.ts';
 
-/** A refusal: at some moment between the two it must have had a reason. */
+/** A refusal: it must have had a reason at some moment between the two. */
 type Denied = {
   what: string;
   code: string;
@@ -45,7 +45,7 @@ export const nameOf = ({ clientId, mutationId, externalId }: Entry) =>
   externalId ?? `${clientId}/${mutationId}`;
 
 function mutationOf(world: World, entry: Entry): Mutation {
-  // Housekeeping finds its own work and names it in its claim.
+  // Housekeeping's claim contains its arguments.
   const [word, id, last] = (entry.externalId ?? '').split(' ');
   if (word === 'archive') return { name: 'archiveOrder', args: { orderId: id }, since: 0 };
   if (word === 'purge') return { name: 'purgeJob', args: { jobId: last }, since: 0 };
@@ -58,7 +58,7 @@ function mutationOf(world: World, entry: Entry): Mutation {
   return known;
 }
 
-/** Null, or the word of refusal. */
+/** Null, or the refusal's code. */
 async function run(
   { name, args }: Mutation,
   { role, owner, now }: Denied['entry'],
@@ -93,10 +93,10 @@ function refusals(world: World, ledger: Entry[]): Denied[] {
   return [...ofClients, ...ofJobs];
 }
 
-/** Nobody in a history does what would deserve one of these. */
+/** Codes that no step of a history should cause. */
 const FAULTS = ['internal', 'invalid', 'unknown_mutator', 'forbidden'];
 
-/** Those that had no reason so far. */
+/** Refusals that had no reason so far. */
 async function unexplained(denied: Denied[], length: number, rows: Rows): Promise<Denied[]> {
   const left: Denied[] = [];
   for (const each of denied) {

@@ -3,22 +3,19 @@ import { vi } from 'vitest';
 
 const at = vi.hoisted(() => ({ device: '', write: async () => {} }));
 
-/** How a device writes: waits as long as its disk does. */
+/** Waits as long as a device's disk takes to write. */
 type Disk = () => Promise<void>;
 
-/** Opens a tab on a device; tabs of one device share a name, and with it what is on its disk. */
+/** Opens a tab on a device. Tabs of one device share a name, and so its disk. */
 export function on<T>(device: string, disk: Disk, open: () => T): T {
   Object.assign(at, { device, write: disk });
   return open();
 }
 
-/** What of a tab's mutations is on its device's disk. */
+/** How many of a tab's mutations are on its device's disk. */
 export type Kept = { kept: number };
 
-/**
- * The real Replicache on a disk that is slow, and which reads what another tab kept (refresh) only
- * when told to.
- */
+/** The real Replicache on a slow disk, which reads other tabs' changes (refresh) only when told to. */
 vi.mock('replicache/impl', async (original) => {
   const { ReplicacheImpl } = await original<typeof import('replicache/impl')>();
   class OnDevice<M extends MutatorDefs> extends ReplicacheImpl<M> implements Kept {

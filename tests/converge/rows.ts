@@ -39,7 +39,7 @@ const KINDS: Kind[] = [
   'workshop',
 ];
 
-/** Every mirrored row that lives, without the bookkeeping of sync. */
+/** Every mirrored row that is not deleted, without the columns of sync. */
 export async function rowsOf(db: D1Database): Promise<Rows> {
   const d = drizzle(db);
   const [first, ...others] = KINDS.map((kind) =>
@@ -69,7 +69,7 @@ export function patched(rows: Rows, patch: PullAnswer['patch']): Rows {
   return next;
 }
 
-/** What a device that opens the shop for the first time is given. */
+/** What a new device receives. */
 export async function freshView(db: D1Database, actor: Actor, view: View): Promise<Rows> {
   let rows: Rows = new Map();
   let cookie: PullAnswer['cookie'] = null;
@@ -86,7 +86,7 @@ export async function freshView(db: D1Database, actor: Actor, view: View): Promi
   return rows;
 }
 
-/** One a line, for a person: which rows differ, and how. */
+/** The differences between rows, one per line. */
 export function difference(is: Rows, should: Rows): string[] {
   const keys = [...new Set([...is.keys(), ...should.keys()])].sort();
   const text = (row: unknown) => (row === undefined ? 'nothing' : stable(row));

@@ -7,17 +7,17 @@ import { type Entry, readLedger } from './ledger.ts';
 import { take } from './steps.ts';
 import { World } from './world.ts';
 
-/** Plays one history and says what came of it. */
+/** Plays one history and returns its result. */
 export async function play(d1: D1, seed: number, breakage?: Breakage) {
   const world = await World.open(d1, seed, breakage);
   world.db.isCalm = false;
   world.network.isCalm = false;
   for (const step of historyOf(seed)) await take(world, step);
-  // What is broken may wait for ever.
+  // With a broken protocol it may never finish.
   return finish(world, breakage && 5);
 }
 
-/** Heals the world, and says how it stands then. */
+/** Lets everything get through, then runs the checks. */
 export async function finish(world: World, rounds?: number) {
   const waiting = await heal(world, rounds);
   const ledger = await readLedger(world.d1);

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 const at = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Does one step; what it sends is on its way when the next begins. */
+/** Performs one step. Its requests may still be under way when the next one begins. */
 export async function take(world: World, step: Step): Promise<void> {
   world.now += 1000;
   if ('place' in step) await atPlace(world, step);
@@ -23,11 +23,11 @@ export async function take(world: World, step: Step): Promise<void> {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Less than a claim is remembered: what is delivered after that is new again. */
+/** Claims are remembered for longer than this; a later delivery would count as new. */
 const LONGEST_MS = 85 * DAY_MS;
 
 async function days(world: World, count: number) {
-  // Cron has run until now: who has not pulled by now will have been away for all those days.
+  // Cron has run until now; a client that has not pulled by now was away for all those days.
   await world.jobs.housekeep();
   const next = world.now + count * DAY_MS;
   if (next < world.started + LONGEST_MS) world.now = next;
@@ -39,7 +39,7 @@ type AtPlace = Extract<Step, { place: unknown }>;
 async function atPlace(world: World, step: AtPlace): Promise<void> {
   if (step.kind === 'crash') return world.crash(step.place);
   const tab = world.tab(step.place);
-  const { actor, device } = tab.seat;
+  const { actor, device } = tab.login;
   switch (step.kind) {
     case 'add': {
       const { productId, quantity } = step;
@@ -143,7 +143,7 @@ function job(world: World, step: OfShop, id: string) {
   world.jobs.deliver(made, times);
 }
 
-/** What the payment code commits, under the ids it claims (worker/payments/attempts.ts). */
+/** The commits of the payment code, under the same claims (worker/payments/attempts.ts). */
 function pay(world: World, { nth, word, times }: Extract<Step, { kind: 'pay' }>) {
   const { jobs } = world;
   const known = [...jobs.known.values()];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../shared/tx.ts';
 import type { Entry } from './ledger.ts';
-import type { Pulled, Seat } from './network.ts';
+import type { Login, Pulled } from './network.ts';
 import { difference, patched, type Rows } from './rows.ts';
 
 const SHOP = ['product', 'stock', 'category', 'zone', 'county', 'exchangeRate', 'workshop'];
@@ -9,8 +9,8 @@ const OF_ORDERS = ['order', 'orderLine', 'address', 'attempt', 'refund', 'invoic
 const OF_ADMINS = ['counter', 'stray', 'seller', 'job', 'pack', 'discount', 'discountUse'];
 const OWN = ['cartLine', 'appliedDiscount', 'design', 'draft', ...OF_ORDERS];
 
-/** What a seat should see of all rows, notices aside: written apart from worker/sync/views.ts. */
-function viewOf(rows: Rows, { view, actor }: Seat): Rows {
+/** What a client should see of all rows, except notices. Independent of worker/sync/views.ts. */
+function viewOf(rows: Rows, { view, actor }: Login): Rows {
   const seen: Rows = new Map();
   for (const [key, row] of rows) {
     const kind = key.slice(0, key.indexOf('/'));
@@ -32,14 +32,14 @@ const USUAL = {
   archivedAt: null,
 };
 
-function shown(kind: string, row: unknown, view: Seat['view']): unknown {
+function shown(kind: string, row: unknown, view: Login['view']): unknown {
   if (kind === 'stock' && view === 'me') {
     const { onHand, ...rest } = row as Row<'stock'>;
     return { ...rest, onHand: Math.min(onHand, 10) };
   }
   if (kind === 'product' && view !== 'admin') {
     const { edition: _, sold: __, updatedAt: ___, ...rest } = row as Row<'product'>;
-    // What most products have alike is left out.
+    // Default values are left out.
     const usual = Object.entries({ ...USUAL, nameSw: '', descriptionSw: '' });
     const isUsual = ([name, value]: [string, unknown]) =>
       usual.some(([one, its]) => one === name && its === value);
@@ -66,8 +66,8 @@ function shown(kind: string, row: unknown, view: Seat['view']): unknown {
 type Held = { rows: Rows; lmids: Record<string, number>; pulled: Pulled };
 
 /**
- * Holds every answer of a pull against the replayed shop: at its cookie's version the client must
- * hold exactly what the shop held then, and exactly the mutations that were done by then.
+ * Checks every pull against the replayed shop: at its cookie's version the client must have exactly the
+ * rows of then, and exactly the mutations done by then.
  */
 export class Pulls {
   readonly violations: string[] = [];
@@ -85,7 +85,7 @@ export class Pulls {
         const isSilent =
           answer.patch.length + Object.keys(answer.lastMutationIDChanges).length === 0;
         if (!isSilent)
-          this.violations.push(`a pull of ${pulled.seat.device} has news and no cookie`);
+          this.violations.push(`a pull of ${pulled.login.device} has news and no cookie`);
         continue;
       }
       const isSameGroup = before?.pulled.groupId === groupId;
@@ -99,11 +99,11 @@ export class Pulls {
   /** The shop's rows at a version of the clock. */
   check(version: number, rows: Rows) {
     for (const { rows: is, lmids, pulled } of this.due) {
-      const { answer, seat, groupId } = pulled;
+      const { answer, login, groupId } = pulled;
       if (answer.cookie?.v !== version || answer.cookie.more) continue;
-      const where = `a pull of ${seat.device} at version ${version}`;
+      const where = `a pull of ${login.device} at version ${version}`;
       const listed = new Map([...is].filter(([key]) => !key.startsWith('notice/')));
-      for (const each of difference(listed, viewOf(rows, seat))) {
+      for (const each of difference(listed, viewOf(rows, login))) {
         this.violations.push(`${where}: ${each}`);
       }
       const done = lmidsAt(this.ledger, groupId, version);

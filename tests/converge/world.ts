@@ -13,14 +13,14 @@ import { type Rows, rowsOf } from './rows.ts';
 
 let worlds = 0;
 
-/** A shop, its database and everybody in front of it, for one history. */
+/** A shop, its database and its clients, for one history. */
 export class World {
   readonly number = ++worlds;
   readonly chance: Chance;
   readonly db: FaultyDb;
   readonly network: Network;
   readonly jobs: Jobs;
-  /** Those that are open, by where they are, and all there ever were. */
+  /** The open tabs by place, and all there ever were. */
   readonly tabs = new Map<Place, Client>();
   readonly clients: Client[] = [];
   initial: Rows = new Map();
@@ -54,12 +54,12 @@ export class World {
     if (seed % 4 === 0) await d1.send(pastOrders(world.started));
     world.initial = await rowsOf(world.reader);
     await world.firstOrders();
-    // Somebody who has seen no product yet can do nothing.
+    // Without a product nobody can do anything.
     for (const place of Object.keys(PLACES) as Place[]) await world.tab(place).pull();
     return world;
   }
 
-  /** Some orders stand already when the history begins. */
+  /** Some orders exist before the history begins. */
   private async firstOrders() {
     for (const { actor } of [PLACES.B, PLACES['guest, tab 1'], PLACES['laptop of A']]) {
       const args = { productId: '1', quantity: 1 };
@@ -71,19 +71,19 @@ export class World {
     }
   }
 
-  /** The database past the faults, for looking only. */
+  /** The database without faults, for reading only. */
   get reader(): D1Database {
     const calm = new FaultyDb(this.d1, new Chance(0));
     return calm.as({ actor: SYSTEM, now: this.now });
   }
 
-  /** Who sits there; a tab that crashed is opened again. */
+  /** Opens a crashed tab again. */
   tab(place: Place): Client {
     const open = this.tabs.get(place);
     if (open) return open;
-    const seat = PLACES[place];
-    const device = `${this.number} ${seat.device}`;
-    const client = new Client(place, { ...seat, device }, this.network);
+    const login = PLACES[place];
+    const device = `${this.number} ${login.device}`;
+    const client = new Client(place, { ...login, device }, this.network);
     this.tabs.set(place, client);
     this.clients.push(client);
     return client;
@@ -94,14 +94,14 @@ export class World {
     this.tabs.delete(place);
   }
 
-  order(actor: Client['seat']['actor'], lines: Line[], totalCents: number) {
+  order(actor: Client['login']['actor'], lines: Line[], totalCents: number) {
     const number = String(this.jobs.known.size).padStart(8, '0');
     const orderId = `${number}-0000-4000-8000-000000000000`;
     const args = checkoutOf(orderId, lines, totalCents);
     return this.jobs.job(`order ${orderId}`, 'placeOrder', actor, args);
   }
 
-  /** An owner's cart as the database has it now. */
+  /** An owner's cart as it is in the database now. */
   async freshCart(owner: string) {
     const rows = [...(await rowsOf(this.reader))];
     const of = <T>(kind: string) =>

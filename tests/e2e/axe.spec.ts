@@ -29,7 +29,7 @@ for (const [nth, name, details, open, choose] of [
   [
     1,
     'on a phone, in Swahili',
-    {},
+    LONG,
     onPhone,
     (paths: string[]) => paths.map((path) => `/sw${path}`),
   ],

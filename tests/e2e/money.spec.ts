@@ -131,31 +131,33 @@ test(
   },
 );
 
-test('odd money is decided on a phone, and its number beside Money goes down', async ({
-  browser,
-}, info) => {
-  const parent = await onPhone(browser);
-  const { page } = parent;
-  await fetch(`${told().sandbox}/by-hand`, {
-    method: 'POST',
-    body: JSON.stringify({ account: 'for labels', amount: 1 }),
-  });
-  const boss = await admin(browser);
-  await boss.page.setViewportSize({ width: 360, height: 740 });
-  await visit(boss.page, '/admin/money');
-  const stray = boss.page.getByRole('listitem').filter({ hasText: 'for labels' });
-  await expect(stray).toContainText('KSh 1 came by hand and names no order');
-  await noOverflow(boss.page);
-  await stray.getByRole('button', { name: 'It went back' }).first().click();
-  await stray.getByLabel('Receipt of the return').fill('RKX1112223');
-  await stray.getByLabel('Reason').fill('Payer unknown, returned in the portal');
-  await look(boss.page, info, 'decide');
-  await stray.locator('form').getByRole('button', { name: 'It went back' }).click();
-  await expect(stray).toHaveCount(0);
-  await page.close();
-  await expectNoErrors(parent, boss);
-  await boss.context.close();
-});
+test(
+  'odd money is decided on a phone, and its number beside Money goes down',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await onPhone(browser);
+    const { page } = parent;
+    await fetch(`${told().sandbox}/by-hand`, {
+      method: 'POST',
+      body: JSON.stringify({ account: 'for labels', amount: 1 }),
+    });
+    const boss = await admin(browser);
+    await boss.page.setViewportSize({ width: 360, height: 740 });
+    await visit(boss.page, '/admin/money');
+    const stray = boss.page.getByRole('listitem').filter({ hasText: 'for labels' });
+    await expect(stray).toContainText('KSh 1 came by hand and names no order');
+    await noOverflow(boss.page);
+    await stray.getByRole('button', { name: 'It went back' }).first().click();
+    await stray.getByLabel('Receipt of the return').fill('RKX1112223');
+    await stray.getByLabel('Reason').fill('Payer unknown, returned in the portal');
+    await look(boss.page, info, 'decide');
+    await stray.locator('form').getByRole('button', { name: 'It went back' }).click();
+    await expect(stray).toHaveCount(0);
+    await page.close();
+    await expectNoErrors(parent, boss);
+    await boss.context.close();
+  },
+);
 
 test(
   'a parcel on its way names its courier and number to the customer',

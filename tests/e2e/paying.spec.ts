@@ -32,27 +32,29 @@ async function fillCart(page: Page, phone = '0712345678') {
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 
-test('a card pays on the provider’s page, and the order is paid on the way back', async ({
-  browser,
-}, info) => {
-  const parent = await atCheckout(browser);
-  const { page } = parent;
-  await choose(page, 'Credit/Debit Card');
-  await expect(page.getByLabel('M-Pesa number')).toHaveCount(0);
-  await look(page, info, 'checkout-card');
-  await place(page);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.waitForURL('**/order/*');
-  const placed = page.getByRole('status').filter({ hasText: 'Order Placed Successfully!' });
-  await expect(placed).toBeVisible();
-  await expectPayment(page, 'paid');
-  await expect(page.getByText(/Receipt PS-/)).toBeVisible();
-  await look(page, info, 'card-paid');
-  await visit(page, page.url());
-  await expect(paymentStatus(page)).toBeVisible();
-  await expect(placed).toHaveCount(0);
-  await expectNoErrors(parent);
-});
+test(
+  'a card pays on the provider’s page, and the order is paid on the way back',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await atCheckout(browser);
+    const { page } = parent;
+    await choose(page, 'Credit/Debit Card');
+    await expect(page.getByLabel('M-Pesa number')).toHaveCount(0);
+    await look(page, info, 'checkout-card');
+    await place(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL('**/order/*');
+    const placed = page.getByRole('status').filter({ hasText: 'Order Placed Successfully!' });
+    await expect(placed).toBeVisible();
+    await expectPayment(page, 'paid');
+    await expect(page.getByText(/Receipt PS-/)).toBeVisible();
+    await look(page, info, 'card-paid');
+    await visit(page, page.url());
+    await expect(paymentStatus(page)).toBeVisible();
+    await expect(placed).toHaveCount(0);
+    await expectNoErrors(parent);
+  },
+);
 
 test(
   'who hears nothing by the socket is told of the payment all the same, within seconds',

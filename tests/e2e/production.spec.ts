@@ -36,78 +36,80 @@ async function paidOrder(browser: Browser, name: string, phone: string) {
   return { ...parent, number };
 }
 
-test('a paid order goes to the press, and the customer’s page shows each step at once', async ({
-  browser,
-}, info) => {
-  const parent = await paidOrder(browser, 'Chepkemoi', '0712345601');
-  const { page, number } = parent;
-  await expect(page.getByText(/^Arrives /)).toBeVisible();
-  await expect(step(page)).toHaveAttribute('data-production-step', 'queued');
-  await expect(page.getByRole('button', { name: /Chepkemoi/ })).toBeVisible();
+test(
+  'a paid order goes to the press, and the customer’s page shows each step at once',
+  LONG,
+  async ({ browser }, info) => {
+    const parent = await paidOrder(browser, 'Chepkemoi', '0712345601');
+    const { page, number } = parent;
+    await expect(page.getByText(/^Arrives /)).toBeVisible();
+    await expect(step(page)).toHaveAttribute('data-production-step', 'queued');
+    await expect(page.getByRole('button', { name: /Chepkemoi/ })).toBeVisible();
 
-  // The order is queued; its sheet is made and downloaded.
-  const owner = await admin(browser);
-  const desk = owner.page;
-  await visit(desk, '/admin/production');
-  await expect(desk.getByText(`${number}-1`)).toBeVisible();
-  await look(desk, info, 'production-queue');
-  await desk.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
-  const pdfLink = desk.getByRole('link', { name: 'Download PDF' }).first();
-  await expect(pdfLink).toBeVisible();
-  const code = (await desk.locator('.job-code').first().textContent()) ?? '';
-  const [download] = await Promise.all([desk.waitForEvent('download'), pdfLink.click()]);
-  expect(download.suggestedFilename()).toBe(`tiny-tag-${code}-regular.pdf`);
-  const pdf = readPdf(new Uint8Array(await readFile(await download.path())));
-  expect(pdf.latin).toContain('[/Separation /CutContour/DeviceCMYK');
-  await expect(desk.getByText('downloaded: 1').first()).toBeVisible();
-  await look(desk, info, 'production-job');
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
+    // The order is queued; its sheet is made and downloaded.
+    const owner = await admin(browser);
+    const desk = owner.page;
+    await visit(desk, '/admin/production');
+    await expect(desk.getByText(`${number}-1`)).toBeVisible();
+    await look(desk, info, 'production-queue');
+    await desk.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
+    const pdfLink = desk.getByRole('link', { name: 'Download PDF' }).first();
+    await expect(pdfLink).toBeVisible();
+    const code = (await desk.locator('.job-code').first().textContent()) ?? '';
+    const [download] = await Promise.all([desk.waitForEvent('download'), pdfLink.click()]);
+    expect(download.suggestedFilename()).toBe(`tiny-tag-${code}-regular.pdf`);
+    const pdf = readPdf(new Uint8Array(await readFile(await download.path())));
+    expect(pdf.latin).toContain('[/Separation /CutContour/DeviceCMYK');
+    await expect(desk.getByText('downloaded: 1').first()).toBeVisible();
+    await look(desk, info, 'production-job');
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
 
-  // The customer can no longer edit the label.
-  await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'processing');
-  await expect(page.getByText('Printing has started')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Chepkemoi/ })).toHaveCount(0);
+    // The customer can no longer edit the label.
+    await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'processing');
+    await expect(page.getByText('Printing has started')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Chepkemoi/ })).toHaveCount(0);
 
-  // At the press, a phone scans the job's code and moves it to the next step.
-  const floor = await onPhone(browser);
-  await floor.context.addCookies(await owner.context.cookies());
-  let bring = () => {};
-  const orders = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await floor.page.route(/pull\?view=admin/, (route) => orders.then(() => route.continue()));
-  await visit(floor.page, '/admin/floor');
-  await floor.page.getByLabel('Job or order code').pressSequentially(`${code.toLowerCase()}\n`);
-  // A code scanned before the orders are loaded is found once they are.
-  await expect(floor.page.getByText('Loading...')).toBeVisible();
-  bring();
-  await expect(floor.page.getByRole('heading', { name: `Job ${code}` })).toBeVisible();
-  await look(floor.page, info, 'floor');
-  expect((await new AxeBuilder({ page: floor.page }).analyze()).violations).toEqual([]);
-  for (const [button, reached] of [
-    ['Printed', 'printed'],
-    ['Cut', 'cut'],
-    ['Packed', 'packed'],
-  ] as const) {
-    await floor.page.getByRole('button', { name: `${button} ${code}`, exact: true }).click();
-    const pressed = Date.now();
-    await expect(step(page)).toHaveAttribute('data-production-step', reached);
-    info.annotations.push({
-      type: `${reached} seen after ms`,
-      description: `${Date.now() - pressed}`,
+    // At the press, a phone scans the job's code and moves it to the next step.
+    const floor = await onPhone(browser);
+    await floor.context.addCookies(await owner.context.cookies());
+    let bring = () => {};
+    const orders = new Promise<void>((resolve) => {
+      bring = resolve;
     });
-  }
-  // A step is undone; then the order's own code marks it as dispatched.
-  await floor.page.getByRole('button', { name: `Back to: Cut ${code}` }).click();
-  await expect(step(page)).toHaveAttribute('data-production-step', 'cut');
-  await floor.page.getByRole('button', { name: `Packed ${code}`, exact: true }).click();
-  await floor.page.getByLabel('Job or order code').fill(`${number}-1`);
-  await floor.page.getByLabel('Job or order code').press('Enter');
-  await floor.page.getByRole('button', { name: `Hand over to the courier ${number}` }).click();
-  await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'shipped');
-  await look(page, info, 'customer-shipped');
-  await expectNoErrors(owner, parent, floor);
-});
+    await floor.page.route(/pull\?view=admin/, (route) => orders.then(() => route.continue()));
+    await visit(floor.page, '/admin/floor');
+    await floor.page.getByLabel('Job or order code').pressSequentially(`${code.toLowerCase()}\n`);
+    // A code scanned before the orders are loaded is found once they are.
+    await expect(floor.page.getByText('Loading...')).toBeVisible();
+    bring();
+    await expect(floor.page.getByRole('heading', { name: `Job ${code}` })).toBeVisible();
+    await look(floor.page, info, 'floor');
+    expect((await new AxeBuilder({ page: floor.page }).analyze()).violations).toEqual([]);
+    for (const [button, reached] of [
+      ['Printed', 'printed'],
+      ['Cut', 'cut'],
+      ['Packed', 'packed'],
+    ] as const) {
+      await floor.page.getByRole('button', { name: `${button} ${code}`, exact: true }).click();
+      const pressed = Date.now();
+      await expect(step(page)).toHaveAttribute('data-production-step', reached);
+      info.annotations.push({
+        type: `${reached} seen after ms`,
+        description: `${Date.now() - pressed}`,
+      });
+    }
+    // A step is undone; then the order's own code marks it as dispatched.
+    await floor.page.getByRole('button', { name: `Back to: Cut ${code}` }).click();
+    await expect(step(page)).toHaveAttribute('data-production-step', 'cut');
+    await floor.page.getByRole('button', { name: `Packed ${code}`, exact: true }).click();
+    await floor.page.getByLabel('Job or order code').fill(`${number}-1`);
+    await floor.page.getByLabel('Job or order code').press('Enter');
+    await floor.page.getByRole('button', { name: `Hand over to the courier ${number}` }).click();
+    await expect(orderStatus(page)).toHaveAttribute('data-order-status', 'shipped');
+    await look(page, info, 'customer-shipped');
+    await expectNoErrors(owner, parent, floor);
+  },
+);
 
 test(
   'an order’s own sheets are made and put back on its page, in Swahili by the keyboard, dark',

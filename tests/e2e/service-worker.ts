@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { keptIn } from '../shop/kept.ts';
+import { precachedIn } from '../shop/precache.ts';
 
 /** What the build's service worker precaches for a language. */
 export async function precachedFiles(page: Page, language: 'en' | 'sw' = 'en'): Promise<string[]> {
   const code = await (await page.request.get('/service-worker.js')).text();
-  const { core, rest } = keptIn(code, language);
+  const { core, rest } = precachedIn(code, language);
   return [...core, ...rest];
 }
 
 /** The part of it that is needed for filling a cart and buying. */
 export async function precachedForBuying(page: Page): Promise<string[]> {
   const code = await (await page.request.get('/service-worker.js')).text();
-  return keptIn(code, 'en').buying;
+  return precachedIn(code, 'en').buying;
 }
 
 /** Waits until everything is in a cache. */

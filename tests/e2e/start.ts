@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
-import { freePort, until } from '../shop/harness.ts';
+import { freePort, migrated, until } from '../shop/harness.ts';
 import { tell, told } from './place.ts';
 
 /** One shop per worker, because admins change settings of the whole shop. */
@@ -20,6 +20,7 @@ export default async function startAll({ workers }: FullConfig) {
 /** Runs `npm start` on a new database and reads the two lines it prints. */
 async function start(worker: number) {
   const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-e2e-'));
+  await migrated(stateDir);
   const sandboxPort = await freePort();
   const env = {
     ...process.env,

@@ -62,29 +62,31 @@ test(
   },
 );
 
-test('edits made offline are counted, survive the closing of the page, and arrive', async ({
-  browser,
-}) => {
-  const parent = await onPhone(browser, WITH_SERVICE_WORKER);
-  const { page, context } = parent;
-  await visit(page, '/shop');
-  await context.setOffline(true);
-  await add(page);
-  await add(page);
-  await add(page);
-  await expect(page.getByText('3 changes saved on this phone')).toBeVisible();
-  await add(page);
-  await expect(cart(page, 4)).toBeVisible();
-  await page.waitForTimeout(300);
-  await page.close();
-  await context.setOffline(false);
-  const later = await context.newPage();
-  await visit(later, '/cart');
-  await expect(cart(later, 4)).toBeVisible();
-  await expect(later.getByText('saved on this phone')).toHaveCount(0);
-  await expectOnServer(browser, later, 4);
-  await expectNoErrors(parent);
-});
+test(
+  'edits made offline are counted, survive the closing of the page, and arrive',
+  LONG,
+  async ({ browser }) => {
+    const parent = await onPhone(browser, WITH_SERVICE_WORKER);
+    const { page, context } = parent;
+    await visit(page, '/shop');
+    await context.setOffline(true);
+    await add(page);
+    await add(page);
+    await add(page);
+    await expect(page.getByText('3 changes saved on this phone')).toBeVisible();
+    await add(page);
+    await expect(cart(page, 4)).toBeVisible();
+    await page.waitForTimeout(300);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await visit(later, '/cart');
+    await expect(cart(later, 4)).toBeVisible();
+    await expect(later.getByText('saved on this phone')).toHaveCount(0);
+    await expectOnServer(browser, later, 4);
+    await expectNoErrors(parent);
+  },
+);
 
 for (const [name, options, details] of [
   ['a page', undefined, {}],

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { Chance } from '../converge/chance.ts';
-import { orderBody, ownerWithThings, type Seat, seat } from '../worker/access/seats.ts';
+import { type Caller, callerOf, orderBody, ownerWithThings } from '../worker/access/callers.ts';
 import { forgetLimits } from '../worker/accounts.ts';
 import { DESIGN } from '../worker/guests.ts';
 import { takeFaults } from '../worker/setup.ts';
@@ -25,14 +25,14 @@ test('I01 bad requests of every route and mutator are refused in good form, and 
   for (let asked = 0; asked < requests; ) {
     const things = await ownerWithThings();
     const targets = targetsOf(things);
-    const seats = await Promise.all(
-      ROLES.map((role) => (role === 'owner' ? things.owner : seat(role))),
+    const callers = await Promise.all(
+      ROLES.map((role) => (role === 'owner' ? things.owner : callerOf(role))),
     );
-    const clients = new Map<Seat, { id: string; next: number }>();
+    const clients = new Map<Caller, { id: string; next: number }>();
     for (let i = 0; i < A_ROUND && asked < requests; i++) {
       const target = chance.pick(targets);
       if (COSTLY.test(target.name) && chance.is(0.9)) continue;
-      const who = chance.pick(seats);
+      const who = chance.pick(callers);
       const client = clients.get(who) ?? { id: crypto.randomUUID(), next: 1 };
       clients.set(who, client);
       const { path, init } = badRequest(chance, target, client);
@@ -64,7 +64,7 @@ test('I01 bad requests of every route and mutator are refused in good form, and 
 }, 3_600_000);
 
 /** A busy machine is slow now and then, so only a request that is slow twice counts. */
-async function timed(who: Seat, path: string, init: RequestInit) {
+async function timed(who: Caller, path: string, init: RequestInit) {
   const from = performance.now();
   const first = await who.visitor.fetch(path, init);
   const took = performance.now() - from;
@@ -77,7 +77,7 @@ async function timed(who: Seat, path: string, init: RequestInit) {
 /** Afterwards a new customer can still buy. */
 async function healthy() {
   await forgetLimits();
-  const who = await seat('other');
+  const who = await callerOf('other');
   const client = new Client(who.visitor);
   await client.send('addDesign', { designId: crypto.randomUUID(), design: DESIGN, quantity: 1 });
   const answer = await who.visitor.post('/api/checkout', await orderBody(who));

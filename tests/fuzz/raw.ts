@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import type { Chance } from '../converge/chance.ts';
 
-/** What came back on the wire; null when the line was closed without a word. */
+/** The raw response; null if the connection was closed without one. */
 export type Heard = { status: number; head: string; body: string; tookMs: number } | null;
 
 export const SLOWEST_MS = 2_000;
 
 /**
- * Says bytes to the shop, ends its half of the line and waits for the answer. A server that neither
- * answers nor closes is 'hung'.
+ * Sends bytes, ends its side of the connection and waits for the response. A server that neither responds
+ * nor closes is 'hung'.
  */
 export function say(port: number, bytes: Buffer): Promise<Heard | 'hung'> {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function say(port: number, bytes: Buffer): Promise<Heard | 'hung'> {
   });
 }
 
-/** A request whose body never ends, byte by byte; how it was answered. */
+/** A request whose body never ends; returns the response. */
 export const sayWithoutEnd = (port: number, path: string, headers: string) =>
   new Promise<string>((resolve) => {
     let said = '';
@@ -55,7 +55,7 @@ export const sayWithoutEnd = (port: number, path: string, headers: string) =>
     socket.setTimeout(10_000, end);
   });
 
-/** One character a byte. */
+/** One character per byte. */
 export const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 function heardIn(bytes: Buffer, tookMs: number): Heard {
@@ -121,7 +121,7 @@ const ODD_HEADERS = [
   'Sec-WebSocket-Key: x',
 ];
 
-/** A request that is broken where no client would break it. */
+/** A malformed request that no HTTP client would send. */
 export function rawRequest(chance: Chance, host: string): Buffer {
   const lines = good(chance, host);
   const length = lines.findIndex((line) => line.startsWith('Content-Length'));
@@ -169,7 +169,7 @@ export function rawRequest(chance: Chance, host: string): Buffer {
   return flipped(chance, Buffer.from(lines.join('\r\n'), 'latin1'));
 }
 
-/** Up to eight bytes turned into others. */
+/** Changes up to eight bytes. */
 function flipped(chance: Chance, bytes: Buffer): Buffer {
   for (let i = chance.below(9); i > 0; i--) {
     const at = chance.below(bytes.length);

@@ -1,14 +1,14 @@
 import type { ZodMiniType } from 'zod/mini';
 import { mutators } from '../../shared/mutators.ts';
 import type { Chance } from '../converge/chance.ts';
+import type { Things } from '../worker/access/callers.ts';
 import { MUTATIONS } from '../worker/access/mutators.ts';
 import { LINES, pathOf } from '../worker/access/routes.ts';
-import type { Things } from '../worker/access/seats.ts';
 import { boundsOf, spoiled } from './mutate.ts';
 import { SAMPLES, SCHEMAS } from './schemas.ts';
 import { NAUGHTY } from './values.ts';
 
-/** What is asked: a good request of a route or mutator, from which bad ones are made. */
+/** A valid request of a route or mutator, from which invalid ones are made. */
 export type Target = {
   name: string;
   method: string;
@@ -16,19 +16,19 @@ export type Target = {
   good: unknown;
   form: boolean;
   bounds: ReturnType<typeof boundsOf>;
-  /** Set when the body is one mutation's arguments. */
+  /** Set if the body is one mutation's arguments. */
   mutator?: string;
 };
 
 const sampleOf = (route: string, made: unknown) => SAMPLES[route] ?? made ?? {};
 
-/** A target a route and a mutator: what the router and the registry know, but for development pages. */
+/** One target per route and mutator, from the router and the registry, without development pages. */
 export function targetsOf(things: Things): Target[] {
   const shown = LINES.filter(([route]) => !route.includes(' /dev/'));
   const routes = shown.map((line): Target => {
     const [route, , { body, form } = {}] = line;
     const said = route.slice(0, route.indexOf(' '));
-    // What is asked of nobody in particular; a checkout needs a cart, and is made elsewhere.
+    // The checkout needs a cart, so it is not sent by everybody.
     const isCheckout = route === 'POST /api/checkout';
     const good = form?.() ?? sampleOf(route, isCheckout ? undefined : body?.(things.owner, things));
     return {
@@ -88,7 +88,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export type Asked = { path: string; init: RequestInit & { headers: Record<string, string> } };
 
-/** One bad request of a target; `next` numbers the mutations of its client. */
+/** One invalid request; `next` numbers the mutations of its client. */
 export function badRequest(
   chance: Chance,
   target: Target,
@@ -120,7 +120,7 @@ function bodyOf(chance: Chance, target: Target, client: { id: string; next: numb
     return new URLSearchParams(fields).toString();
   }
   if (!target.mutator) return text;
-  // The arguments may be no JSON at all; the push around them is a good one, mostly.
+  // The arguments may be invalid JSON; the push around them is mostly valid.
   const push = JSON.stringify({
     pushVersion: 1,
     clientGroupID: client.id,
@@ -133,13 +133,13 @@ function bodyOf(chance: Chance, target: Target, client: { id: string; next: numb
   return push.replace('"@"', () => text);
 }
 
-/** A naughty value where only text may stand. */
+/** A hostile value where only text is possible. */
 function wordOf(chance: Chance): string {
   const value = chance.pick(NAUGHTY);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Another address: parameters doubled, odd segments, odd escapes. */
+/** A changed path: duplicate parameters, odd segments, odd escapes. */
 function badPath(chance: Chance, path: string): string {
   const odd = encodeURIComponent(wordOf(chance).toWellFormed()).slice(0, 3_000);
   switch (chance.below(5)) {

@@ -20,7 +20,7 @@ import { pullSchema } from '../../worker/sync/pull.ts';
 import { pushSchema } from '../../worker/sync/push.ts';
 import { checkoutBody } from '../shop/order.ts';
 
-/** The limits of a route's body, where it has a schema of its own: the fuzzer asks around them. */
+/** Schemas of the routes' bodies: the fuzzer tries values around their limits. */
 export const SCHEMAS: Record<string, ZodMiniType> = {
   'POST /api/setup/finish': setupFinishSchema,
   'POST /api/mailed-link': linkSchema,
@@ -49,7 +49,7 @@ export const SCHEMAS: Record<string, ZodMiniType> = {
   'POST /auth/v1/factors/:id/verify': auth.factorVerifyBody,
 };
 
-/** Good bodies that the access table has no need of. */
+/** Valid bodies that the access table does not contain. */
 export const SAMPLES: Record<string, unknown> = {
   'POST /api/checkout': checkoutBody([{ id: 'x', quantity: 1 }], 100_000, {
     paymentMethod: 'cash',

@@ -1,4 +1,4 @@
-/** Values that break what was not meant for them: numbers, JSON, D1, SQL, markup, paths, headers, mails. */
+/** Values that break numbers, JSON, D1, SQL, markup, paths, headers or mails. */
 export const NAUGHTY: unknown[] = [
   null,
   true,

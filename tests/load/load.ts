@@ -7,7 +7,9 @@ import { type Asked, crowd, mixed, pushOf } from './mixes.ts';
 
 type Options = { seconds: number; rate?: number; lines?: number };
 
-/** Each line begins elsewhere in the list, so that they do not all ask for the same at once. */
+/**
+ * Each connection starts elsewhere in the list, so that they do not all send the same request at once.
+ */
 export async function fire(url: string, asked: Asked[], { seconds, rate, lines = 20 }: Options) {
   let begun = 0;
   const result = await autocannon({
@@ -31,7 +33,7 @@ const figuresOf = (result: Result) => ({
   p50: result.latency.p50,
   p99: result.latency.p99,
   most: result.latency.max,
-  // Timeouts are among the errors.
+  // Includes timeouts.
   errors: result.errors,
   timeouts: result.timeouts,
   faults: result['5xx'],
@@ -40,7 +42,7 @@ const figuresOf = (result: Result) => ({
 });
 export type Figures = ReturnType<typeof figuresOf>;
 
-/** What the machine holds with a Worker that does nothing but answer. */
+/** The limit of this machine, with a Worker that only returns a response. */
 export async function bare(seconds: number): Promise<Figures> {
   const port = await freePort();
   const worker = new Miniflare(
@@ -69,11 +71,11 @@ export async function bare(seconds: number): Promise<Figures> {
   return figures;
 }
 
-/** The shop as people use it, at a rate. */
+/** Realistic traffic at a fixed rate. */
 export const mixedLoad = async (shop: Running, options: Options) =>
   fire(shop.origin, await mixed(shop), options);
 
-/** Pushes at a rate; how many were acknowledged, and how many the database knows. */
+/** Pushes at a fixed rate; how many were acknowledged, and how many the database has. */
 export async function pushLoad(shop: Running, options: Options) {
   const visitors = await crowd(shop.origin);
   const figures = await fire(shop.origin, [pushOf(shop.origin, visitors).asked], options);
@@ -87,7 +89,7 @@ export async function pushLoad(shop: Running, options: Options) {
   return { ...figures, kept: kept ?? 0 };
 }
 
-/** Milliseconds until the shop answers as on a calm day again. */
+/** Milliseconds until the response time is normal again. */
 export async function recovery({ origin }: Running): Promise<number> {
   const from = performance.now();
   for (let calm = 0; calm < 10; ) {
@@ -99,7 +101,7 @@ export async function recovery({ origin }: Running): Promise<number> {
   return performance.now() - from;
 }
 
-/** So many live sockets of one visitor; how many heard one change, and when the last did. */
+/** Live sockets of one visitor: how many received one change, and when the last one did. */
 export async function sockets({ origin }: Running, count: number) {
   const visitor = await guest(origin);
   const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -130,7 +132,7 @@ export async function sockets({ origin }: Running, count: number) {
   return { opened: all.length, heard, ms: Math.round(lastAt - from) };
 }
 
-/** What the runtime below this process holds, MB. */
+/** Memory of the runtime below this process, MB. */
 export function memory(): number {
   const ids = execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' });
   const pages = ids

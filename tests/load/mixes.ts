@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import { guest, type Running, type Visitor } from '../shop/harness.ts';
 
-/** Requests as autocannon sends them, one after another on each of its lines. */
+/** Requests as autocannon sends them, in sequence on each connection. */
 export type Asked = Pick<Request, 'method' | 'path' | 'headers' | 'body' | 'setupRequest'>;
 
 const READS = [
@@ -25,11 +25,11 @@ const json = (origin: string, visitor: Visitor) => ({
   Cookie: cookieOf(visitor),
 });
 
-/** A crowd, so that no cart is pushed into from many sides at once, as none is in a shop. */
+/** Enough visitors that no cart gets parallel pushes, as in a real shop. */
 export const crowd = (origin: string, count = 60) =>
   Promise.all(Array.from({ length: count }, () => guest(origin)));
 
-/** A push that adds one to the cart of one after another, another mutation each time it is sent. */
+/** Pushes one item into one cart after another, with a new mutation each time. */
 export function pushOf(origin: string, visitors: Visitor[]) {
   const seats = visitors.map((visitor) => ({
     headers: json(origin, visitor),
@@ -44,7 +44,7 @@ export function pushOf(origin: string, visitors: Visitor[]) {
       clientGroupID: seat.id,
       schemaVersion: '1',
       profileID: 'p',
-      // A client of its own each, so that pushes may overtake each other on the way.
+      // A client of its own for each, so that pushes may overtake each other.
       mutations: [
         {
           clientID: `${seat.id.slice(0, 20)}-${seat.next++}`,
@@ -78,7 +78,7 @@ const pullOf = (origin: string, visitor: Visitor): Asked => ({
   }),
 });
 
-/** A sign-in that is refused: its password is hashed all the same. */
+/** A failed sign-in, which hashes a password all the same. */
 const signInOf = (origin: string, visitor: Visitor): Asked => ({
   method: 'POST',
   path: '/auth/v1/token?grant_type=password',
@@ -89,7 +89,7 @@ const signInOf = (origin: string, visitor: Visitor): Asked => ({
   }),
 });
 
-/** Of fifty requests 45 read, four push and one signs in. */
+/** Of fifty requests, 45 read, four push and one signs in. */
 export async function mixed({ origin }: Running): Promise<Asked[]> {
   const visitors = await crowd(origin);
   const visitor = visitors[0] as Visitor;

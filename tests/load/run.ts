@@ -3,9 +3,9 @@ import { bare, fire, memory, mixedLoad, pushLoad, recovery, sockets } from './lo
 import { mixed } from './mixes.ts';
 
 /**
- * `npm run load`: prints what this machine holds. LOAD_SECONDS bounds each part (300 when absent: then
- * the pushes go on for twice that, and the shop stands for half an hour, as memory that only grows
- * shows late), so `LOAD_SECONDS=20 npm run load` takes two minutes.
+ * `npm run load`: prints what this machine can handle. LOAD_SECONDS limits each part, so `LOAD_SECONDS=20
+ * npm run load` takes two minutes. Without it, 300: pushes run twice as long, and the shop then idles for
+ * half an hour, because a memory leak shows late.
  */
 const seconds = Number(process.env.LOAD_SECONDS ?? 300);
 let isOpen = false;

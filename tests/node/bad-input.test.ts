@@ -21,7 +21,7 @@ const BAD = {
   rightToLeft: 'أماني بنت يوسف',
   surrogate: 'Amani \ud800 Otieno',
 };
-/** What nobody could tell from other words once it is shown. */
+/** Input that could not be told from other text when shown. */
 const NEVER = ['control', 'turned', 'long'];
 
 const ids = { messageId: crypto.randomUUID(), commentId: crypto.randomUUID() };
@@ -30,7 +30,7 @@ const DESIGN = {
   ...{ type: 'regular', size: 'large', labels: 50 },
 };
 
-/** Every form of the shop: its rule, what passes it, and the fields somebody types in. */
+/** Every form: its schema, valid input, and the fields that people type in. */
 const DOORS: [name: string, schema: z.ZodMiniType, good: object, fields: string[]][] = [
   [
     'contact',
@@ -59,7 +59,7 @@ const DOORS: [name: string, schema: z.ZodMiniType, good: object, fields: string[
   ],
 ];
 
-/** `good` with another value at a path as 'contact.city'. */
+/** `good` with another value at a path like 'contact.city'. */
 function withField(good: object, path: string, value: string): object {
   const [first = '', ...rest] = path.split('.');
   const inner = (good as Record<string, object>)[first] ?? {};

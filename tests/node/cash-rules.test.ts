@@ -20,7 +20,7 @@ const GUEST: Actor = { role: 'guest', owner: 'g:1' };
 const NOW = Date.UTC(2026, 0, 5);
 const FEE = 10_000;
 
-/** A shop of one product, ten in stock, whose riders take cash. */
+/** A shop with one product, ten in stock, that accepts cash on delivery. */
 async function shop() {
   const { rows, ids } = await goods(1, 10);
   const [productId = ''] = ids;
@@ -65,7 +65,7 @@ test('a cash order takes no goods and no place in production before staff confir
   expect(orderOf(orderId)).toMatchObject({ stockHeld: true, promisedTo: '2026-01-12' });
   expect(isWaiting(orderOf(orderId))).toBe(true);
   expect(waiting()).toBe(1);
-  // Taken back to pending it is unconfirmed again; cancelled, it gives back nothing that it does not have.
+  // Set back to pending it is unconfirmed again; cancelled, it returns only stock that it holds.
   await set(orderId, 'pending');
   expect(left()).toBe(10);
   await set(orderId, 'cancelled');
@@ -118,7 +118,7 @@ test('goods follow the way of paying: a try to pay takes them, choosing cash giv
   await runMutator(payAtDoor, as(SYSTEM, later), { orderId });
   expect(left()).toBe(10);
   expect(orderOf(orderId)).toMatchObject({ stockHeld: false, paymentMethod: 'cash' });
-  // Its two days begin when it becomes a cash order.
+  // The two days begin when it becomes a cash order.
   await runMutator(expireOrder, as(SYSTEM, later + 60_000), { orderId });
   expect(orderOf(orderId).status).toBe('pending');
 });

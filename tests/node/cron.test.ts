@@ -23,7 +23,7 @@ test('npm start fires both triggers: each minute, and once in every hour however
   expect(hours()).toBe(2);
   vi.advanceTimersByTime(57 * 60_000);
   expect(hours()).toBe(2);
-  // The machine slept over a full hour.
+  // The machine was asleep at the full hour.
   vi.setSystemTime(Date.UTC(2026, 0, 5, 12, 17));
   vi.advanceTimersByTime(60_000);
   expect(hours()).toBe(3);

@@ -145,12 +145,13 @@ test('a change counts whatever clock its phone has, once it has seen the draft, 
   await save('laptop, two days ahead', tx.now + 2 * DAY_MS);
   const ahead = await draft();
   expect(ahead.savedAt).toBe(tx.now);
-  // Two days behind, and so stamped by what it has seen.
+  // Its clock is two days behind, so its change gets a time after the state it has seen.
   await save('phone', ahead.savedAt + 1);
   const phone = await draft();
   expect(phone.text).toBe('phone');
   expect(phone.savedAt).toBeGreaterThan(ahead.savedAt);
-  // At the same moment elsewhere: the later to arrive is another state, so every device takes it over.
+  // Changed elsewhere at the same time: the later to arrive has another state, so every device accepts
+  // it.
   await save('laptop', phone.savedAt);
   const laptop = await draft();
   expect(laptop.text).toBe('laptop');

@@ -12,7 +12,7 @@ const words = {
   ...{ name: 'School', nameSw: 'Shule', description: 'For school', descriptionSw: 'Za shule' },
 };
 
-/** What each kind is saved with, where it lies, and one field that two admins set apart. */
+/** Each kind with its saved fields, its row, and one field that two admins set differently. */
 const KINDS: [string, object, object, string, string, [unknown, unknown, unknown]][] = [
   ['zone', saveZone, { ...ZONE }, 'zone/coast-by-boat', 'standardCents', [1, 2, 3]],
   ['discount', saveDiscount, { ...CODE, code: 'KARIBU' }, 'discount/KARIBU', 'value', [10, 20, 30]],
@@ -46,10 +46,10 @@ test.each(KINDS)(
       code: 'changed_meanwhile',
       detail: { mine: expect.stringContaining(JSON.stringify(c)) },
     });
-    // So is one that says nothing of what it began from, as an old tab sends it.
+    // An old tab sends no edition.
     await expect(save(c, '')).rejects.toMatchObject({ code: 'changed_meanwhile' });
     expect(row()[field]).toBe(b);
-    // What was written offline, one after the other, follows; and by choice the last version wins.
+    // Changes made offline follow each other; on request the last version wins.
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     await save(a, row().edition, first);
     await save(c, first, second);

@@ -2,7 +2,6 @@ import { createProduct, type ProductFields } from '../../shared/catalogue/edit.t
 import { runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
 
-/** A product as an admin would write it. */
 export const FIELDS: ProductFields = {
   name: 'Pencil Labels',
   nameSw: 'Lebo za Penseli',
@@ -17,7 +16,7 @@ export const FIELDS: ProductFields = {
   takesDesign: true,
 };
 
-/** Nairobi and what is asked for the way there. */
+/** Nairobi and its delivery fees. */
 const NAIROBI: [string, object][] = [
   ['county/47', { id: '47', name: 'Nairobi City', zoneId: 'nairobi' }],
   [
@@ -53,7 +52,7 @@ export async function goods(count: number, stock: number) {
 
 export const GUEST = { role: 'guest', owner: 'g:1' } as const;
 
-/** A shop with two products and a zone, entered by a guest. */
+/** A shop with two products and a zone, for a guest. */
 export function shop() {
   const tx = new MapTx(GUEST, new Map<string, unknown>(NAIROBI));
   const product = { name: 'P', nameSw: 'P', priceCents: 75_000 };
@@ -62,6 +61,6 @@ export function shop() {
   return tx;
 }
 
-/** The same shop, entered by somebody else. */
+/** The same shop for another actor. */
 export const as = (tx: MapTx, actor: MapTx['actor']) => new MapTx(actor, tx.rows);
 export const cart = (tx: MapTx) => tx.list('cartLine', GUEST.owner);

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parts } from '../../web/build/content.ts';
 
-/** The longest file a reader should have to hold in mind; data and generated files excepted. */
+/** Except data and generated files. */
 const LONGEST = 300;
 const LONGEST_TEST = 250;
 
@@ -59,7 +59,7 @@ test('no file is longer than a reader can hold in mind', () => {
 test('routes get bodies and queries from their schemas, and read none by hand', () => {
   const byHand = /c\.req\s*\.(json|text|parseBody|formData|arrayBuffer|blob|queries|query\(\))/;
   const reading = sources.filter((path) => /^worker\//.test(path) && byHand.test(text(path)));
-  // A picture's file is read after its sender's tries were counted.
+  // A photo is read after the rate limit was counted.
   expect(reading).toEqual(['worker/routes/admin/photos.ts']);
 });
 
@@ -88,7 +88,7 @@ test('every word is used', () => {
     .filter((path) => /^(web|worker)\//.test(path))
     .map(text)
     .join('\n');
-  // m[`refusal_${code}`] and the like use a family of words.
+  // Templates like m[`refusal_${code}`] use a family of messages.
   const families = [...code.matchAll(/`(\w+_)\$\{/g)].map(([, prefix = '']) => prefix);
   const unused = [...known].filter(
     (key) =>

@@ -33,6 +33,6 @@ test('packages are built as they are: no plugin of ours rewrites or replaces the
   expect(changes).toEqual([]);
 });
 
-/** A hook that asks for nothing of its bundler. */
+/** For hooks that do not use their bundler's context. */
 const call = (hook: unknown, ...args: string[]): unknown =>
   typeof hook === 'function' ? hook(...args) : null;

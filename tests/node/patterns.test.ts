@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const LONG = 100_000;
-/** What makes a bad pattern try every way there is. */
+/** Input that makes a bad pattern backtrack. */
 const HOSTILE = [
   ...[
     'a',
@@ -30,7 +30,7 @@ const HOSTILE = [
   return [text, `${text}!`, `a@${text}`, `"${text}`, `\u0000${text}`];
 });
 
-/** Pattern literals of what runs in the shop; those that are put together stand in other tests. */
+/** Pattern literals in the shop's code. Other tests cover patterns that are built at run time. */
 const patterns = globSync('{shared,worker}/**/*.{ts,tsx}', {
   exclude: ['worker/local/**'],
 }).flatMap((path) =>

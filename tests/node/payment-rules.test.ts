@@ -14,7 +14,7 @@ const ORDER = '7d9f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
 const START = Date.UTC(2026, 0, 5);
 const MINUTE = 60_000;
 
-/** An order of KSh 1,000 and the hand that pays for it, `at` so many minutes after the start. */
+/** An order of KSh 1,000 and functions that pay for it, `at` so many minutes after the start. */
 function till() {
   const rows = new Map<string, unknown>();
   const sums = { subtotalCents: 75_000, discountCents: 0, shippingCents: 25_000, cashFeeCents: 0 };

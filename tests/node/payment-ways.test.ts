@@ -14,7 +14,7 @@ const ATTEMPT = '0a0f0b0e-3c3a-4c57-9a55-0a2b9d3c1e11';
 const NOW = Date.UTC(2026, 0, 5);
 const ADMIN = { role: 'admin', owner: 'u:1' } as const;
 
-/** An order of KSh 1,100 to be paid at the door, of which KSh 100 is for that. */
+/** A cash order of KSh 1,100, KSh 100 of which is the fee for cash. */
 function door(changes: object = {}) {
   const rows = new Map<string, unknown>();
   const sums = { subtotalCents: 75_000, discountCents: 0, shippingCents: 35_000 };

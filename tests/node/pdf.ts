@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF as a reader finds it, by its table of offsets: written apart from the writer. */
+/** Reads a PDF by its table of offsets, independently of the writer. */
 export function readPdf(bytes: Uint8Array) {
   const latin = charsOf(bytes);
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(latin)?.[1]);
@@ -44,7 +44,7 @@ export function readPdf(bytes: Uint8Array) {
   return { latin, objects, object, pages, resources, forms, content };
 }
 
-/** A character a byte, which no decoder of texts gives. */
+/** One character per byte, which no text decoder gives. */
 function charsOf(bytes: Uint8Array): string {
   let chars = '';
   for (let at = 0; at < bytes.length; at += 4096) {
@@ -53,7 +53,7 @@ function charsOf(bytes: Uint8Array): string {
   return chars;
 }
 
-/** Points of the filled or stroked paths of a content stream, curves as cubic ones, by their colour. */
+/** The points of filled or stroked paths of a content stream by colour; curves are cubic. */
 export function pathsOf(content: string): { colour: string; curves: number[][]; end: string }[] {
   const paths: { colour: string; curves: number[][]; end: string }[] = [];
   let colour = '';

@@ -34,7 +34,7 @@ const lineOf = (changes: Partial<PressLine> = {}): PressLine => ({
 const pdfOf = async (lines: PressLine[], file = FILE) =>
   readPdf(await sheetPdf(runSheets(JOB, lines, faces), file));
 
-/** A path's points, each curve as a cubic one: how the preview's outline looks to a press. */
+/** A path's points with all curves cubic, as a press reads the preview's outline. */
 function cubics(d: string): number[][] {
   let [px, py] = [0, 0];
   return segments(d).map(({ type, points }) => {
@@ -80,7 +80,7 @@ test("every outline on the press is the preview's, point by point, in every font
         }
         expect(ink[i]?.colour).toBe(`${rgb(shape.fill).join(' ')} rg`);
       }
-      // The file's numbers go as far as a ten-thousandth of a millimetre.
+      // The file's numbers are precise to a ten-thousandth of a millimetre.
       expect(Math.round(deviation * 10_000)).toBe(0);
       const [cut] = pathsOf(pdf.forms.get(`C${look.size}`)?.stream ?? '');
       expect(cut).toMatchObject({
@@ -106,7 +106,7 @@ test('the cut line is a plate of its own that overprints, above all ink, under t
     expect(pdf.forms.get('Cmedium')?.stream).toMatch(/^\/Over gs \/Cut CS 1 SCN /);
     const uses = [...pdf.content(0).matchAll(/cm \/(\w)/g)].map(([, kind]) => kind);
     expect(uses).toEqual(['T', 'A', 'A', 'C', 'C']);
-    // Nothing else is on that plate, and nothing is a font or a picture.
+    // Nothing else is on that plate, and nothing is a font or an image.
     const others = [...pdf.forms]
       .filter(([name]) => !/^C/.test(name))
       .map(([, form]) => form.stream);
@@ -139,7 +139,7 @@ test('a sheet is as large as its paper in true millimetres, with boxes, marks an
     const frame = pathsOf(pdf.forms.get('Frame')?.stream ?? '');
     expect(frame.filter(({ colour }) => colour === '1 1 1 1 k')).toHaveLength(8 + 4 * 3);
     expect(frame.at(-2)?.curves.length).toBeGreaterThan(500);
-    // One code a row, outlined once.
+    // One code per row, outlined once.
     const rows = new Set(run.sheets[0]?.placed.map(({ at }) => at.yMm)).size;
     expect(run.sheets[0]?.tags).toHaveLength(rows);
     expect(pdf.content(0).match(/\/T[\d.]+ Do/g)).toHaveLength(rows);
@@ -157,7 +157,7 @@ test('fifty labels of a name are fifty on the sheets, for each of two hundred na
   }
   expect(counts.size).toBe(namesOf(listed).length);
   expect([...new Set(counts.values())]).toEqual([50]);
-  // Neighbours in a list stay neighbours on the sheet.
+  // Neighbours in the list are neighbours on the sheet.
   const order = run.sheets.flatMap(({ placed }) => placed.map(({ artwork }) => artwork));
   expect(new Set(order.slice(0, 50)).size).toBe(1);
 });

@@ -54,7 +54,7 @@ test('the slower of two admins is refused with both what they wrote and nothing 
     detail: { productId, mine: expect.stringContaining('"name":"Slower"') },
   });
   expect(await product()).toMatchObject({ name: 'Faster' });
-  // By choice the last version wins.
+  // On request the last version wins.
   await edit((await product())?.edition ?? '', { name: 'Slower' });
   expect(await product()).toMatchObject({ name: 'Slower' });
 });

@@ -86,7 +86,7 @@ test('a row with an id changes that product, one without adds a product, the res
     [known, productOf('p2', { name: 'Pencil Labels 2' })],
   );
   expect(change).toMatchObject({ kind: 'change', row: 2, by: 3, fields: { priceCents: 125_050 } });
-  // Columns that a sheet leaves out stay as they are.
+  // Columns missing from a sheet stay unchanged.
   expect(change).toMatchObject({ fields: { nameSw: 'Lebo za Penseli', takesDesign: true } });
   expect(added).toMatchObject({ kind: 'new', stock: 3, fields: { nameSw: '', description: '' } });
   expect(same).toMatchObject({ kind: 'same' });
@@ -168,7 +168,7 @@ test('a row that is cut off or has a cell too many changes nothing, wherever tha
     const read = readProductSheet(sheet.slice(0, at), shopOf([product, other]));
     if (!Array.isArray(read)) continue;
     const [last, cells] = [read[1], sheet.slice(start + 2, at).split(',')];
-    // Cut off behind the last comma, the picture is not said to go.
+    // A row cut off after the last comma does not remove the image.
     if (cells.length === heads && cells.at(-1) === '') {
       expect(last).toMatchObject({ fields: { imageUrl: product.imageUrl } });
     } else expect(last?.kind, sheet.slice(start, at)).toBe('wrong');

@@ -75,7 +75,7 @@ test('every type, size and pack says what is printed of it', () => {
 
 test('an order is promised its days when the workshop may begin, and keeps them', async () => {
   const rows = shop(orderOf(ORDER, { paymentStatus: 'pending' }));
-  // Monday the 5th, 3 am in Nairobi; Tuesday is closed: dispatched on the 7th or 8th, 1-3 days on the way.
+  // Monday the 5th, 3 am in Nairobi; Tuesday is closed: dispatched on the 7th or 8th, delivered 1-3 days later.
   const at = new MapTx(SYSTEM, rows, Date.UTC(2026, 0, 5));
   const order = () => row<Row<'order'>>(rows, `order/${ORDER}`);
   await changeOrder(at, order(), { paymentStatus: 'paid' });

@@ -11,7 +11,7 @@ test('promised days count the queue, the hour, weekends and closed days', () => 
   const workshop = { backlogDays: 0, cutoffHour: 14, closedDays: [] as string[] };
   const days = (now: string, changes: object = {}, method: 'standard' | 'express' = 'standard') =>
     promisedDelivery({ ...workshop, ...changes }, ZONE, method, Date.parse(now));
-  // Thursday before and after two in the afternoon in Nairobi.
+  // Thursday before and after 2 pm in Nairobi.
   expect(days('2026-01-08T10:59:00Z')).toEqual({ from: '2026-01-12', to: '2026-01-15' });
   expect(days('2026-01-08T11:00:00Z')).toEqual({ from: '2026-01-13', to: '2026-01-16' });
   expect(days('2026-01-10T08:00:00Z')).toEqual(days('2026-01-12T08:00:00Z'));
@@ -20,7 +20,7 @@ test('promised days count the queue, the hour, weekends and closed days', () => 
   expect(days('2026-01-08T08:00:00Z', {}, 'express').from).toBe('2026-01-13');
 });
 
-/** The same days, found one by one. */
+/** The same days, counted one by one. */
 function stepped(closedDays: string[], start: number, days: number) {
   const isOpen = (day: number) =>
     new Date(day).getUTCDay() % 6 !== 0 &&
@@ -76,7 +76,7 @@ test('a promise is computed at once however long the queue, and no queue counts 
     const workshop = { backlogDays, cutoffHour: 14, closedDays: [] };
     return promisedDelivery(workshop, ZONE, 'standard', monday).to.slice(0, 4);
   };
-  // Stepping took seconds for each of these.
+  // Counting day by day took seconds for each of these.
   for (let i = 0; i < 100; i++) expect(year(2_000_000)).toBe('9692');
   const workshop = { id: 'workshop', backlogDays: 0 };
   const tx = new MapTx(SYSTEM, new Map([['workshop/workshop', workshop]]));
@@ -90,10 +90,10 @@ test('express is offered only where it arrives earlier than standard', () => {
   expect(offered({})).toBe('standard');
   expect(offered({ standardDaysMin: 3, standardDaysMax: 5 })).toBe('standard express');
   expect(offered({ expressDaysMin: 1, expressDaysMax: 2 })).toBe('standard express');
-  // The same last day: the first one decides.
+  // The same last day: the first day decides.
   expect(offered({ expressDaysMin: 0 })).toBe('standard express');
   expect(offered({ expressDaysMin: 1 })).toBe('standard');
-  // It may come sooner, and may come later too.
+  // It may come sooner, but also later.
   expect(offered({ expressDaysMin: 0, expressDaysMax: 4 })).toBe('standard');
   expect(shippingTo(ZONE, 'express')).toBe('standard');
 });

@@ -77,7 +77,7 @@ const payBy = fc.constantFrom(
   'cash' as const,
 );
 
-/** Whatever the zone, the code and the way to pay are. */
+/** Any zone, code and payment method. */
 const asked = fc.tuple(fees, method, discount, worth, payBy).map(([fees, method, d, value, by]) => {
   const amount = d?.kind === 'amount' && value !== null ? { ...d, value } : d;
   return { fees, method, discount: amount, by };

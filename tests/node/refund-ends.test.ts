@@ -28,7 +28,7 @@ async function paid() {
   return { ...drawer, orderId, ask, done, failed };
 }
 
-/** A page of KSh 1,331.26 that is charged as USD 10.28. */
+/** A page for KSh 1,331.26 that is charged as USD 10.28. */
 async function inDollars(minor: number, currency = 'USD') {
   const drawer = till();
   const orderId = drawer.order(1, { totalCents: 133_100 });

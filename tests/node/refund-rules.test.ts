@@ -62,7 +62,7 @@ test('a part returned leaves an order paid, all of it makes it refunded, each sa
     paymentStatus: 'refunded',
     refundedCents: 100_000,
   });
-  // The same word of the money again does not make it paid.
+  // The same notice again does not make it paid.
   await run(attemptSettled, {
     attemptId: 'a1',
     minor: 100_000,
@@ -121,7 +121,7 @@ test('a second payment goes back without a credit note, and the order is paid as
   expect(get('order', orderId).paymentStatus).toBe('paid');
   expect(get('attempt', 'a2')).toMatchObject({ state: 'failed', reason: 'returned' });
   expect(all('invoice')).toHaveLength(1);
-  // Its callback comes once more: nothing changes.
+  // The callback arrives again: nothing changes.
   await run(attemptSettled, { attemptId: 'a2', ...money });
   await run(attemptFlagged, { attemptId: 'a2', reason: 'unconfirmed', money });
   expect(get('order', orderId).paymentStatus).toBe('paid');

@@ -6,7 +6,7 @@ afterEach(() => replica.close());
 
 const PRODUCT = { op: 'put', key: 'product/1', value: { id: '1', archivedAt: null } };
 
-/** A replica in memory whose pulls are answered with one of these after another, the last for good. */
+/** A replica in memory. Its pulls get these cookies one after another; the last one repeats. */
 function open(...cookies: (object | null)[]) {
   const owner = `g:${crypto.randomUUID()}`;
   const answer = (cookie: object | null) =>

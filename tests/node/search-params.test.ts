@@ -11,7 +11,7 @@ test('the filters of an address are read as the page writes them, also as text',
     all: true,
   });
   expect(ordersSearch({ all: true })).toEqual({ all: true });
-  // What changes a filter starts from what was read.
+  // Changing a filter starts from the parsed parameters.
   expect(ordersSearch({ ...ordersSearch({ all: 'true' }), q: 'A' })).toEqual({ q: 'A', all: true });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Shapes of keys that give something away wherever they are found. */
+/** Formats of keys that are secret wherever they are found. */
 const KEYS: [what: string, shape: RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['an AWS key', /\bAKIA[0-9A-Z]{16}\b/],
@@ -18,7 +18,7 @@ const KEYS: [what: string, shape: RegExp][] = [
   ],
 ];
 
-/** What of these files looks like a secret. */
+/** Whatever in these files looks like a secret. */
 export const secretsIn = (paths: string[]) =>
   paths.flatMap((path) => {
     const text = readFileSync(path, 'utf8');

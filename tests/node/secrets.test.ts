@@ -16,7 +16,9 @@ test('O01 no secret is in the repository', () => {
   expect(files.filter((path) => /(^|\/)(\.dev\.vars|\.env)/.test(path))).toEqual([]);
 });
 
-/** The oldest versions without a known hole that concerns us (advisories as of November 2026). */
+/**
+ * The oldest versions without a known vulnerability that concerns us (advisories as of November 2026).
+ */
 const OLDEST: Record<string, string> = {
   hono: '4.12.34',
   'drizzle-orm': '0.45.2',
@@ -52,7 +54,7 @@ test('no dependency is older than its oldest safe version, and each comes from t
     ([path, { resolved, integrity, inBundle }]) =>
       path !== '' &&
       !inBundle &&
-      // Which registry is the machine's to say; what it gives is held by the digest.
+      // The registry may differ per machine; the digest verifies what it returns.
       (resolved !== undefined || !integrity?.startsWith('sha512-')),
   );
   expect(strange.map(([path]) => path)).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetOrder, notPlaced, orderIdFor, sentOrder } from '../../web/routes/-sent-order.ts';
 
-/** A reader whose mirror has these orders. */
+/** A visitor whose mirror contains these orders. */
 const reader = (owner: string, ...orders: string[]) =>
   ({
     seat: { owner },

@@ -6,7 +6,7 @@ const A = 'u:a';
 const B = 'u:b';
 const GUEST = 'g:1';
 
-/** The least of a browser's storage, by the standard's words. */
+/** A minimal browser storage. */
 class Kept extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null;
   setItem = (key: string, value: string) => void this.set(key, value);
@@ -22,7 +22,7 @@ test("a person's database goes when another one signs in, and waits emptied when
   expect(fateOf({ owner: A }, B, null)).toBe('goes');
   expect(fateOf({ owner: A }, B, A)).toBe('goes');
   expect(fateOf({ owner: A }, GUEST, A)).toEqual({ unsentOf: A });
-  // Left by an older shop, which did not remember whose it was.
+  // Left by an older version, which did not record the owner.
   expect(fateOf({ owner: A }, GUEST, null)).toEqual({ unsentOf: A });
 });
 
@@ -45,7 +45,7 @@ test('what was typed at checkout is shown to who typed it, and goes with the ord
   expect(['Siri 9', '', '']).toEqual([streetOf(A), streetOf(B), streetOf(GUEST)]);
   keepTyped(GUEST, typed);
   expect(['Siri 9', 'Siri 9', '']).toEqual([streetOf(GUEST), streetOf(A), streetOf('g:2')]);
-  // Of a guest who has left their things when signing in.
+  // Left by a guest who did not move their data when signing in.
   localStorage.setItem('tiny-tag-session', JSON.stringify({ owner: A, apart: true }));
   expect(['Siri 9', '']).toEqual([streetOf(GUEST), streetOf(A)]);
   forgetTyped();

@@ -42,7 +42,7 @@ test('labels with their bleed and strips never overlap, none leaves the field, e
         ];
         for (const box of boxes) expect(isInside(box, grown(field, 0))).toBe(true);
         expect(overlaps(boxes)).toEqual([]);
-        // Each stretch of an order's labels begins with its code.
+        // Each run of an order's labels begins with its code.
         for (const { block } of placed) expect(tags.some((tag) => tag.block === block)).toBe(true);
       }
       expect(seen.map((labels) => labels.size)).toEqual(asked.map(({ count }) => count));
@@ -85,7 +85,7 @@ function overlaps(boxes: Box[]) {
 test('a full sheet holds what its room allows, lying the better way', () => {
   const full = (size: 'small' | 'medium' | 'large', sheet: 'a4' | 'sra3') =>
     [...packSheets([{ code: 'x', size, count: 5000 }], sheet)][0]?.placed.length;
-  // Small ones lie turned, with flat ones below where a turned row is too high.
+  // Small labels are rotated, with unrotated rows below where a rotated one does not fit.
   expect([full('small', 'a4'), full('medium', 'a4'), full('large', 'a4')]).toEqual([73, 42, 22]);
   expect([full('small', 'sra3'), full('medium', 'sra3'), full('large', 'sra3')]).toEqual([
     192, 110, 60,

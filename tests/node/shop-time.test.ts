@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that is just opened, on a device whose clock is so far off. */
+/** A newly opened page on a device whose clock is off by so much. */
 async function page(off: number) {
   vi.resetModules();
   const time: { noteShopTime: typeof noteShopTime; shopNow: typeof shopNow } = await import(
     '../../web/store/shop-time.ts'
   );
   vi.setSystemTime(NOW + off);
-  /** An answer that took so long; the shop wrote it at the end. */
+  /** A response that took so long; the shop wrote it at the end. */
   const hear = (took: number, headers: HeadersInit = { Date: new Date(NOW).toUTCString() }) =>
     time.noteShopTime(new Response(null, { headers }), Date.now() - took);
   return { ...time, hear };
@@ -44,7 +44,7 @@ test('a device two days ahead or behind shows the shop’s time from the first a
     expect(Math.abs(shopNow() - NOW)).toBeLessThan(1000);
     const later = await page(off);
     expect(Math.abs(later.shopNow() - NOW)).toBeLessThan(1000);
-    // Put right, the clock is believed again.
+    // Once the device's clock is corrected, it is used again.
     const right = await page(0);
     right.hear(300);
     expect(Math.abs(right.shopNow() - NOW)).toBeLessThan(1000);
@@ -84,6 +84,6 @@ test('no page asks the device’s own clock for the time of the shop', () => {
       .map((name) => `${folder}/${name}`),
   );
   const asking = pages.filter((file) => /\bDate\.now\b/.test(readFileSync(file, 'utf8')));
-  // A line of the page itself, before any script; and a minute that this device counts alone.
+  // An inline script that runs before any module; and a minute that only this device counts.
   expect(asking.sort()).toEqual(['web/routes/-send-again.tsx', 'web/ui/banner.tsx']);
 });

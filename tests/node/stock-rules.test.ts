@@ -18,7 +18,7 @@ const GUEST: Actor = { role: 'guest', owner: 'g:1' };
 const rowsOf = <T>(rows: Map<string, unknown>, kind: string) =>
   [...rows].filter(([key]) => key.startsWith(`${kind}/`)).map(([, row]) => row as T);
 
-/** The ledger says of every product what its stock says. */
+/** Every product's stock is the sum of its movements. */
 function expectExplained(rows: Map<string, unknown>) {
   const sums = new Map<string, number>();
   for (const { productId, amount } of rowsOf<Row<'stockMovement'>>(rows, 'stockMovement')) {
@@ -28,7 +28,7 @@ function expectExplained(rows: Map<string, unknown>) {
     expect(sums.get(id) ?? 0).toBe(onHand);
     sums.delete(id);
   }
-  // What is left belongs to products that were removed: nothing remains of them.
+  // The rest belongs to removed products, and sums to zero.
   expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
 }
 
@@ -70,7 +70,7 @@ test('after any history of orders, cancellations and edits the movements add up 
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           refused += 1;
-          // As a batch that does not land: nothing of a refused act stays.
+          // Like a batch that fails: nothing of a refused action remains.
           rows.clear();
           for (const [key, row] of before) rows.set(key, row);
         }

@@ -33,7 +33,7 @@ test("letters are of Radix's sizes and three weights, but for the hero's and a l
 });
 
 test('a class is one thing: the late sheet, which has them all, changes no page that stands', () => {
-  // What all pages have, and what prints or darkens them, may be said again.
+  // Rules of the common, print and dark stylesheets may be repeated.
   const areaOf = (path: string) => /\/(admin|buy|read)\b/.exec(path)?.[1] ?? 'common';
   const areas = new Map<string, Set<string>>();
   for (const path of sheets.filter((path) => !/modes|print/.test(path))) {

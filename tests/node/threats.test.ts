@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The rows of the table of faults and attacks that the shop is held to. */
+/** The number of threats in each group of the table (tests/worker/threats.md). */
 const ROWS = { A: 30, S: 10, Z: 20, P: 30, I: 20, W: 8, F: 18, R: 5, O: 6, D: 4 };
 
 const threats = readFileSync('tests/worker/threats.md', 'utf8');
@@ -13,7 +13,7 @@ const tests = globSync('tests/**/*.{test,spec}.ts', {
 }).map((path) => readFileSync(path, 'utf8'));
 
 test('each row of the table of threats has a test by its name, or one that threats.md names', () => {
-  // In a title, or of a group of tests.
+  // In the title of a test or of a group.
   const named = new Set(
     tests.flatMap((text) =>
       [...text.matchAll(/['`" ]([A-Z]\d\d)(?=[ ,:'`"])/g)].map(([, id = '']) => id),

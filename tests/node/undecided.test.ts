@@ -4,7 +4,7 @@ import { Undecided } from '../../web/store/undecided.ts';
 const pending = (clientID: string, ...ids: number[]) =>
   ids.map((id) => ({ clientID, id, name: 'setOrderStatus', args: {} }));
 
-/** What has settled by now. */
+/** The promises that have settled by now. */
 async function settled(...waiting: Promise<unknown>[]) {
   const open = Symbol();
   return Promise.all(waiting.map(async (one) => (await Promise.race([one, open])) !== open));

@@ -14,7 +14,7 @@ import { till, uuid } from './till.ts';
 const CODE = 'RKX1234567';
 const reason = 'Looked at the statement';
 
-/** An order, and KSh 1,000 that came by hand and named none. */
+/** An order, and an unmatched C2B payment of KSh 1,000. */
 function unmatched(changes: Partial<Row<'stray'>> = {}) {
   const drawer = till();
   const { rows, run } = drawer;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mayReload } from '../../web/store/update.ts';
 
-/** An outdated page: its address, its age, whether it is seen, and what its fields hold. */
+/** An outdated page: its path, its age, its visibility, and the content of its fields. */
 function onPage(path: string, ageMs: number, state: 'visible' | 'hidden', fields: object[] = []) {
   vi.stubGlobal('location', { pathname: path });
   vi.stubGlobal('document', { visibilityState: state, querySelectorAll: () => fields });

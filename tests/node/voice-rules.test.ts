@@ -192,7 +192,7 @@ test.each(['approve', 'hide', 'remove'])(
     const id = reviewId('1', 'g:1');
     await runMutator(writeReview, tx, REVIEW);
     const seen = (await tx.get('review', id))?.at;
-    // Within the same millisecond, and by a clock that was put back.
+    // Within the same millisecond, and with a clock that was set back.
     await runMutator(writeReview, as(tx, GUEST, tx.now - 5), { ...REVIEW, text: 'Buy pills' });
     const row = await tx.get('review', id);
     const judge = (at: unknown) =>

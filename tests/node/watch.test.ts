@@ -42,7 +42,7 @@ test('what another tab knew, told late, does not undo on the page what was typed
   await other.rep.pull();
   await other.rep.persist();
 
-  // The reader's disk is slow: what it takes over from the other tab is told only after that.
+  // The disk is slow: the change from the other tab is reported only after that.
   const { perdag } = reader.rep;
   const write = perdag.write.bind(perdag);
   let writes = 0;

@@ -10,7 +10,7 @@ export const OTHER = '3f2a91bc-0000-4000-8000-000000000002';
 export const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
 const ZONE = { standardDaysMin: 1, standardDaysMax: 3, expressDaysMin: 2, expressDaysMax: 3 };
 
-/** A paid order of the parent's. */
+/** A paid order of the parent. */
 export const orderOf = (id: string, changes: object = {}) => ({
   id,
   owner: PARENT.owner,
@@ -69,7 +69,7 @@ export const act = (rows: Map<string, unknown>, actor: Actor, mutator: object, a
   runMutator(mutator as Mutator<never>, new MapTx(actor, rows), args);
 export const refused = (code: string) => expect.objectContaining({ code });
 export const row = <T>(rows: Map<string, unknown>, key: string) => rows.get(key) as T;
-/** What a job of these lines is made of. */
+/** The arguments of a job with these lines. */
 export const make = (lineIds: string[], changes: object = {}) => ({
   jobId: 'K7F3P2',
   labelType: 'regular',

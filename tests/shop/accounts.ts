@@ -5,11 +5,11 @@ export const PASSWORD = 'ndizi mbivu saba 7';
 export type Sent = { to: string; subject: string; text: string; html: string; at: number };
 
 let people = 0;
-/** An address of its own a test. */
+/** A new address for each test. */
 export const anEmail = (name = 'mtu') =>
   `${name}-${++people}-${crypto.randomUUID().slice(0, 8)}@shop.test`;
 
-/** The newest mail to somebody whose subject fits. */
+/** The newest mail to an address with a matching subject. */
 export async function mailTo(shop: Running, to: string, subject: RegExp): Promise<Sent> {
   return until(`a mail ${subject}`, async () => {
     await shop.tick();

@@ -5,16 +5,15 @@ import { codeOf, earlyInStep } from '../otp.ts';
 import { anEmail, codeIn, mailTo, PASSWORD } from './accounts.ts';
 import type { Running } from './harness.ts';
 
-/** The unmodified client of GoTrue in the versions people have. */
+/** GoTrue's unmodified client in the versions in use. */
 const VERSIONS = [
   ['2.119', Newest],
   ['2.109', V2109 as unknown as typeof Newest],
 ] as const;
 
-/** Those that a run of the tests has time for. */
 export const versions = VERSIONS.slice(0, inject('sizes').isWhole ? 2 : 1);
 
-/** Its people, in a running shop. */
+/** Users of that client, in a running shop. */
 export function peopleOf(AuthClient: typeof Newest, shop: () => Running) {
   const client = () =>
     new AuthClient({
@@ -25,7 +24,7 @@ export function peopleOf(AuthClient: typeof Newest, shop: () => Running) {
       detectSessionInUrl: false,
     });
 
-  /** Somebody who has signed up, confirmed by code and is signed in. */
+  /** A user who has signed up, confirmed by code and signed in. */
   async function member(fullName = 'Achieng Odhiambo') {
     const auth = client();
     const email = anEmail();
@@ -57,11 +56,11 @@ export function peopleOf(AuthClient: typeof Newest, shop: () => Running) {
 
 export type Enrolled = { id: string; totp: { secret: string; qr_code: string; uri: string } };
 
-/** Status and code of a refusal; the client has names of its own for some. */
+/** Status and code of an error; the client renames some. */
 export function failed({ error }: { error: unknown }) {
   const { code, name, status } = error as { code?: string; name?: string; status?: number };
   return [status, code ?? name];
 }
 
-/** The same again from whoever has just asked. */
+/** Lets the same user send the next request. */
 export const forgetLimits = (shop: Running) => shop.db.prepare('DELETE FROM failure').run();

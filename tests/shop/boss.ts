@@ -21,7 +21,7 @@ export async function boss({ origin }: Running): Promise<Visitor> {
 
 type Mail = { to: string; subject: string; text: string; html: string };
 
-/** The mails to an address once there are so many, oldest first. */
+/** Waits for this many mails to an address; oldest first. */
 export async function mailsTo({ origin }: Running, to: string, count: number): Promise<Mail[]> {
   const all = async () =>
     ((await (await fetch(`${origin}/dev/mail.json`)).json()) as Mail[])

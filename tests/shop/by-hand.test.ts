@@ -26,7 +26,7 @@ async function payByHand(asked: object): Promise<string | null> {
   return ((await answer.json()) as { receipt: string | null }).receipt;
 }
 
-/** An order whose prompt was declined. */
+/** An order whose STK push was declined. */
 async function unpaid() {
   const { answer, customer, body } = await place(phone('1032'));
   await paymentBecomes(answer.order.id, 'failed');

@@ -54,11 +54,11 @@ test('each page of the sitemap answers 200 with a title, a description and itsel
   }
 });
 
-/** The classes a stylesheet speaks of. */
+/** The classes in a stylesheet. */
 const spokenOf = (css: string) =>
   new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
 
-/** What a selector may name of a page's elements: attributes, and the values of those that choose a look. */
+/** Attributes, and the values of those that select a style. */
 const wordsOf = (html: string) => {
   const tags = html.replace(/<(style|script)\b.*?<\/\1>/gs, '').match(/<[a-z][^>]*>/g) ?? [];
   const attributes = tags.flatMap((tag) => [...tag.matchAll(/ ([\w:-]+)(?:="([^"]*)")?/g)]);

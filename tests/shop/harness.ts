@@ -20,10 +20,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** For a test that only `npm run test:all` runs. */
+/** A test that only `npm run test:all` runs. */
 export const LONG = { tags: ['long'], timeout: 240_000 };
 
-/** Fills a new state folder with a migrated database, copied from one that is made once for these migrations. */
+/** Fills a new state folder with a migrated database, copied from one that is built once. */
 export async function migrated(stateDir: string) {
   const digest = createHash('sha256');
   for (const file of globSync('migrations/**/*.sql').sort()) digest.update(readFileSync(file));
@@ -60,7 +60,7 @@ export async function startAll() {
     origin,
     sandbox: sandbox.url,
     db,
-    /** What cron does each minute. */
+    /** The cron job of each minute. */
     tick: async () => (await shop.getWorker()).scheduled({ cron: '* * * * *' }),
     stop: async () => {
       await Promise.all([shop.dispose(), sandbox.stop()]);
@@ -110,7 +110,7 @@ export async function guest(origin: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Waits a minute at most until `ask` gives something; a test that waits in vain says for what. */
+/** Waits up to a minute until `ask` returns something. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,

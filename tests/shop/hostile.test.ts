@@ -51,7 +51,7 @@ test('I01 bytes that are no request are refused or cut, and never a fault', asyn
 function faultsIn(answer: Awaited<ReturnType<typeof say>>): string[] {
   if (answer === 'hung') return ['hung'];
   if (answer === null) return [];
-  // What the runtime itself could not read never came to the shop, and carries no id.
+  // A request that the runtime could not parse never reached the shop, so it has no id.
   const isFault = answer.status >= 500 && /x-request-id/i.test(answer.head);
   return [
     ...(isFault ? [`status ${answer.status}`] : []),
@@ -122,7 +122,7 @@ test('I05 every script of a page is allowed by its hash, the same on every page,
     const answer = await fetch(shop.origin + path);
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
     const html = await answer.text();
-    // A browser runs no data block.
+    // A browser does not run JSON blocks.
     const scripts = [
       ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
     ];
@@ -168,7 +168,7 @@ test('W01 files, pages and what is not there carry the same headers, whatever th
   expect(wrong).toEqual([]);
 });
 
-// Of `npm run load` what is true on any machine: no faults, nothing lost. Its figures are not.
+// The part of `npm run load` that holds on any machine: no errors, nothing lost.
 
 test('a mix of reads, pushes and sign-ins is answered without a fault', async () => {
   const figures = await mixedLoad(shop, { seconds: 5, rate: 30 });
@@ -188,7 +188,7 @@ test('a poke reaches two hundred sockets', async () => {
   expect(await sockets(shop, 200)).toMatchObject({ opened: 200, heard: 200 });
 });
 
-/** The browser's own Replicache on the server that was just ill-treated. */
+/** The browser's own Replicache, on the server that has just been attacked. */
 function replicaOf(visitor: Visitor) {
   const rows = new Map<string, unknown>();
   const replica = openReplica({

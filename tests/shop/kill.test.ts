@@ -11,7 +11,7 @@ import { checkoutBody } from './order.ts';
 const { kills: KILLS } = inject('sizes');
 const WRITERS = 8;
 const PRODUCT = '7';
-/** More than a hundred kills' buyers take. */
+/** More than the buyers of a hundred kills need. */
 const STOCK = 1_000_000;
 
 let server: ChildProcess | undefined;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-/** The whole group at once: the start script and its workerd. */
+/** Kills the whole process group: the start script and its workerd. */
 function kill() {
   if (server?.pid) process.kill(-server.pid, 'SIGKILL');
   server = undefined;
@@ -39,7 +39,7 @@ async function start(port: number) {
 const isUp = async (port: number) =>
   (await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.ok ?? false;
 
-/** Sends one request until it is acknowledged, through every crash. */
+/** Sends one request through every crash until it is acknowledged. */
 async function insist(visitor: Visitor, path: string, body: unknown): Promise<Response> {
   for (;;) {
     const answer = await visitor.post(path, body).catch(() => null);
@@ -56,12 +56,12 @@ async function insistOnGuest(origin: string): Promise<Visitor> {
   }
 }
 
-/** The shop takes that many orders of one owner an hour. */
+/** The shop's limit of orders per owner and hour. */
 const ORDERS = 10;
 
 let pushes = 0;
 
-/** Buys as one guest after another, for as long as the test runs. */
+/** Buys as one guest after another until the test ends. */
 async function shopper(origin: string, running: () => boolean) {
   const bought: { visitor: Visitor; orders: string[] }[] = [];
   while (running()) {
@@ -100,7 +100,7 @@ async function buyAs(visitor: Visitor, running: () => boolean) {
       mpesaPhone: '0712345678',
     });
     const placed = await insist(visitor, '/api/checkout', body);
-    // 3 in the cart, neither more nor less, or the server would have said that it changed.
+    // Exactly 3 in the cart, or the server would have reported a change.
     expect([200, 201]).toContain(placed.status);
     orders.push(body.orderId);
   }
@@ -158,7 +158,7 @@ const fillShelf = (db: D1Database) =>
       .bind(STOCK, PRODUCT),
   ]);
 
-/** What a commit that landed by halves would leave behind. */
+/** Rows that a half-written commit would leave. */
 const torn = (db: D1Database) =>
   db
     .prepare(

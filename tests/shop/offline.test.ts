@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Running, startAll } from './harness.ts';
-import { keptIn } from './kept.ts';
+import { precachedIn } from './precache.ts';
 
 let shop: Running;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayB
 /** The precache list that the build writes into the service worker. */
 async function kept(language: 'en' | 'sw') {
   const code = await (await get('/service-worker.js')).text();
-  return keptIn(code, language);
+  return precachedIn(code, language);
 }
 
 test('the service worker is looked at on each visit, and may fetch from the shop alone', async () => {

@@ -14,7 +14,7 @@ export type Tokens = {
 };
 export type Said = { code?: string; message?: string; [key: string]: unknown };
 
-/** The auth API as a client without cookies asks it: no Origin, no Sec-Fetch-Site. */
+/** Calls the auth API like a client without cookies: no Origin, no Sec-Fetch-Site. */
 export function api(
   path: string,
   body?: unknown,
@@ -45,7 +45,7 @@ let hash: string | null = null;
 let people = 0;
 export const anEmail = () => `mtu${++people}-${crypto.randomUUID().slice(0, 8)}@shop.test`;
 
-/** Somebody with a confirmed account and PASSWORD; `key` when an app guards it. */
+/** A confirmed account with PASSWORD, and an authenticator app if `key` is given. */
 export async function member(
   changes: { email?: string; role?: 'customer' | 'admin'; app?: boolean; fullName?: string } = {},
 ) {
@@ -78,11 +78,11 @@ export async function member(
 export const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
   api('/auth/v1/token?grant_type=password', { email, password }, { headers });
 
-/** Tokens of a session that the password has opened. */
+/** Tokens of a session opened with the password. */
 export const tokensOf = async (email: string, password = PASSWORD) =>
   (await (await signIn(email, password)).json()) as Tokens;
 
-/** A browser that the password, and the app's code where there is one, has opened. */
+/** A browser signed in with the password and, if there is an app, its code. */
 export async function browserOf(
   person: { id: string; email: string; key?: string },
   visitor = new Visitor(),
@@ -97,7 +97,7 @@ export async function browserOf(
 
 export const verify = (body: object) => api(`${V1}/verify`, body);
 
-/** Asks an app for a challenge and answers it with the code. */
+/** Requests a challenge and answers it with the code. */
 export async function giveCode(token: string, factorId: string, code: string) {
   const asked = await api(`${V1}/factors/${factorId}/challenge`, { factorId }, { token });
   const { id } = (await asked.json()) as { id: string };
@@ -107,7 +107,7 @@ export async function giveCode(token: string, factorId: string, code: string) {
 export const isIn = async (token: string) =>
   (await api('/auth/v1/user', undefined, { token })).status === 200;
 
-/** A person's sessions as a thief of a cookie finds them: opened an hour ago. */
+/** Makes a user's sessions an hour old, as a stolen cookie's may be. */
 export const ageSessions = (userId: string) =>
   env.DB.prepare(
     `UPDATE session SET createdAt = createdAt - 3600000, proofs = (SELECT
@@ -120,7 +120,7 @@ export const ageSessions = (userId: string) =>
 export const forgetLimits = () => env.DB.prepare('DELETE FROM failure').run();
 export const usedCodesAgain = () => env.DB.prepare('UPDATE factor SET counter = 0').run();
 
-/** The newest mail to an address whose subject fits. */
+/** The newest mail to an address with a matching subject. */
 export async function mailTo(email: string, subject: RegExp) {
   const found = (await mails()).find((mail) => mail.to === email && subject.test(mail.subject));
   if (!found) throw new Error(`no mail ${subject}`);

@@ -4,7 +4,7 @@ import { CODE, newCode, PRODUCT, ZONE } from './goods.ts';
 import { env } from './shop.ts';
 import { BOSS, commitAt } from './shop-hands.ts';
 
-/** What admins do to goods, zones, codes and words, for acts.ts. */
+/** Admins' changes of products, zones, codes and content, for acts.ts. */
 
 const edition = () => crypto.randomUUID();
 

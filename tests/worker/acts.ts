@@ -9,7 +9,7 @@ import { Client, env, guest } from './shop.ts';
 import { order } from './shop-hands.ts';
 import { paidOrder } from './workshop.ts';
 
-/** What admins do, once each: the arguments of every mutator that is theirs alone, with what it needs. */
+/** Every mutator that only admins may run, with its arguments and what it needs. */
 
 export const CHILD = 'Wanjiku';
 export const STREET = 'Moi Avenue 12';
@@ -129,7 +129,7 @@ async function aNote() {
   return noteId;
 }
 
-/** By mutator; each answers arguments that change something. */
+/** By mutator. Each returns arguments that change something. */
 export const ACTS: Record<string, () => Promise<object>> = {
   ...GOODS_ACTS,
   setOrderStatus: async () => ({ orderId: await anOrder(), status: 'processing', reason }),

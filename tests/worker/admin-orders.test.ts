@@ -39,7 +39,7 @@ test('an order by phone is priced by the server, holds its stock, and is opened 
   expect((await customer.post(`/api/orders/${body.orderId}/pay`, sum)).status).toBe(404);
   const paid = await customer.post(`/api/orders/${body.orderId}/pay`, sum, link);
   expect(paid.status).not.toBe(404);
-  // Sent twice it is one order; something else under its id is refused.
+  // Sent twice it is one order; another body under its id is refused.
   expect((await place(body)).status).toBe(201);
   expect(await stockOf('1')).toBe(before - 1);
   expect((await place({ ...body, channel: 'phone' })).status).toBe(409);
@@ -160,7 +160,7 @@ test('what happened to an order holds its cancelling and uncancelling, old entri
     const { history } = (await answer.json()) as { history: History };
     return history.flatMap(({ detail }) => detail[`order/${orderId}`]?.status?.join(' > ') ?? []);
   };
-  // As it was filed before: the movement first, the order as what else it was about.
+  // The audit's older format: the movement is the subject, the order a further one.
   await env.DB.batch([
     env.DB.prepare("INSERT INTO audit VALUES (?, 1, 'u:boss', 'setOrderStatus', ?, ?)").bind(
       `old ${orderId}`,

@@ -30,7 +30,7 @@ async function cost<T>(ask: (db: D1Database) => Promise<T>) {
       .all<{ detail: string }>();
     const scans = results
       .map((row) => row.detail)
-      // In the order of an index it ends with the page.
+      // A scan in the order of an index ends with the page.
       .filter((d) =>
         /^SCAN (?!json_each|wanted|CONSTANT|\()(?!.* USING (COVERING )?INDEX)/.test(d),
       );
@@ -114,7 +114,7 @@ test('the audit is searched by who, what, subject and day without walking throug
   expect(rare.entries).toMatchObject([{ id: 'a7', subject: 'order/00000007' }]);
   const about = await findActs(env.DB, { subject: '00000007' });
   expect(about.entries).toHaveLength(1);
-  // Whoever looks for something rare among much goes on to where it stands.
+  // A search for something rare continues until it is found.
   let [next, found]: [string | null, number] = [null, 0];
   for (let page = 0; page < 20; page++) {
     const asked = { who: 'u:boss1', what: 'rare', ...(next ? { before: next } : {}) };

@@ -1,7 +1,7 @@
 type Send = (statements: D1PreparedStatement[]) => Promise<D1Result[]>;
 type Alter = (statements: D1PreparedStatement[], send: Send) => Promise<D1Result[]>;
 
-/** A database whose batches are altered on their way. */
+/** A database that alters batches before they run. */
 export function altered(db: D1Database, alter: Alter): D1Database {
   return new Proxy(db, {
     get(target, key) {
@@ -15,7 +15,7 @@ export function altered(db: D1Database, alter: Alter): D1Database {
   });
 }
 
-/** Commits cut before they reached the database, or their answers after. */
+/** Commits that fail before they reach the database, or whose responses are lost. */
 export function failing(
   db: D1Database,
   moment: 'before' | 'after',
@@ -32,7 +32,7 @@ export function failing(
   });
 }
 
-/** A database that never hears of the guards which say what a commit's mutator read. */
+/** A database that never receives the read guards of a commit. */
 export function unguarded(db: D1Database): D1Database {
   const guards = new WeakSet<object>();
   const deaf = altered(db, (statements, send) => send(statements.filter((s) => !guards.has(s))));

@@ -1,4 +1,4 @@
-/** What every answer says, whatever became of the request. */
+/** Headers of every response. */
 const ALWAYS: [name: string, value: RegExp][] = [
   ['Content-Security-Policy', /default-src 'none'.*frame-ancestors 'none'|frame-ancestors 'none'/],
   ['Strict-Transport-Security', /^max-age=31536000; includeSubDomains$/],
@@ -10,7 +10,7 @@ const ALWAYS: [name: string, value: RegExp][] = [
   ['Permissions-Policy', /camera=\(\)/],
 ];
 
-/** What an answer lacks or says too much; W01, W05, W06. */
+/** Headers that a response lacks or should not have; W01, W05, W06. */
 export function faultsOf(answer: Response): string[] {
   const missing = ALWAYS.filter(([name, value]) => !value.test(answer.headers.get(name) ?? ''));
   const found = missing.map(([name]) => name);

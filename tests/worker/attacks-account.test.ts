@@ -119,7 +119,7 @@ test('A25 an address is changed by who knows the password, when both addresses a
   const asked = await read(await put({ email: next.toUpperCase(), current_password: PASSWORD }));
   expect(asked).toMatchObject({ email: person.email, new_email: next });
   const stolen = codeIn(await mailTo(next, /Confirm your new/));
-  // The new address alone, as often as it likes, changes nothing.
+  // Confirming only the new address changes nothing, however often.
   const half = await verify({ email: next, token: stolen, type: 'email_change' });
   expect(await read(half)).toMatchObject({ code: '200' });
   await forgetLimits();

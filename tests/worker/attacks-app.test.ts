@@ -28,7 +28,7 @@ test('A16 a stolen session of the first factor alone adds no app and takes none 
   expect(await said(enrol)).toEqual([403, 'insufficient_aal']);
   const take = await api(`${V1}/factors/${factorId}`, undefined, { token, method: 'DELETE' });
   expect(await said(take)).toEqual([422, 'insufficient_aal']);
-  // An app that was being enrolled when another was verified is no way around it.
+  // An app whose enrolment began before another was verified does not bypass it.
   const { id, email: theirs } = await member();
   const { access_token: early } = await tokensOf(theirs);
   const made = (await (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NAUGHTY } from '../fuzz/values.ts';
-import { ownerWithThings, seat } from './access/seats.ts';
+import { callerOf, ownerWithThings } from './access/callers.ts';
 import { anEmail, browserOf, forgetLimits, member } from './accounts.ts';
 import { mails } from './people.ts';
 import { takeFaults, takeRefusals } from './setup.ts';
@@ -10,7 +10,7 @@ const TEXTS = NAUGHTY.filter((value): value is string => typeof value === 'strin
 const INJECTIONS = TEXTS.filter((text) => /'|"|--|;|%|\\/.test(text));
 
 test('I02 what looks like SQL is text in every search, filter and path', async () => {
-  const admin = await seat('admin');
+  const admin = await callerOf('admin');
   const tables = async () =>
     (await env.DB.prepare(
       "SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'",
@@ -163,7 +163,7 @@ test('I20 a line break in what is logged starts no line of its own', async () =>
 
 test('Z16 D04 an order without consent, or with somebody else’s clock, is refused or put right', async () => {
   const { owner } = await ownerWithThings();
-  const { filledOrderBody } = await import('./access/seats.ts');
+  const { filledOrderBody } = await import('./access/callers.ts');
   const body = await filledOrderBody(owner);
   for (const consent of [undefined, false, null, 'true', 1]) {
     const answer = await owner.visitor.post('/api/checkout', {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { seat } from './access/seats.ts';
+import { callerOf } from './access/callers.ts';
 import { api, forgetLimits, member } from './accounts.ts';
 import { SIGN_IN } from './people.ts';
 import { ORIGIN, Visitor } from './shop.ts';
@@ -42,7 +42,7 @@ test('R02 a limit on a network is that of the address that connects, an IPv6 hou
 });
 
 test('R03 a hundred messages, subscriptions and comments are a handful, and the rest is told to wait', async () => {
-  const person = await seat('other');
+  const person = await callerOf('other');
   const flood = async (path: string, body: () => object) => {
     let taken = 0;
     for (let i = 0; i < 100; i++) {
@@ -71,7 +71,7 @@ test('R03 a hundred messages, subscriptions and comments are a handful, and the 
 });
 
 test('R04 no question asks for more than a page, however it is put', async () => {
-  const admin = await seat('admin');
+  const admin = await callerOf('admin');
   for (const path of [
     '/api/admin/users?limit=1e9',
     '/api/admin/users?q=&page=1e9&per_page=1e9',

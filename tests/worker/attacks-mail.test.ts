@@ -43,7 +43,7 @@ test('A26 opening a mailed link, as mail scanners do, uses nothing up', async ()
     before,
   );
   expect((await verify({ token_hash: tokenIn(mail), type: 'recovery' })).status).toBe(200);
-  // Whether there is such a page is for the tests in a browser.
+  // Tests in a browser check that the page exists.
   expectedFaults();
 });
 

@@ -150,7 +150,7 @@ test('A07 a wrong password takes as long for nobody as for somebody', {
 }, async () => {
   const { email } = await member();
   const seen: object[] = [];
-  // What a busy machine does to one look it does not do to three; a difference is there each time.
+  // A busy machine distorts one measurement, but not three; a real difference is there each time.
   for (let look = 0; look < 3; look++) {
     const times = await timesOf(email, rounds(60, 16));
     const [known, unknown] = [median(times.known), median(times.unknown)];

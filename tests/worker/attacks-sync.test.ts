@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteAccount } from '../../worker/auth/data/erase.ts';
+import { callerOf, ownerWithThings } from './access/callers.ts';
 import { MUTATIONS } from './access/mutators.ts';
-import { ownerWithThings, seat } from './access/seats.ts';
 import { Client, env, guest, Visitor } from './shop.ts';
 
 test('Z02 a guest’s order is opened by its whole key alone: no guess, no part, no other order’s', async () => {
@@ -43,7 +43,7 @@ test('Z02 a guest’s order is opened by its whole key alone: no guess, no part,
   expect(await tryKey(`${orderId}.${good}`)).toEqual([200, 200, 200]);
 });
 
-/** Columns somebody hopes to write by naming them. */
+/** Columns that an attacker tries to set by naming them. */
 const EXTRA: Record<string, unknown> = {
   user_id: 'u:boss',
   owner: 'u:boss',
@@ -64,7 +64,7 @@ const EXTRA: Record<string, unknown> = {
 
 test('Z18 what an admin queued before losing the role is refused when it arrives', async () => {
   const things = await ownerWithThings();
-  const admin = await seat('admin');
+  const admin = await callerOf('admin');
   const client = new Client(admin.visitor);
   await client.push();
   const queued = client.mutation('setOrderStatus', { orderId: things.orderId, status: 'shipped' });
@@ -85,7 +85,7 @@ test('Z18 what an admin queued before losing the role is refused when it arrives
 
 test('Z05 a field that a mutator does not ask for refuses the whole of it, whoever sends it', async () => {
   const things = await ownerWithThings();
-  const admin = await seat('admin');
+  const admin = await callerOf('admin');
   const clients = [new Client(things.owner.visitor), new Client(admin.visitor)];
   const done: string[] = [];
   for (const [name, [, args]] of Object.entries(MUTATIONS)) {
@@ -99,7 +99,7 @@ test('Z05 a field that a mutator does not ask for refuses the whole of it, whoev
       const refused = patch.filter(({ op, key }) => op === 'put' && key.startsWith('notice/'));
       const codes = refused.map(({ value }) => value?.code);
       const others = codes.filter((code) => code !== 'invalid' && code !== 'forbidden');
-      // A name that is the mutator's own may be asked for with sense.
+      // A name that is one of the mutator's own arguments may be sent.
       const own = Object.keys(EXTRA).filter((field) => field in args(things)).length;
       if (refused.length < mutations.length - own || others.length > own) {
         done.push(`${name}: ${refused.length} of ${mutations.length} refused (${others})`);
@@ -124,7 +124,7 @@ test('Z04 denials are in the audit, and nobody can fill it with them', async () 
 });
 
 test('Z20 what a deleted account’s browser still sends is nobody’s, and writes nothing', async () => {
-  const who = await seat('other');
+  const who = await callerOf('other');
   const client = new Client(who.visitor);
   await client.send('addToCart', { productId: '1', quantity: 1 });
   const queued = client.mutation('addToCart', { productId: '2', quantity: 1 });

@@ -27,7 +27,7 @@ const logout = (token: string, scope: string) =>
 const sync = { clientGroupID: 'g', schemaVersion: '1', profileID: 'p' };
 const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
 
-/** Every route that asks who is there. */
+/** Every route that requires a session. */
 const GUARDED: [method: string, path: string, body?: unknown][] = [
   ['GET', '/auth/v1/user'],
   ['PUT', '/auth/v1/user', { data: { full_name: 'Thief' } }],
@@ -77,7 +77,7 @@ test('A20 none of 50 forged tokens opens any guarded route', async () => {
   }
   expect(accepted).toEqual([]);
   expect(await isIn(good.access_token)).toBe(true);
-  // A good one is no admin's either, but is let in where a customer may be.
+  // A valid token of a customer is accepted where customers are.
   expect((await api('/api/account', undefined, { token: good.access_token })).status).toBe(200);
 });
 

@@ -15,7 +15,7 @@ const shoppers = [...MUTATORS].filter(
   ([, { by }]) => by.includes('admin') && by.includes('customer'),
 );
 
-/** What every person may do with what is their own: there an admin is a shopper. */
+/** What every user may do with their own data: an admin does it as a customer. */
 const OWN = [
   ...['addToCart', 'addDesign', 'setQuantity', 'changeQuantity', 'removeLine', 'clearCart'],
   'changeDesign',
@@ -71,9 +71,9 @@ test('an edited address is told by the names of its fields', async () => {
 
 // Routes
 
-/** The doors by which the mutators above come are no acts of their own. */
+/** The routes that run the mutators above. */
 const DOORS = ['sync.ts POST /push', 'sync.ts POST /pull'];
-/** A statement is compared and nothing is written: its lines are too long for an address. */
+/** A statement is compared and nothing is written; it is too long for a query. */
 const COMPARED = ['money.ts POST /reconcile'];
 const writing = adminRoutes.filter(
   (route) => !/ GET /.test(route) && ![...DOORS, ...COMPARED].includes(route),
@@ -87,7 +87,7 @@ const send = async (path: string, body: unknown) => {
 };
 const argsOf = async (name: string) => (await ACTS[name]?.()) as Record<string, string>;
 
-/** One request for every route that changes something; several where a part of the path says what. */
+/** One request for every route that changes something; several if a part of its path selects what. */
 const REQUESTS: Record<string, (() => Promise<void>)[]> = {
   'orders.ts POST /': [() => send('/api/admin/orders', manual())],
   'orders.ts POST /:orderId/mail': [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const DAYS = 'from=2026-01-05&to=2026-01-06';
-/** Files that leave the shop, and what the audit says of each: a GET that is an act. */
+/** Files that leave the shop and the audit's subject for each. */
 const DOWNLOADS: Record<string, [path: () => Promise<string>, subject: string]> = {
   'money.ts GET /payments.csv': [
     async () => `/api/money/payments.csv?${DAYS}&method=mpesa&q=Kenyatta`,
@@ -43,7 +43,7 @@ async function sheetsOf(file: string) {
   return `/api/press/${args?.jobId}/${file}`;
 }
 
-/** What admins only look at: it answers JSON to their own page, and is no act. */
+/** Routes that only return JSON to the admin pages. */
 const READS: Record<string, string> = {
   'orders.ts GET /': '/api/admin/orders',
   'orders.ts GET /:orderId': '/api/admin/orders/none',
@@ -66,7 +66,7 @@ test('files are sent from where the audit is written, and from nowhere else', ()
   const senders = Object.entries(everything)
     .filter(([, source]) => /Content-Disposition|text\/csv|application\/pdf/.test(source))
     .map(([file]) => file.replace('../../worker/', ''));
-  // A person's own data is no act of the shop's people.
+  // A user's own data is not the staff's download.
   expect(senders.sort()).toEqual([
     ...['http/download.ts', 'routes/account/account.ts', 'routes/admin/press.ts'],
   ]);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { env } from './shop.ts';
 
-/** For tests of the audit: every route of admins, found by itself, and what an act leaves behind. */
+/** Finds every admin route, and what an action adds to the audit. */
 
 type Modules = Record<string, Record<string, unknown>>;
 const routers: Modules = import.meta.glob('../../worker/routes/**/*.ts', { eager: true });
@@ -13,7 +13,7 @@ const sources: Record<string, string> = import.meta.glob('../../worker/routes/**
 
 const isForAdmins = (file: string) => /requireAdmin/.test(sources[file] ?? '');
 
-/** '<file> <method> <path>' of every route whose file is for admins; those that only read begin with GET. */
+/** '<file> <method> <path>' of every route in a file for admins; read-only ones begin with GET. */
 const routes = Object.entries(routers)
   .filter(([file]) => isForAdmins(file))
   .flatMap(([file, module]) =>
@@ -31,7 +31,7 @@ export async function entries(): Promise<Entry[]> {
   return results;
 }
 
-/** What an act leaves in the audit. */
+/** The audit entries that an action adds. */
 export async function left(act: () => Promise<unknown>): Promise<Entry[]> {
   const before = new Set((await entries()).map(({ id }) => id));
   await act();

@@ -6,7 +6,7 @@ beforeEach(async () => {
   await forgetLimits();
 });
 
-/** What breaks D1, JSON, SQL, mails or logs, where something else was meant. */
+/** Values that break D1, JSON, SQL, mails or logs. */
 const ODD: unknown[] = [
   null,
   true,

@@ -13,7 +13,7 @@ import { BOSS, commitAt, hireBoss } from './shop-hands.ts';
 
 beforeAll(hireBoss);
 
-/** A day of its own a test, years back, so that no other test's money is in it. */
+/** Each test has a day of its own, years back, without other tests' payments. */
 let years = 0;
 const noon = () => Date.UTC(2010 + ++years, 4, 5, 9);
 

@@ -5,7 +5,7 @@ import { add, DESIGN, draftOf } from './guests.ts';
 import { Client, type Visitor } from './shop.ts';
 
 let people = 0;
-/** What is looked for afterwards; of each person their own. */
+/** Text to search for later, different for each customer. */
 const markOf = (nth: number) => ({
   text: `Zuri${nth}`,
   name: `Marker Mwangi ${nth}`,
@@ -42,7 +42,7 @@ export async function busyCustomer() {
       email: person.email,
     };
     expect((await client.visitor.post('/api/checkout', { ...body, contact })).status).toBe(201);
-    // Deleting the account ends this as well.
+    // Deleting the account must erase kept designs too.
     await client.send('keepDesign', { lineId: `${body.orderId}/0`, keep: true });
     orderIds.push(body.orderId);
   }
@@ -71,6 +71,6 @@ export async function busyCustomer() {
   return { mark, person, client, orderIds: orderIds as [string, string] };
 }
 
-/** Asks for the own account to be deleted. */
+/** Requests deletion of the account. */
 export const erase = (visitor: Visitor, body: object = { current_password: PASSWORD }) =>
   visitor.post('/api/account/delete', body);

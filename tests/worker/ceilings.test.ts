@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 let phones = 0;
 const aPhone = () => `07230000${String(++phones).padStart(2, '0')}`;
 
-/** A guest with a cart of one product 1. */
+/** A guest with product 1 in the cart. */
 async function buyer() {
   const client = new Client(await guest());
   await client.send('addToCart', { productId: '1', quantity: 1 });
@@ -48,7 +48,7 @@ test('two cash orders of one phone number wait for staff, a third is refused how
     expect(answer.status).toBe(409);
     expect(await codeOf(answer)).toBe('cash_orders_open');
   }
-  // Another way to pay is open, and becoming a cash order afterwards is not.
+  // Another payment method is open, but cannot be changed to cash afterwards.
   const paying = await order(client, phone, 'mpesa');
   expect(paying.answer.status).toBe(201);
   await env.DB.batch([
@@ -59,11 +59,11 @@ test('two cash orders of one phone number wait for staff, a third is refused how
   ]);
   const late = await client.visitor.post(`/api/orders/${paying.orderId}/pay`, { method: 'cash' });
   expect([late.status, await codeOf(late)]).toEqual([409, 'cash_orders_open']);
-  // Staff confirm one: there is room for another.
+  // Once staff confirm one, there is room for another.
   await set(first.orderId, 'processing');
   const again = await client.visitor.post(`/api/orders/${paying.orderId}/pay`, { method: 'cash' });
   expect(again.status).toBe(200);
-  // What staff do with an order that waits is never refused for that.
+  // Changes by staff are never refused for that.
   await set(first.orderId, 'pending');
   expect(await orderOf(first.orderId)).toMatchObject({ status: 'pending', stockHeld: 0 });
 });
@@ -95,7 +95,7 @@ test('the job cancels cash that nobody confirmed for 48 hours, once, and returns
   expect(news).toBe(1);
 });
 
-/** Two days later by the orders' own times: the job's commits ask the real clock. */
+/** Two days later by the orders' own times, because the job's commits use the real clock. */
 async function cancelAllOld() {
   const long = 49 * HOUR_MS;
   await env.DB.batch([
@@ -140,7 +140,7 @@ test('thirty customers of one carrier who mistype a code do not lock out the nex
   const guesser = await guest();
   for (let i = 0; i < 10; i++) expect((await tryCode(guesser, `GUESS${i}`)).status).toBe(409);
   expect((await tryCode(guesser, 'GUESS11')).status).toBe(429);
-  // The network's own limit stops fresh guests; it does not count customers with an account.
+  // The network's limit stops new guests; it does not count customers with an account.
   await env.DB.batch(
     Array.from({ length: 160 }, () =>
       env.DB.prepare('INSERT INTO failure (id, key, at) VALUES (?, ?, ?)').bind(

@@ -1,9 +1,9 @@
 import { env } from './shop.ts';
 
-/** What counts tries and answers, and mails on their way: they change by being asked, not by what was asked. */
+/** Tables of counters and the outbox, which change with any request. */
 const COUNTS = ['failure', 'outbox', 'health_hour', 'change_count'];
 
-/** Lets the database count the changes of each table from now on, for tests that ask what one did. */
+/** Makes the database count changes per table from now on. */
 export async function watchChanges(): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf%'",
@@ -24,7 +24,7 @@ export async function watchChanges(): Promise<void> {
   );
 }
 
-/** The tables that changed since this was asked last. */
+/** The tables that changed since the last call. */
 export async function changedTables(): Promise<string[]> {
   const [found] = await env.DB.batch<{ name: string }>([
     env.DB.prepare('SELECT name FROM change_count WHERE n > 0'),

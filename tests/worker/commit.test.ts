@@ -43,7 +43,7 @@ test('30 buyers of the last item: one order, 29 are told it is sold out, stock n
 });
 
 test('what a mutator read is still true when its writes land', async () => {
-  // "At most 10 in all": each reads the sum of the owner's lines, then writes; without guards more pass.
+  // At most 10 in all: each reads the sum of the owner's lines, then writes. Without guards more succeed.
   const capped = mutator({
     name: 'capped',
     by: ['system'],
@@ -70,7 +70,7 @@ test('what a mutator read is still true when its writes land', async () => {
     "SELECT sum(quantity) AS n FROM cart_line WHERE owner = 'g:capped'",
   ).first('n');
   expect(sum).toBe(10);
-  // Contention is allowed to give up (503); it never writes.
+  // A commit may give up under contention (503), but then it writes nothing.
   expect(outcomes.filter((o) => o.status === 'fulfilled').length).toBeGreaterThanOrEqual(10);
 });
 

@@ -7,7 +7,7 @@ import { commitMutator } from '../../worker/sync/commit.ts';
 import { counted } from '../bench/counted.ts';
 import { env, ORIGIN, type Visitor } from './shop.ts';
 
-/** What mutators and requests cost the database: statements, and the rows that D1 bills. */
+/** The database cost of mutators and requests: statements, and rows as D1 bills them. */
 
 export type Cost = {
   what: string;
@@ -29,7 +29,7 @@ export async function cost(what: string, run: (db: D1Database) => Promise<string
   return found;
 }
 
-/** Runs a mutator of the registry; how it ended is 'done' or a refusal's code. */
+/** Runs a mutator of the registry; returns 'done' or a refusal's code. */
 export const commit = (actor: Actor, name: string, args: unknown) =>
   cost(name, async (db) => {
     const claim = { kind: 'external', id: crypto.randomUUID() } as const;
@@ -43,7 +43,7 @@ export const commit = (actor: Actor, name: string, args: unknown) =>
     }
   });
 
-/** Sends a request as a visitor, with all that it does after its answer; it ended with its status. */
+/** Sends a request and waits for its work after the response; returns the status. */
 export const ask = (who: Visitor, route: string, path: string, body: object) =>
   cost(route, async (DB) => {
     const [said = 'GET'] = route.split(' ');
@@ -70,7 +70,7 @@ export const ask = (who: Visitor, route: string, path: string, body: object) =>
 const print = ({ what, statements, read, written, ms, end }: Cost) =>
   `  ${what} (${end}): ${statements} statements, ${read} rows read, ${written} written, ${ms} ms\n`;
 
-/** The costliest of all that was measured, and what everybody asks for before and after it. */
+/** The most expensive of everything measured, and ordinary requests before and after it. */
 export function printCosts() {
   const isOrdinary = ({ what }: Cost) => /^(before|after):/.test(what);
   const weight = ({ read, written }: Cost) => read + 10 * written;

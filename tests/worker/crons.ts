@@ -9,7 +9,7 @@ const files = import.meta.glob<string>('../../wrangler.toml', {
 const [, list = '[]'] = /^crons = (\[.*\])$/m.exec(Object.values(files)[0] ?? '') ?? [];
 const CRONS = JSON.parse(list) as string[];
 
-/** Runs what each of the shop's cron triggers runs, at the present time; tests set the clock to a full hour. */
+/** Runs the cron triggers now. Tests set the clock to a full hour for the hourly one. */
 export async function runCrons(parts: object = {}, crons = CRONS) {
   for (const cron of crons) {
     await worker.scheduled({ cron, scheduledTime: Date.now() } as never, { ...env, ...parts });

@@ -45,7 +45,7 @@ test('a push that meets too many others stops in time and is sent again', async 
   let statements = 0;
   const busy = altered(env.DB, async (all, send) => {
     statements += all.length;
-    // Every commit meets a change by somebody else, but each fourth.
+    // Three of four commits meet a concurrent change.
     if (++batches > 1 && batches % 4 !== 0) {
       throw new Error('D1_ERROR: NOT NULL constraint failed: sync_assert.STALE_READ');
     }

@@ -13,7 +13,7 @@ const draftOf = (text: string) => ({
 });
 const others = Array.from({ length: 199 }, (_, i) => ({ text: `Child ${i}`, line2: 'Class 3' }));
 
-/** Everything the database holds, as text. */
+/** The content of tables as text. */
 async function everything(...tables: string[]) {
   const found = await env.DB.batch(tables.map((t) => env.DB.prepare(`SELECT * FROM ${t}`)));
   return JSON.stringify(found.map(({ results }) => results));

@@ -20,7 +20,7 @@ type Body = { code?: string; totalCents?: number; order?: { id: string; totalCen
 const read = async (answer: Response) => (await answer.json()) as Body;
 const apply = (client: Client, code: string) => client.visitor.post('/api/cart/discount', { code });
 
-/** A guest with so many of product 1 (KSh 750) in the cart. */
+/** A guest with product 1 (KSh 750) in the cart. */
 async function shopper(quantity = 2) {
   const client = new Client(await guest());
   await client.send('addToCart', { productId: '1', quantity });

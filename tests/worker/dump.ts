@@ -1,7 +1,7 @@
 import { sha256 } from '../../worker/crypto.ts';
 import { env } from './shop.ts';
 
-/** What counts tries and answers, and mails on their way: they change by being asked, not by what was asked. */
+/** Tables of counters and the outbox, which change with any request. */
 const COUNTS = ['failure', 'outbox', 'health_hour'];
 
 /** The whole database as digests of its tables. */

@@ -3,7 +3,7 @@ import { EdgeCache } from '../../worker/pages/edge-cache.ts';
 
 const ADDRESS = 'https://shop.test/kept/1/shop';
 
-/** A location's cache that is out of order. */
+/** A location's cache that always fails. */
 const BROKEN = {
   match: async () => {
     throw new Error('the cache is down');

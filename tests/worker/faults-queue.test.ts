@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import worker from '../../worker/index.ts';
 import { deliver, sweep } from '../../worker/outbox/deliver.ts';
-import { shopOn, type Weather } from './faulty.ts';
+import { type FaultModel, shopOn } from './faulty.ts';
 import { mails } from './people.ts';
 import { takeFaults } from './setup.ts';
 import { env, guest, type Visitor } from './shop.ts';
@@ -17,7 +17,7 @@ const message = (email: string) => ({
   messageId: crypto.randomUUID(),
 });
 
-/** Writes to the shop, which mails its sender a word of receipt; the outbox row of that. */
+/** Sends the shop a message, which mails a confirmation; returns that mail's outbox id. */
 async function written(visitor: Visitor, email: string): Promise<string> {
   const body = message(email);
   expect((await visitor.post('/api/contact', body)).status).toBe(201);
@@ -34,7 +34,7 @@ const again = (id: string) =>
   env.DB.prepare('UPDATE outbox SET doneAt = NULL, dueAt = 0 WHERE id = ?').bind(id).run();
 const to = async (email: string) => (await mails()).filter((mail) => mail.to === email);
 
-/** A batch as the queue hands it over, and what became of its messages. */
+/** Delivers a batch as the queue does; returns what became of its messages. */
 async function consume(ids: string[]) {
   const said: string[] = [];
   const messages = ids.map((outboxId, i) => ({
@@ -64,9 +64,9 @@ test('F09 a drain that dies after the mail went out goes on at the next run, and
   const email = `dies-${crypto.randomUUID()}@shop.test`;
   const id = await written(await guest(), email);
   await again(id);
-  // The row is read, the mail goes out, and then the database hears nothing more.
+  // The row is read and the mail sent; then the database fails.
   let over = false;
-  const dying: Weather = {
+  const dying: FaultModel = {
     calls: 0,
     step(_, act) {
       over ||= ++this.calls > 5;

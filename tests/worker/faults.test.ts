@@ -3,14 +3,21 @@ import { Chance } from '../converge/chance.ts';
 import { brokenInvariants, stockAndHeld } from '../fuzz/oracle.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { browserOf, member } from './accounts.ts';
-import { Calm, DOWN, FaultyVisitor, shopOn, TROUBLE, type Weather } from './faulty.ts';
+import {
+  ALWAYS_FAILS,
+  type FaultModel,
+  FaultyVisitor,
+  NoFaults,
+  shopOn,
+  TRANSIENT_ERRORS,
+} from './faulty.ts';
 import { takeFaults } from './setup.ts';
 import { Client, env } from './shop.ts';
 
 const { operations, seed } = inject('sizes');
 
-/** Each call fails now and then, before it has an effect or after. */
-class Storm extends Calm {
+/** Calls fail at random, before they take effect or after. */
+class RandomFaults extends NoFaults {
   faults = 0;
   constructor(
     private readonly chance: Chance,
@@ -26,24 +33,24 @@ class Storm extends Calm {
   }
   private fail(): never {
     this.faults++;
-    throw new Error(this.chance.pick(TROUBLE));
+    throw new Error(this.chance.pick(TRANSIENT_ERRORS));
   }
 }
 
-/** First of all, while nothing is kept. */
+/** Must be first, while nothing is cached. */
 test('in a shop that knows nothing yet, pages of words come though the database is down, and the others after it', async () => {
-  const during = new FaultyVisitor(shopOn(DOWN).fetch);
+  const during = new FaultyVisitor(shopOn(ALWAYS_FAILS).fetch);
   for (const path of ['/terms', '/sw/privacy', '/auth', '/offline']) {
     expect((await during.fetch(path)).status, path).toBe(200);
   }
   const failed = await during.fetch('/shop', { headers: { Accept: 'text/html' } });
   expect([failed.status, await failed.text()]).toEqual([503, expect.stringContaining('refresh')]);
   takeFaults();
-  const list = await new FaultyVisitor(shopOn(new Calm()).fetch).fetch('/shop');
+  const list = await new FaultyVisitor(shopOn(new NoFaults()).fetch).fetch('/shop');
   expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('Bottle Labels')]);
 });
 
-/** Asks until it is answered, as Replicache and the checkout page do. */
+/** Repeats until there is a response, as Replicache and the checkout page do. */
 async function insist(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask();
@@ -53,10 +60,10 @@ async function insist(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-test('F04 through a storm of lost calls everything acknowledged is done once, and nothing by halves', async () => {
+test('F04 although calls are lost at random, everything acknowledged is done once, and nothing by halves', async () => {
   const chance = new Chance(seed);
-  const storm = new Storm(chance, 0.05);
-  const { fetch, settled } = shopOn(storm);
+  const lossy = new RandomFaults(chance, 0.05);
+  const { fetch, settled } = shopOn(lossy);
   await fillShelf();
   const before = await stockAndHeld();
   const ordersBefore = await count('orders');
@@ -97,15 +104,15 @@ test('F04 through a storm of lost calls everything acknowledged is done once, an
   }
   await settled();
   takeFaults();
-  expect(storm.faults).toBeGreaterThan(0);
+  expect(lossy.faults).toBeGreaterThan(0);
   expect((await count('orders')) - ordersBefore).toBe(counts.orders);
   expect(await brokenInvariants(before), `SEED=${seed}`).toEqual([]);
   process.stdout.write(
-    `faults: ${counts.operations} operations, ${storm.faults} lost calls of ${storm.calls}, seed ${seed}: lost 0, doubled 0, torn 0\n`,
+    `faults: ${counts.operations} operations, ${lossy.faults} lost calls of ${lossy.calls}, seed ${seed}: lost 0, doubled 0, torn 0\n`,
   );
 }, 3_600_000);
 
-/** More than ten thousand operations take. */
+/** More than ten thousand operations use up. */
 const fillShelf = () =>
   env.DB.batch([
     env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
@@ -118,7 +125,7 @@ const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
 
 test('F06 while the database is slow, what is kept answers at once, and nothing waits for ever', async () => {
-  const slow: Weather = {
+  const slow: FaultModel = {
     calls: 0,
     async step(_, act) {
       await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -126,8 +133,8 @@ test('F06 while the database is slow, what is kept answers at once, and nothing 
     },
   };
   const visitor = new FaultyVisitor(shopOn(slow).fetch);
-  await new FaultyVisitor(shopOn(new Calm()).fetch).fetch('/shop');
-  await new FaultyVisitor(shopOn(new Calm()).fetch).fetch('/api/catalogue');
+  await new FaultyVisitor(shopOn(new NoFaults()).fetch).fetch('/shop');
+  await new FaultyVisitor(shopOn(new NoFaults()).fetch).fetch('/api/catalogue');
   const from = performance.now();
   for (const path of ['/shop', '/api/catalogue', '/img/hero.svg', '/robots.txt', '/api/session']) {
     expect((await visitor.fetch(path)).status, path).toBe(200);
@@ -136,13 +143,13 @@ test('F06 while the database is slow, what is kept answers at once, and nothing 
   expect((await visitor.fetch('/api/posts/counts')).status).toBe(200);
   const customer = await browserOf(await member());
   const headers = { Cookie: [...customer.cookies].map(([k, v]) => `${k}=${v}`).join('; ') };
-  expect((await shopOn(DOWN).fetch('/shop', { headers })).status).toBe(200);
-  // By its age it may have been looked after behind the answer.
+  expect((await shopOn(ALWAYS_FAILS).fetch('/shop', { headers })).status).toBe(200);
+  // It may have been refreshed in the background because of its age.
   takeFaults();
 });
 
 test('F03 an answer that is lost on the way is asked for again, and nothing is done twice', async () => {
-  const visitor = new FaultyVisitor(shopOn(new Calm()).fetch);
+  const visitor = new FaultyVisitor(shopOn(new NoFaults()).fetch);
   const { owner } = (await (await visitor.fetch('/api/session')).json()) as { owner: string };
   const client = new Client(visitor);
   const mutation = client.mutation('addToCart', { productId: '2', quantity: 2 });

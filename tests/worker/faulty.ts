@@ -3,14 +3,14 @@ import { router } from '../../worker/index.ts';
 import { mortal } from '../money/mortal.ts';
 import { env, ORIGIN, Visitor } from './shop.ts';
 
-/** How the database does: what happens to each call to it. */
-export type Weather = {
+/** What happens to each call to the database. */
+export type FaultModel = {
   calls: number;
   step<T>(name: string, act: () => Promise<T>): Promise<T>;
 };
 
-/** Calm, counted. */
-export class Calm implements Weather {
+/** Counts calls; none fails. */
+export class NoFaults implements FaultModel {
   calls = 0;
   step<T>(_name: string, act: () => Promise<T>): Promise<T> {
     this.calls++;
@@ -18,21 +18,24 @@ export class Calm implements Weather {
   }
 }
 
-/** D1's words for trouble that passes (developers.cloudflare.com/d1/observability/debug-d1). */
-export const TROUBLE = [
+/** D1's messages for transient errors (developers.cloudflare.com/d1/observability/debug-d1). */
+export const TRANSIENT_ERRORS = [
   'D1_ERROR: Network connection lost.',
   'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
   'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
 ];
 
-/** Each call fails. */
-export const DOWN: Weather = { calls: 0, step: () => Promise.reject(new Error(TROUBLE[0])) };
+/** Every call fails. */
+export const ALWAYS_FAILS: FaultModel = {
+  calls: 0,
+  step: () => Promise.reject(new Error(TRANSIENT_ERRORS[0])),
+};
 
 const waits = new Set<Promise<unknown>>();
 
-/** The shop's own Worker, in the test's hands, on a database that fails as it is told to, and `parts` of its own. */
-export function shopOn(weather: Weather, parts: Partial<Env> = {}) {
-  const db = mortal(env.DB, () => weather as never);
+/** The shop's own Worker on a faulty database; `parts` replace other bindings. */
+export function shopOn(faults: FaultModel, parts: Partial<Env> = {}) {
+  const db = mortal(env.DB, () => faults as never);
   const bindings = { ...env, ...parts, DB: db };
   const context = {
     waitUntil: (work: Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { api, forgetLimits, mailTo, member, said, signIn, tokenIn } from './acco
 import { OWNER, read, setupBody } from './people.ts';
 import { env, guest, Visitor } from './shop.ts';
 
-/** Two people, one address: somebody has signed up with the owner's before the shop is set up. */
+/** Two people, one address: somebody signed up with the owner's address before the shop was set up. */
 
 beforeEach(async () => {
   await forgetLimits();
@@ -59,6 +59,6 @@ test("the owner has their address all the same, and nothing of the stranger's si
   }
   expect(await said(await signIn(OWNER.email, password))).toEqual([400, 'invalid_credentials']);
   expect(await read(await browser.fetch('/api/session'))).toMatchObject({ role: 'admin' });
-  // Recovery codes are offered next, on /admin: the session is fresh.
+  // The session is recent enough for recovery codes.
   expect((await browser.post('/api/recovery-codes', {})).status).toBe(201);
 });

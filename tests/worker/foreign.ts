@@ -1,9 +1,9 @@
 import { ORIGIN, shop } from './shop.ts';
 
-/** For tests of what another site may do: where it could write, with which bodies, and how it looks. */
+/** What another site might send: the routes, bodies and headers. */
 
 const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
-/** Every route that changes something, and could be reached with a cookie. */
+/** Every route that changes something and accepts a cookie. */
 export const WRITES: [method: string, path: string][] = [
   ['POST', '/api/mailed-link'],
   ['POST', '/api/setup/start'],

@@ -24,7 +24,7 @@ const lifeFrom = (now: number) => ({
   exp: Math.floor(now / 1000) + 900,
 });
 
-/** Tokens that nobody may be believed for, made of a good one and what everybody knows. */
+/** Invalid tokens, made from a valid one and public knowledge. */
 export async function forgedTokens(
   good: Tokens,
   victim: { id: string },

@@ -1,4 +1,4 @@
-/** What admins write of goods, zones and codes, for tests. */
+/** Arguments of admins' changes of products, zones and codes. */
 
 export const PRODUCT = {
   name: 'Bottle bands',

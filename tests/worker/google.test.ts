@@ -24,14 +24,14 @@ const account = (changes: Partial<Account> = {}): Account => ({
   ...changes,
 });
 
-/** Sends the browser to Google; the address it asked for. */
+/** Starts the authorization; returns Google's address. */
 async function leave(browser: Visitor, next = '/dashboard') {
   const answer = await browser.fetch(`/api/google/start?next=${encodeURIComponent(next)}`);
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get('Location') ?? '');
 }
 
-/** Chooses an account on the consent page; the address the browser is sent back to. */
+/** Chooses an account on the consent page; returns the redirect back. */
 async function choose(asked: URL, chosen: Account & { denied?: string }): Promise<URL> {
   const body = new URLSearchParams({
     ...Object.fromEntries(asked.searchParams),
@@ -120,7 +120,7 @@ test('A28 a way back that this browser did not go is none: no, foreign, old or r
     }
     return url;
   };
-  // 1: a victim that never left; 2: one that left by itself, with the attacker's way back
+  // 1: a victim that started no authorization; 2: one that did, with the attacker's redirect
   expect(problem(await comeBack(victim, back))).toBe('google_failed');
   await leave(victim);
   expect(problem(await comeBack(victim, back))).toBe('google_failed');
@@ -139,10 +139,10 @@ test('A28 a way back that this browser did not go is none: no, foreign, old or r
       else url.searchParams.set(name, value);
     }
     expect(problem(await comeBack(own, url))).toBe('google_failed');
-    // The trip is spent with the first try.
+    // The first try used up the authorization.
     expect(problem(await comeBack(own, mine))).toBe('google_failed');
   }
-  // 7: the code a second time, in a new trip of the same browser
+  // 7: the code a second time, in another authorization of the same browser
   expect((await comeBack(attacker, back)).searchParams.get('google')).toBe('done');
   const again = await leave(attacker);
   expect(problem(await comeBack(attacker, odd({ state: again.searchParams.get('state') })))).toBe(
@@ -198,7 +198,7 @@ test('A28 an e-mail alone gives nobody an account; after signing in it is linked
 
 test('A28 an address whose letters only look like those of an account is not that account', async () => {
   const { email } = await member({ email: `kamau-${anEmail()}` });
-  // The sign for kelvin is a small k once it is made small.
+  // The Kelvin sign becomes a small k in lower case.
   const browser = new Visitor();
   const chosen = account({ email: email.replace('k', '\u212a') });
   expect(chosen.email.toLowerCase()).toBe(email);

@@ -2,7 +2,7 @@ import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { browserOf } from './accounts.ts';
 import { Client, env, type Visitor } from './shop.ts';
 
-/** Guests that become customers, for tests. */
+/** Guests who become customers. */
 export const DESIGN = { ...DEFAULT_DESIGN, text: 'Wanjiku' };
 
 export const add = (client: Client, productId: string, quantity: number) =>
@@ -35,7 +35,7 @@ const TABLES = [
   'message',
 ];
 
-/** Tables that hold a row of an owner. */
+/** Tables that contain a row of an owner. */
 export async function leftOf(owner: string): Promise<string[]> {
   const found = await env.DB.batch<{ n: number }>(
     TABLES.map((table) =>
@@ -47,7 +47,7 @@ export async function leftOf(owner: string): Promise<string[]> {
   return TABLES.filter((_, i) => found[i]?.results[0]?.n !== 0);
 }
 
-/** The guest's browser signs in; its old instance goes on under the account's cookie. */
+/** The guest's browser signs in. Its old client continues with the account's cookie. */
 export async function signInAs(
   person: { id: string; email: string; key?: string },
   visitor: Visitor,

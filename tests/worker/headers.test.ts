@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ownerWithThings } from './access/callers.ts';
 import { LINES, pathOf } from './access/routes.ts';
-import { ownerWithThings } from './access/seats.ts';
 import { api, browserOf, member } from './accounts.ts';
 import { faultsOf } from './answers.ts';
 import { SIGN_IN } from './people.ts';
@@ -16,7 +16,7 @@ test('W01 W05 every route answers with every header, well asked and badly, with 
     const said = route.slice(0, route.indexOf(' '));
     const path = pathOf(line, things);
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      // A signed-in admin reads; what would change something is asked by nobody in particular.
+      // An admin reads; writes are sent by a new visitor.
       const visitor = method === 'GET' && said === 'GET' ? boss : new Visitor();
       const body = method === 'GET' || method === 'HEAD' ? {} : { body: '{"broken' };
       const answer = await visitor.fetch(path, { method, ...body });
@@ -143,7 +143,7 @@ test("W02 after one customer's answers another's and a stranger's hold nothing o
     .filter((route) => route.startsWith('GET ') && !/[:*{]/.test(route))
     .map((route) => route.slice(4));
   for (const path of [...paths, '/', '/cart', '/dashboard', '/profile', '/orders']) {
-    // A cache between: it keeps what an answer does not forbid to be kept.
+    // A shared cache stores what its response does not forbid.
     const first = await a.fetch(path);
     const mayKeep = !/no-store|private/.test(first.headers.get('Cache-Control') ?? '');
     if (mayKeep && !first.headers.has('Set-Cookie')) kept.set(path, await first.text());

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const NOW = Date.now();
 const PLAIN = { productId: '1', quantity: 1 };
 
-/** Cron, a run a day instead of a minute. */
+/** Runs cron once a day. */
 async function days(from: number, to: number) {
   for (let day = from; day <= to; day++) await housekeep(env.DB, NOW + day * DAY_MS);
 }
@@ -35,11 +35,11 @@ test('what was deleted is forgotten after 30 days; who was away longer starts af
 
   await days(30, 33);
   expect(await tombstones(client)).toBe(0);
-  // Seen before the line was deleted, and told nothing of it since: all it holds is thrown away.
+  // Last seen before the line was deleted: it starts from scratch.
   const late = await client.pull(cookie);
   expect(late.patch[0]).toEqual({ op: 'clear' });
   expect(late.patch.some(({ key }) => key?.startsWith('cartLine/'))).toBe(false);
-  // Seen after: nothing new, and nothing to throw away.
+  // Last seen after that: nothing new, and nothing to reset.
   expect((await client.pull(told.cookie)).patch).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('a browser unseen for half a year is forgotten as a whole, one that only re
   );
   expect(await known.bind(gone.groupId).first('n')).toBe(0);
   expect(await known.bind(reader.groupId).first('n')).toBe(2);
-  // What it sends now is refused in Replicache's words, by which it begins anew; its cart is there.
+  // Its push is refused in Replicache's format, so it starts from scratch; its cart is there.
   expect(await (await gone.send('addToCart', PLAIN)).json()).toEqual({
     error: 'ClientStateNotFound',
   });
@@ -127,7 +127,7 @@ test('a mutation the database never takes is refused after ten minutes, and the 
   const pushAt = (minute: number, db: D1Database) =>
     push({ db, actor, view: 'me', now: NOW + minute * 60_000 }, body);
   const tryAt = (minute: number, words: string) => pushAt(minute, failing(env.DB, 'before', words));
-  // An outage in words that are known may last for hours: nothing is given up.
+  // A documented error may last for hours: nothing is given up.
   for (let minute = 0; minute < 200; minute += 20) {
     const answer = await tryAt(minute, 'D1_ERROR: Network connection lost.');
     expect(answer.status).toBe(503);
@@ -135,7 +135,7 @@ test('a mutation the database never takes is refused after ten minutes, and the 
   }
   const odd = 'D1_ERROR: row is too wide for this planet: SQLITE_TOOBIG';
   for (let minute = 0; minute < 9; minute++) expect((await tryAt(minute, odd)).status).toBe(503);
-  // It is the mutation, not the day: its refusal lands, as the database takes everything else.
+  // The mutation is the cause: its refusal succeeds, because the database accepts everything else.
   let commits = 0;
   const onlyThis = new Proxy(env.DB, {
     get(target, key) {
@@ -167,7 +167,7 @@ test('a database restored to an earlier moment is noticed, and its clients begin
   await noticeRestore(env, Date.now());
   expect(await client.pull(cookie)).toEqual({ error: 'ClientStateNotFound' });
   expect(expectedFaults()).toBe(1);
-  // A new group is served, and the next minute finds nothing to mend.
+  // A new group is served, and the next minute finds nothing to repair.
   const fresh = new Client(client.visitor);
   expect((await fresh.pull()).patch.length).toBeGreaterThan(50);
   const epoch = (await fresh.pull()).cookie.e;

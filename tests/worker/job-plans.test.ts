@@ -9,15 +9,15 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
 const MANY = 3000;
 
-/** Steps of a plan that read a whole table or index, and why that stays small. */
+/** Plans that scan a whole table or index, and why that stays small. */
 const SMALL = [
-  // Orders that wait for the workshop.
+  // Orders that wait for production.
   'SCAN orders USING INDEX orders_waiting',
-  // Lines of orders whose names are not erased yet; read once an hour.
+  // Lines of orders with names not erased yet; read once an hour.
   'SCAN l USING INDEX order_line_worded',
 ];
 
-/** Every statement that is prepared, with the values it was given last. */
+/** Records every prepared statement with its latest values. */
 function recorded(db: D1Database) {
   const sent = new Map<string, unknown[]>();
   const recorder = new Proxy(db, {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await fillBigShop(env.DB, { orders: MANY, products: 50, customers: MANY }, NOW);
   const far = 9e14;
   await env.DB.batch([
-    // What nobody has to sweep away yet.
+    // Rows that no job has to delete yet.
     fill(
       'session (id, userId, aal, createdAt, seenAt, expiresAt)',
       `i, 'u', 1, ${NOW}, ${far}, ${far}`,
@@ -73,7 +73,7 @@ beforeAll(async () => {
     fill('outbox (id, type, payload, dueAt, doneAt)', `i, 'order_placed', '{}', ${NOW}, ${NOW}`),
     fill('payment_event (id, attemptId, kind, raw, at)', `i, i, 'callback', '{}', ${NOW}`),
     fill('redemption (id, orderId, version)', `i, i, (SELECT version FROM sync_clock)`),
-    // Orders of deleted accounts, erased long ago but for one.
+    // Orders of deleted accounts, all but one erased long ago.
     env.DB.prepare(
       `UPDATE orders SET owner = 'x:' || id, version = (SELECT version FROM sync_clock)
        WHERE status = 'delivered' AND id < '8'`,
@@ -101,7 +101,7 @@ test('a minute in which nothing is due reads the same few rows, however much the
 });
 
 test('no statement of a scheduled job reads a whole table', async () => {
-  // Work for each job, so that the statements of its commits are looked at too.
+  // Work for each job, so that the statements of its commits are checked too.
   const [anOrder] = (await env.DB.prepare('SELECT id FROM orders LIMIT 1').all<{ id: string }>())
     .results;
   await env.DB.batch([

@@ -11,9 +11,8 @@ type Schema = {
 type Path = (string | number)[];
 
 /**
- * The largest input near `good` that a schema allows: every list as long and every text as long as its
- * limit says, where the schema still takes the whole. Numbers stay: what is large about a request is
- * what has to be read and written for it.
+ * The largest input near `good` that a schema accepts: lists and texts as long as their limits allow.
+ * Numbers stay, because they do not make a request more expensive.
  */
 export function enlarged(schema: ZodMiniType | undefined, good: unknown): unknown {
   if (!schema?.safeParse(good).success) return good;

@@ -10,9 +10,9 @@ import type { Actor, Mutator } from '../../shared/tx.ts';
 import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { SAMPLES, SCHEMAS } from '../fuzz/schemas.ts';
 import { checkoutBody } from '../shop/order.ts';
+import { type Caller, callerOf, ownerWithThings } from './access/callers.ts';
 import { MUTATIONS } from './access/mutators.ts';
 import { LINES, pathOf } from './access/routes.ts';
-import { ownerWithThings, type Seat, seat } from './access/seats.ts';
 import { forgetLimits } from './accounts.ts';
 import { ACTS, manual } from './acts.ts';
 import { ask, type Cost, commit, cost, costs, printCosts } from './costs.ts';
@@ -23,9 +23,9 @@ import { BOSS, hireBoss } from './shop-hands.ts';
 
 await hireBoss();
 
-/** D1 takes 1,000 statements a request; rows are what each of them costs everybody. */
+/** D1 allows 1,000 statements per request. */
 const MOST = { statements: 400, read: 4_000, written: 2_000 };
-/** What a page, a pull or a quote may read beside all that, and how much more than before it. */
+/** The most that an ordinary page, pull or quote may read afterwards, and how much more than before. */
 const MOST_ORDINARY = 400;
 
 const names = (count: number) =>
@@ -37,7 +37,7 @@ const design = (count: number) => ({
 
 const LARGEST_CENTS = MAX_LINES * 6 * 25 * 2000;
 
-/** The largest order: as many lines as a cart holds, as many labels as an order may ask for. */
+/** The largest order: as many lines and labels as the limits allow. */
 async function largestOrder() {
   const client = new Client(await guest());
   for (let sent = 0; sent < MAX_LINES; sent += 20) {
@@ -59,10 +59,10 @@ async function largestOrder() {
 }
 const order = await largestOrder();
 const things = await ownerWithThings();
-const admin = await seat('admin');
+const admin = await callerOf('admin');
 const manyWords = (text: string, most: number) => text.repeat(most).slice(0, most);
 
-/** Where the largest input is one that only this shop's rows make: the rest follows from the schemas. */
+/** Largest inputs that the schema alone cannot describe, because they depend on rows. */
 const LARGEST: Record<string, () => [Actor, unknown]> = {
   addDesign: () => [
     shopper(),
@@ -112,7 +112,7 @@ const LARGEST: Record<string, () => [Actor, unknown]> = {
 };
 let jobId = '';
 const shopper = (): Actor => ({ role: 'customer', owner: things.owner.visitor.owner });
-/** These follow each other on the one large order. */
+/** These run in sequence on the one large order. */
 const FIRST = [
   'editOrderLine',
   'recordPayment',
@@ -132,7 +132,7 @@ async function largestOf(name: string): Promise<[Actor, unknown, unknown?]> {
   return [actor, enlarged(args, good), good];
 }
 
-/** Bodies that a schema alone does not make large. */
+/** Bodies that the schema alone does not make large. */
 const BODIES: Record<string, (who: Visitor) => object> = {
   'POST /api/admin/orders': () => ({
     ...{ ...manual(), paymentMethod: 'card' },
@@ -152,8 +152,8 @@ const BODIES: Record<string, (who: Visitor) => object> = {
   'POST /api/sync/pull': () => pullBody(crypto.randomUUID()),
 };
 
-/** Asks a route with its largest body, and with a usual one where it takes no larger one. */
-async function askLargest(who: Seat, line: (typeof LINES)[number]) {
+/** Sends a route its largest body, or its usual one if there is none larger. */
+async function askLargest(who: Caller, line: (typeof LINES)[number]) {
   const [route, , asked] = line;
   const path = pathOf(line, things);
   if (asked?.form) return ask(who.visitor, route, path, new URLSearchParams(asked.form()));
@@ -169,7 +169,7 @@ const pullBody = (clientGroupID: string) => ({
   ...{ ...SYNC, pullVersion: 1, cookie: null, clientGroupID },
 });
 
-/** What everybody asks for: a page of products, a first pull, the price of a cart. */
+/** What everybody requests: a page of products, a first pull, a quote. */
 async function ordinary(when: string) {
   const client = new Client(await guest());
   const { visitor } = client;
@@ -207,7 +207,7 @@ test('the largest request of every route stays within it, too', {
   tags: ['long'],
   timeout: 240_000,
 }, async () => {
-  // What may end a session comes last.
+  // Requests that may end a session come last.
   const isLast = ([route]: (typeof LINES)[number]) =>
     /session|sign|log|delete|users|setup|\/auth\//.test(route);
   const lines = LINES.filter(([route]) => !route.includes(' /dev/'));

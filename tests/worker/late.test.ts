@@ -29,7 +29,7 @@ test('pushes that race the merge land once, before it or after it, and none is l
     const statuses = await Promise.all(pushes);
     expect(statuses.every((status) => status === 200 || status === 403)).toBe(true);
     const { push, mine } = await signInAs(person, visitor);
-    // As a tab does that was told no: it sends all again, which the server knows or not.
+    // A tab that was refused sends everything again, whether the server knows it or not.
     for (const [tab, mutation] of sent) {
       const again = await visitor.post(
         '/api/sync/push',
@@ -85,11 +85,11 @@ test('edits of another tab that come late are done to the account, by what that 
   const texts = (await mine.rows('design')).map(({ text }) => text).sort();
   expect(texts).toEqual(['Baraka', 'Njeri']);
   expect(await mine.rows('draft')).toMatchObject([{ content: { design: { text: 'late' } } }]);
-  // The guest cleared its cart: what the account had of its own stays.
+  // The guest cleared its cart: the account's own lines stay.
   expect((await push(client, client.mutation('clearCart', {}))).status).toBe(200);
   expect(await cartOf(mine)).toEqual({ '1': 3, '4': 1 });
   expect(await mine.rows('notice')).toEqual([]);
-  // There is none of it left that could be changed, though the account has some of its own.
+  // None of it is left to change, although the account has some of its own.
   const gone = [
     client.mutation('changeQuantity', { lineId: `${owner}/1/plain`, by: 1 }),
     client.mutation('setQuantity', { lineId: `${owner}/2/plain`, quantity: 2 }),

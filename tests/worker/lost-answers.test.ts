@@ -15,14 +15,14 @@ const count = async (table: string, where: string, ...values: string[]) =>
     .bind(...values)
     .first<number>('n');
 
-/** Somebody with an order in hand; each has a cart, an order and a way to ask. */
+/** A visitor with a cart and an order. */
 async function buyer(visitor?: Visitor) {
   const client = new Client(visitor ?? (await guest()));
   const orderId = await order(client);
   return { client, visitor: client.visitor, orderId };
 }
 
-/** What a person sends and waits for, and how many there are of it afterwards. */
+/** Requests that a user waits for, and the count of what they create. */
 const SENT: Record<string, () => Promise<{ send(): Promise<Response>; made(): Promise<unknown> }>> =
   {
     'an order': async () => {

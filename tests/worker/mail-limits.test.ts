@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { deliver } from '../../worker/outbox/deliver.ts';
 import type { Health } from '../../worker/routes/admin/health.ts';
-import { seat } from './access/seats.ts';
+import { callerOf } from './access/callers.ts';
 import { mails, read } from './people.ts';
 import { env, guest, Visitor } from './shop.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Inserts orders with one e-mail address and returns their ids. */
+/** Inserts orders with one email address; returns their ids. */
 async function orders(email: string, many: number, owner = 'g:nobody'): Promise<string[]> {
   const ids = Array.from({ length: many }, () => crypto.randomUUID());
   const insert = (sql: string) => ids.map((id) => env.DB.prepare(sql).bind(id, owner));
@@ -33,7 +33,7 @@ async function orders(email: string, many: number, owner = 'g:nobody'): Promise<
   return ids;
 }
 
-/** Effects as a mutator leaves them, tried at once; their ids. */
+/** Inserts effects like a mutator and delivers them; returns their ids. */
 async function tell(type: string, orderIds: string[]): Promise<string[]> {
   const rows = orderIds.map((orderId) => ({ id: crypto.randomUUID(), orderId }));
   await env.DB.batch(
@@ -49,7 +49,7 @@ async function tell(type: string, orderIds: string[]): Promise<string[]> {
 
 const sentTo = async (email: string) => (await mails()).filter(({ to }) => to === email).length;
 
-/** The clock goes on by an hour at a time, and what is due is tried. */
+/** Advances the clock hour by hour and delivers what is due. */
 async function hours(ids: string[], many: number) {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let hour = 0; hour < many; hour++) {
@@ -91,7 +91,7 @@ test('who fills a mailbox with unpaid orders delays neither news of a paid order
     .run();
   await tell('order_placed', await orders(email, 1, `u:${userId}`));
   expect(await sentTo(email)).toBe(12);
-  // An account with another address is anybody's.
+  // An account with another address may belong to anybody.
   await tell('order_placed', await orders(email, 1, 'u:somebody'));
   expect(await sentTo(email)).toBe(12);
 });
@@ -113,7 +113,7 @@ test('a stranger makes the shop mail an address no words of their own, and once 
 });
 
 test('Health counts what was dropped: codes asked for too often, and receipts', async () => {
-  const admin = await seat('admin');
+  const admin = await callerOf('admin');
   const droppedNow = async () =>
     ((await read(await admin.visitor.fetch('/api/admin/health'))) as unknown as Health).dropped;
   const before = await droppedNow();

@@ -11,7 +11,7 @@ import { MANY, rounds } from './rounds.ts';
 import { env } from './shop.ts';
 
 const NOW = Date.now();
-/** Fifty payments and one more, each with what the ledger has of it. */
+/** One page of payments and one more, each with its ledger entries. */
 const PAGE_ROWS = 51 * 7 + 10;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { results } = await env.DB.prepare(
     'SELECT id FROM payment_attempt ORDER BY startedAt LIMIT 3',
   ).all<{ id: string }>();
-  // Rare ones, years ago: what no index led to would be looked for through everything.
+  // Rare and years old: without an index, a search would read everything.
   for (const { id } of results) {
     await env.DB.batch([
       env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
@@ -40,7 +40,7 @@ async function cost<T>(ask: (env: Env) => Promise<T>) {
       .all<{ detail: string }>();
     const scans = results
       .map((row) => row.detail)
-      // In the order of an index it ends with the page.
+      // A scan in the order of an index ends with the page.
       .filter((d) => /^SCAN (?!json_each|CONSTANT)(?!.* USING INDEX)/.test(d));
     expect(scans, sql).toEqual([]);
   }
@@ -98,7 +98,7 @@ test('a month of days, a payment and a day of invoices read no more than they te
   const { results } = await env.DB.prepare('SELECT id FROM payment_attempt WHERE startedAt >= ?')
     .bind(from)
     .all<{ id: string }>();
-  // Its payments and refunds, each by its index, its row and the sorting into days; the statements.
+  // Payments and refunds, each by its index, its row and the sort into days; the statements.
   expect(days.read).toBeLessThanOrEqual(6 * results.length + 500);
   const detail = await cost((counted) => paymentDetail(counted, results[0]?.id ?? ''));
   expect(detail.found?.order).not.toBeNull();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { forgetNames, queries } from '../../worker/jobs/retention.ts';
 import { counted } from '../bench/counted.ts';
-import { seat } from './access/seats.ts';
+import { callerOf } from './access/callers.ts';
 import { Client, env } from './shop.ts';
 import { paidOrder, worded } from './workshop.ts';
 
 test('an hour with more large orders than one run can erase stays below D1’s 1,000 statements', async () => {
-  const client = new Client((await seat('other')).visitor);
+  const client = new Client((await callerOf('other')).visitor);
   const model = await paidOrder(client, worded('Markmany'));
   const columns = async (table: string, changed: Record<string, string>) => {
     const { results } = await env.DB.prepare('SELECT name FROM pragma_table_info(?)')

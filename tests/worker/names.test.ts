@@ -4,7 +4,7 @@ import { CART_IDLE_MS, KEEP_WORDS_MS } from '../../shared/order/retention.ts';
 import worker from '../../worker/index.ts';
 import { CRON } from '../../worker/jobs/cron.ts';
 import { forgetNames, queries } from '../../worker/jobs/retention.ts';
-import { seat } from './access/seats.ts';
+import { callerOf } from './access/callers.ts';
 import { DESIGN, draftOf } from './guests.ts';
 import { mails } from './people.ts';
 import { takeFaults, takeRefusals } from './setup.ts';
@@ -15,7 +15,7 @@ import { paidOrder, worded } from './workshop.ts';
 const MARKER = 'Zuwenamarka';
 const design = { ...DESIGN, text: MARKER, labels: 25 as const };
 
-/** Where in the database the marker stands: tables and columns. */
+/** Tables and columns that contain the marker. */
 async function placesOf(marker: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT m.name AS t, p.name AS c FROM sqlite_master m JOIN pragma_table_info(m.name) p WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '_cf%'",
@@ -34,13 +34,13 @@ test('D01 a child’s name stands in the cart, the draft, the design and the ord
   const real = globalThis.fetch;
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    // A mail's own text goes to its reader; whatever else leaves the shop is looked at.
+    // Mails may contain it; every other outgoing request is checked.
     const body = address.startsWith(env.MAIL_URL ?? '-') ? '' : String(init?.body ?? '');
     outward.push(`${address} ${body}`);
     return real(input, init);
   });
-  const customer = new Client((await seat('other')).visitor);
-  const admin = await seat('admin');
+  const customer = new Client((await callerOf('other')).visitor);
+  const admin = await callerOf('admin');
   const addresses: string[] = [];
   const ask = async (path: string, who = customer.visitor) => {
     const answer = await who.fetch(path);
@@ -55,7 +55,7 @@ test('D01 a child’s name stands in the cart, the draft, the design and the ord
     lineId: `${orderId}/0`,
     design: { ...look, text: MARKER },
   });
-  // What is refused names the marker too: in arguments, and where a notice could tell of it.
+  // Refused mutations contain the marker too, in arguments that a notice might repeat.
   await customer.send('addDesign', { designId: 'x', design, quantity: 0 });
   await customer.send('setQuantity', { lineId: MARKER, quantity: 10_000 });
   await customer.send('nobody', { text: MARKER });
@@ -89,7 +89,7 @@ test('D01 a child’s name stands in the cart, the draft, the design and the ord
 });
 
 test('D01 a notice of a refusal holds no part of the words that were refused', async () => {
-  const client = new Client((await seat('other')).visitor);
+  const client = new Client((await callerOf('other')).visitor);
   const refused = (text: string, more = {}) =>
     client.send('addDesign', {
       designId: crypto.randomUUID(),
@@ -114,7 +114,7 @@ test('D01 a notice of a refusal holds no part of the words that were refused', a
   expect(parts.filter((part) => text.includes(part.toLowerCase()))).toEqual([]);
 });
 
-/** The next full hour after a time, when names are forgotten. */
+/** The next full hour, when names are erased. */
 const hourAfter = (at: number) => Math.ceil(at / 3_600_000) * 3_600_000;
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
   async (status, keptMs) => {
     await hireBoss().catch(() => {});
     const name = `Mark${status}`;
-    const client = new Client((await seat('other')).visitor);
+    const client = new Client((await callerOf('other')).visitor);
     const orderId = await paidOrder(client, worded(name));
     const at = Date.now();
     await commitAt(at, BOSS, setOrderStatus, { orderId, status });
@@ -146,7 +146,7 @@ test.each([
 
 test('D03 a design kept for reordering outlives its time until it is unticked, and stops no other erasure', async () => {
   await hireBoss().catch(() => {});
-  const client = new Client((await seat('other')).visitor);
+  const client = new Client((await callerOf('other')).visitor);
   const [kept, other] = ['Markkept', 'Markother'];
   const orderId = await paidOrder(client, worded(kept), worded(other));
   const lineId = `${orderId}/0`;
@@ -173,7 +173,7 @@ test('D03 a design kept for reordering outlives its time until it is unticked, a
 
 test('D03 the hourly trigger erases in whichever minute it comes; the minute’s does not', async () => {
   await hireBoss().catch(() => {});
-  const client = new Client((await seat('other')).visitor);
+  const client = new Client((await callerOf('other')).visitor);
   const orderId = await paidOrder(client, worded('Marklate'));
   const delivered = Date.now() - KEEP_WORDS_MS.delivered - 1;
   await commitAt(delivered, BOSS, setOrderStatus, { orderId, status: 'delivered' });

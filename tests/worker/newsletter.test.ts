@@ -10,7 +10,7 @@ const mailsTo = async (email: string) => (await mails()).filter(({ to }) => to =
 const rowOf = (email: string) =>
   env.DB.prepare('SELECT * FROM subscriber WHERE email = ?').bind(email).first();
 
-/** The paths of the links in a mail: its own, then how to unsubscribe. */
+/** The paths of a mail's links: its own, then unsubscribe. */
 function linksOf(mail: { text: string } | undefined) {
   return [...(mail?.text ?? '').matchAll(/https:\/\/shop\.test(\S+)/g)].map(
     ([, path = '']) => path,
@@ -30,7 +30,7 @@ test('asked, confirmed by a press and not by a look, welcomed, and left with one
   const outbox = await env.DB.prepare('SELECT group_concat(payload) AS all_ FROM outbox').first();
   expect(JSON.stringify(outbox)).not.toContain(token);
 
-  // As a tap in a webmail's page opens it.
+  // As when opened from a webmail page.
   const page = await new Visitor().fetch(confirm, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
   expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining(token)]);
   expect(await rowOf(email)).toMatchObject({ confirmedAt: null });

@@ -9,13 +9,13 @@ import { order } from './shop-hands.ts';
 const { visitor: admin } = await firstAdmin();
 const desk = new Client(admin);
 
-/** What the shop said to the last refused change of the desk's. */
+/** The refusal of the admin's last change. */
 async function refusals() {
   const notices = await desk.rows('notice');
   return notices.map(({ code, detail }) => [code, (detail as { field?: string }).field]);
 }
 
-/** Saves as an admin who looks at what is there now. */
+/** Saves with the current edition. */
 async function save(name: string, args: Record<string, unknown>) {
   const table = name.slice('save'.length).toLowerCase();
   const id = args.zoneId ?? args.categoryId ?? args.code ?? 'banner';
@@ -77,7 +77,7 @@ test('a new fee counts for the next order, and those that were placed keep their
   });
   const page = await (await admin.fetch('/product/1')).text();
   expect(page).toContain('KSh 300');
-  // In Nairobi express is no faster.
+  // Express is not faster in Nairobi.
   expect(page.match(/Standard is just as fast/g)).toHaveLength(1);
 });
 

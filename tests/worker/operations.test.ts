@@ -3,9 +3,9 @@ import { budgetLeft } from '../../shared/health.ts';
 import { runJobs } from '../../worker/http/load.ts';
 import worker, { router } from '../../worker/index.ts';
 import type { Health } from '../../worker/routes/admin/health.ts';
-import { seat } from './access/seats.ts';
+import { callerOf } from './access/callers.ts';
 import { EACH_MINUTE, runCrons } from './crons.ts';
-import { Calm, FaultyVisitor, shopOn } from './faulty.ts';
+import { FaultyVisitor, NoFaults, shopOn } from './faulty.ts';
 import { takeFaults, takeRefusals } from './setup.ts';
 import { env, ORIGIN, Visitor } from './shop.ts';
 
@@ -36,7 +36,7 @@ test('every answer carries an id, by which the log speaks of it without an addre
 });
 
 test('admins see the error budget, what cron does and what waits; nobody else does', async () => {
-  const { fetch, settled } = shopOn(new Calm());
+  const { fetch, settled } = shopOn(new NoFaults());
   for (let i = 0; i < 5; i++) await new FaultyVisitor(fetch).fetch('/healthz');
   await settled();
   await env.DB.prepare(
@@ -45,7 +45,7 @@ test('admins see the error budget, what cron does and what waits; nobody else do
     .bind(Date.now() - (Date.now() % 3_600_000))
     .run();
   await worker.scheduled({} as never, env);
-  const admin = await seat('admin');
+  const admin = await callerOf('admin');
   const health = (await (await admin.visitor.fetch('/api/admin/health')).json()) as Health;
   expect(health).toMatchObject({ requests: 9000, faults: 9, outbox: { late: 0, givenUp: 0 } });
   expect(health.left).toBeCloseTo(0);
@@ -74,7 +74,7 @@ test('a job that fails is written down and keeps none of the others', async () =
 
 test('an hourly job that fails for ever is shown as failed and late in every minute, and not only at the full hour', async () => {
   const HOUR_MS = 3_600_000;
-  const admin = await seat('admin');
+  const admin = await callerOf('admin');
   const jobNow = async (name: string) => {
     const health = (await (await admin.visitor.fetch('/api/admin/health')).json()) as Health;
     return health.jobs.find(({ id }) => id === name);
@@ -97,7 +97,7 @@ test('an hourly job that fails for ever is shown as failed and late in every min
   expect(await jobNow('forgetPhotos')).toMatchObject({ isLate: true });
   expect(await jobNow('forgetNames')).toMatchObject({ fails: 0, isLate: false });
   expect(takeFaults().filter((said) => said.includes('forgetPhotos'))).toHaveLength(2);
-  // A job that no trigger runs has no row: it is listed and marked all the same.
+  // A job that never ran has no row, but is listed and marked.
   await env.DB.prepare("DELETE FROM health_job WHERE id = 'forgetNames'").run();
   expect(await jobNow('forgetNames')).toMatchObject({ okAt: 0, isLate: true });
 });

@@ -18,7 +18,7 @@ async function buy(client: Client, orderId: string) {
   return client.visitor.post('/api/checkout', body);
 }
 
-/** Another id that people would call by the same number. */
+/** Another id with the same order number. */
 const alike = (orderId: string) => `${orderId.slice(0, 8)}${crypto.randomUUID().slice(8)}`;
 
 async function expectTaken(answer: Response) {
@@ -34,7 +34,7 @@ test('an order number means one order: an id that begins alike is refused, in an
   await expectTaken(await buy(second, alike(orderId).toUpperCase()));
   expect((await buy(second, orderId.toUpperCase())).status).toBe(409);
   expect((await ordersCalled(orderNumber(orderId))).results).toEqual([{ id: orderId }]);
-  // The refusal leaves the cart, and another id is taken.
+  // The cart is kept, and another id is accepted.
   expect((await buy(second, crypto.randomUUID())).status).toBe(201);
 });
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { faultsOf } from './answers.ts';
-import { Calm, DOWN, FaultyVisitor, shopOn, type Weather } from './faulty.ts';
+import { ALWAYS_FAILS, type FaultModel, FaultyVisitor, NoFaults, shopOn } from './faulty.ts';
 import { SIGN_IN } from './people.ts';
 import { Client, ORIGIN } from './shop.ts';
 
 test('F05 an overloaded database is asked no oftener than a healthy one, and whoever asks waits', async () => {
-  const calm = new Calm();
-  const healthy = new FaultyVisitor(shopOn(calm).fetch);
+  const counter = new NoFaults();
+  const healthy = new FaultyVisitor(shopOn(counter).fetch);
   await healthy.fetch('/api/session');
   const client = new Client(healthy);
   await client.push();
@@ -17,10 +17,10 @@ test('F05 an overloaded database is asked no oftener than a healthy one, and who
     answers.push(await one.push(one.mutation('addToCart', { productId: '1', quantity: 1 })));
     return answers;
   };
-  calm.calls = 0;
+  counter.calls = 0;
   await ask(healthy, client);
-  const needed = calm.calls;
-  const overload: Weather = {
+  const needed = counter.calls;
+  const overload: FaultModel = {
     calls: 0,
     step() {
       this.calls++;
@@ -40,7 +40,7 @@ test('F05 an overloaded database is asked no oftener than a healthy one, and who
 });
 
 test('F05 a reader whom the shop cannot answer gets a page in their language, which asks again by itself', async () => {
-  const { fetch } = shopOn(DOWN);
+  const { fetch } = shopOn(ALWAYS_FAILS);
   const add = { method: 'POST', body: new URLSearchParams({ productId: '1' }) };
   for (const [path, init, ...words] of [
     ['/healthz', {}, 'lang="en"', 'cannot answer right now', 'http-equiv="refresh"', 'href=""'],
@@ -59,7 +59,7 @@ test('F05 a reader whom the shop cannot answer gets a page in their language, wh
 
 test('of reads, what comes on top of more than can be done is soon told to come again, and the rest is done', async () => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const slow: Weather = { calls: 0, step: (_, act) => over.then(act) };
+  const slow: FaultModel = { calls: 0, step: (_, act) => over.then(act) };
   const { fetch } = shopOn(slow);
   const shed: unknown[] = [];
   const reads = Array.from({ length: 150 }, async () => {
@@ -69,7 +69,7 @@ test('of reads, what comes on top of more than can be done is soon told to come 
   });
   const write = await fetch(SIGN_IN, { method: 'POST', headers: { Origin: ORIGIN } });
   expect(write.status).toBe(400);
-  // While none of the others is done.
+  // While none of the others has finished.
   await vi.waitFor(() => expect(shed).toEqual(Array(86).fill('2')), 20_000);
   end();
   const answers = await Promise.all(reads);
@@ -78,12 +78,12 @@ test('of reads, what comes on top of more than can be done is soon told to come 
 });
 
 test('requests that were cut off and never end give their places back', async () => {
-  const stuck: Weather = { calls: 0, step: () => new Promise(() => {}) };
+  const stuck: FaultModel = { calls: 0, step: () => new Promise(() => {}) };
   const { fetch } = shopOn(stuck);
   for (let i = 0; i < 64; i++) void fetch('/api/posts/counts');
   await new Promise((resolve) => setTimeout(resolve, 50));
   const later = Date.now() + 61_000;
-  const healthy = shopOn(new Calm());
+  const healthy = shopOn(new NoFaults());
   expect((await healthy.fetch('/api/posts/counts')).status).toBe(503);
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
   expect((await healthy.fetch('/api/posts/counts')).status).toBe(200);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await forgetLimits();
 });
 
-/** Everything the database holds, as text. */
+/** The whole database as text. */
 async function everything() {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf%'",

@@ -10,14 +10,14 @@ afterEach(() => vi.useRealTimers());
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 12, 9);
 
-/** A change as the shop makes them: with the clock's next version. */
+/** Changes a row like the shop: with the clock's next version. */
 const edit = (table: string, to: string) =>
   env.DB.batch([
     env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
     env.DB.prepare(`UPDATE ${table} SET version = (SELECT version FROM sync_clock), ${to}`),
   ]);
 
-/** The tables a statement reads, and how. */
+/** The query plans of statements, by table. */
 async function plans(sent: { sql: string; params: unknown[] }[]) {
   const found = await Promise.all(
     sent.map(({ sql, params }) =>
@@ -45,7 +45,7 @@ test('what a page shows is one question to the database, about the goods alone',
   expect(questions).toBe(1);
   for (const detail of await plans(sent)) {
     const [, table] = /^(?:SCAN|SEARCH) (\w+)/.exec(detail) ?? [];
-    // Small tables which a page lists whole; none of them grows with orders or customers.
+    // Small tables that a page reads whole. None grows with orders or customers.
     if (table) {
       expect([
         'product',
@@ -65,7 +65,7 @@ test('whether it is another one is found by indexes, however many goods there ar
   await readRevision(db, NOW);
   expect(sent).toHaveLength(1);
   const scans = (await plans(sent)).filter((detail) => /^SCAN/.test(detail));
-  // The one clock, the one banner, and what is sold out.
+  // The only clock row, the only banner, and what is sold out.
   expect(scans.filter((it) => !/sync_clock|banner|stock_sold_out/.test(it))).toEqual([]);
   expect(rows.read).toBeLessThan(20);
 });

@@ -45,7 +45,7 @@ test.each([
 
 test('a script that stored text brought into a page is not in its policy', async () => {
   const script = 'alert("from a banner")';
-  // Not escaped, as the column holds a number.
+  // The column is a number, so it is not escaped.
   const validTo = `"><script>${script}</script>` as unknown as number;
   const { html, csp } = await rendered('/', { banner: { ...banner, validTo } });
   expect(html).toContain(`<script>${script}</script>`);

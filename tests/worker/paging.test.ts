@@ -6,7 +6,7 @@ import { renderPage } from '../../worker/pages/render.tsx';
 import { Client, env, guest, ORIGIN, shop } from './shop.ts';
 
 const { catalogue: small } = await readCatalogue(env.DB, Date.now());
-/** 500 products: every second one of the school's category, by its text and by its page. */
+/** 500 products; every second one matches the category and the search. */
 const large: Catalogue = {
   ...small,
   products: Array.from({ length: 500 }, (_, i) => ({

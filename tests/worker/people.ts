@@ -21,7 +21,7 @@ export const setupBody = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The first admin's browser, signed in, and the key on their phone. */
+/** The first admin's browser, signed in, and the key of her app. */
 export async function firstAdmin() {
   const visitor = new Visitor();
   const { key } = (await read(await visitor.post('/api/setup/start', setupBody()))) as {
@@ -32,7 +32,7 @@ export async function firstAdmin() {
   return { visitor, key, answer };
 }
 
-/** A browser that has given the right password and owes the code. */
+/** A browser that has given the password, but not the code. */
 export async function withPassword(): Promise<Visitor> {
   const visitor = new Visitor();
   const { email, password } = OWNER;
@@ -40,7 +40,7 @@ export async function withPassword(): Promise<Visitor> {
   return visitor;
 }
 
-/** Gives the second factor as the sign-in form does: a code of an app, or a recovery code. */
+/** Enters a code of an app, or a recovery code. */
 export async function enterCode(visitor: Visitor, code: string): Promise<Response> {
   const answer = await visitor.fetch('/auth/v1/user');
   if (!answer.ok) return answer;
@@ -70,7 +70,7 @@ export async function customer(fullName = 'Achieng Odhiambo'): Promise<Visitor> 
   return visitor;
 }
 
-/** Does what the outbox holds; the mails sent so far, newest first. */
+/** Delivers the outbox; returns all mails so far, newest first. */
 export async function mails() {
   await sweep(env);
   const sent = await (await fetch(env.MAIL_URL ?? '')).json();

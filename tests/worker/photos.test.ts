@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { deleteUnusedPhotos } from '../../worker/photos/sweep.ts';
 import { FIELDS } from '../node/goods.ts';
-import { Calm, FaultyVisitor, shopOn } from './faulty.ts';
+import { FaultyVisitor, NoFaults, shopOn } from './faulty.ts';
 import { customer, firstAdmin } from './people.ts';
 import { formOf, picture, still, three, webp } from './pictures.ts';
 import { Client, env, guest, type Visitor } from './shop.ts';
@@ -107,7 +107,7 @@ test('F16 while nothing can be kept or fetched, a picture is asked for again lat
   const lost = () =>
     Promise.reject(new Error('R2: We encountered an internal error. Please try again.'));
   const PICTURES = new Proxy(env.PICTURES, { get: () => lost });
-  const admin = new FaultyVisitor(shopOn(new Calm(), { PICTURES }).fetch);
+  const admin = new FaultyVisitor(shopOn(new NoFaults(), { PICTURES }).fetch);
   for (const [name, value] of owner.cookies) admin.cookies.set(name, value);
   const answer = await upload(three({ w320: still(320, 320, 16) }), admin);
   expect([answer.status, await codeOf(answer)]).toEqual([503, 'try_again']);
@@ -141,7 +141,7 @@ test('a product shows a picture of the shop or none: an address that nobody uplo
   expect(await notices()).toEqual([{ code: 'unknown_picture' }]);
   const { row, productId } = await made(url);
   expect(row?.imageUrl).toBe(url);
-  // Its file is lost: what shows it already may still be edited.
+  // The file is lost: products that show it can still be edited.
   await env.PICTURES.delete(url);
   const edit = { productId, edition: crypto.randomUUID(), basedOn: row?.edition };
   await client.send('editProduct', {
@@ -178,7 +178,7 @@ test('a picture that was shown for long and is replaced stays for a month after 
   const fields = { ...FIELDS, imageUrl: old };
   const [edition, movementId] = [crypto.randomUUID(), crypto.randomUUID()];
   await client.send('createProduct', { productId, stock: 1, fields, edition, movementId });
-  // As R2 would tell of it after a year.
+  // R2's listing a year later.
   const PICTURES = new Proxy(env.PICTURES, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);

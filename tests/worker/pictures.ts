@@ -1,8 +1,8 @@
-/** WebP files as the designer's browser uploads them, for tests. */
+/** WebP files as a browser uploads them. */
 
 type Part = [name: string, content: string | Uint8Array];
 
-/** A WebP file of these parts. */
+/** A WebP file with these chunks. */
 export function webp(...parts: Part[]): Uint8Array<ArrayBuffer> {
   const bytes = parts.flatMap(([name, content]) => {
     const data = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -16,7 +16,7 @@ export function webp(...parts: Part[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...text('RIFF'), ...size, ...text('WEBP'), ...bytes]);
 }
 
-/** A lossless picture as its first bytes tell it; nobody here decodes it. */
+/** The header of a lossless image; nothing decodes it. */
 export function picture(width: number, height: number, seed = 0): Part {
   const data = new Uint8Array(12);
   data[0] = 0x2f;

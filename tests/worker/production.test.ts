@@ -53,7 +53,7 @@ test('a batch of two orders becomes one PDF with a cut plate, counted and audite
   expect(pdf.latin).toContain('[/Separation /CutContour/DeviceCMYK');
   const placed = pdf.pages.flatMap((_, i) => [...pdf.content(i).matchAll(/\/(A[\d.]+) Do/g)]);
   expect(placed).toHaveLength(25 + 2 * 25);
-  // No name stands in the file as text, only as outlines.
+  // The file contains names as outlines only, not as text.
   expect(pdf.objects.map(({ dictionary, stream }) => dictionary + stream).join()).not.toMatch(
     /Wanjiku|Otieno/,
   );
@@ -186,7 +186,7 @@ test('what the queue takes is told in whole days, and a new order is promised ac
   await housekeep(env.DB, Date.now());
   const [shown] = await before.rows('workshop');
   expect(shown?.backlogDays).toBeGreaterThanOrEqual(2);
-  // How fast the press is and what its plates are called stays in the shop.
+  // The settings of the press are not public.
   expect(shown).not.toHaveProperty('labelsPerDay');
   expect(shown).not.toHaveProperty('cutName');
   const after = new Client(await guest());

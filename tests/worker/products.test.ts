@@ -155,7 +155,6 @@ test('the ledger tells sales, cancellations and counts with what was left, page 
   await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'cancelled' });
   const count = { movementId: id(), productId, amount: -1, cause: 'damaged', note: 'One fell' };
   await admin.send('adjustStock', count);
-  // The same again is the same.
   await admin.send('adjustStock', count);
   expect((await ledger(productId)).movements).toMatchObject([
     { cause: 'damaged', amount: -1, left: 9, note: 'One fell', by: { admin: 'Wanjiru Kamau' } },

@@ -41,7 +41,7 @@ test('a refused mutation does not block the next, and its owner is told why', as
     'unknown_mutator',
     'unknown_product',
   ]);
-  // By its id a page knows which of its changes it was.
+  // A page finds its own change by these ids.
   expect(notices.map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({
       mutation: 'addToCart',

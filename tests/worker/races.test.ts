@@ -26,7 +26,7 @@ test('twenty overlapping pushes of each mutation are one effect, though many pas
   const actor = { role: 'guest' as const, owner: client.visitor.owner };
   let stopped = 0;
   const db = altered(env.DB, async (statements, send) => {
-    // Lets the pushes of a round all look before the first of them commits.
+    // Lets all pushes of a round read before the first one commits.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 8));
     return send(statements).catch((error) => {
       if (String(error).includes('lmid_in_order')) stopped++;
@@ -47,7 +47,7 @@ test('twenty overlapping pushes of each mutation are one effect, though many pas
   }
   expect(await client.rows('cartLine')).toMatchObject([{ quantity: mutations }]);
   expect((await client.pull()).lastMutationIDChanges).toEqual({ [client.clientId]: mutations });
-  // Else the guard was never asked, and this test shows nothing.
+  // Otherwise the guard was never needed, and this test would show nothing.
   expect(stopped).toBeGreaterThan(mutations);
 });
 
@@ -79,7 +79,7 @@ test('in every race of two buyers for the last item one is served, and stock nev
   expect(orders).toBe(sold);
 }, 240_000);
 
-/** "One of two stays": takes one off the shelf if both are there, reading what the other writes. */
+/** Takes one item if both are left, so it reads what the other one writes. */
 function takeOne(meeting: () => Promise<void>) {
   return mutator({
     name: 'takeOne',
@@ -113,7 +113,7 @@ async function skew(db: D1Database) {
 
 test('two mutators that read what the other writes: one sees the other, or both rules break', async () => {
   for (let round = 0; round < 20; round++) expect(await skew(env.DB)).toBe(1);
-  // The same without read guards: the rule is broken, so it is the guards that keep it.
+  // Without read guards the rule is broken, so it is the guards that enforce it.
   expect(await skew(unguarded(env.DB))).toBe(0);
 });
 

@@ -4,10 +4,10 @@ import { BIG } from '../../worker/local/big-shop.ts';
 
 const { isWhole } = inject('sizes');
 
-/** How often: all in `npm run test:all`, else as often as `npm test` has time for. */
+/** The whole number in `npm run test:all`, a smaller one in `npm test`. */
 export const rounds = (all: number, fewer: number) => (isWhole ? all : fewer);
 
-/** A shop of five years, or a tenth of it: what a look reads must not depend on it. */
+/** A shop after five years, or a tenth of it: reads must not depend on its size. */
 export const MANY: Sizes = {
   ...BIG,
   orders: rounds(BIG.orders, BIG.orders / 10),

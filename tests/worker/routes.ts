@@ -1,7 +1,7 @@
 import { inspectRoutes } from 'hono/dev';
 import { router } from '../../worker/index.ts';
 
-/** Every route of the shop as '<METHOD> <path>', once, without what only stands before others. */
+/** Every route as '<METHOD> <path>', without middleware. */
 export const ROUTES = [
   ...new Set(
     inspectRoutes(router)

@@ -32,7 +32,7 @@ const change = (set: string, id: string) =>
       `UPDATE orders SET ${set}, version = (SELECT version FROM sync_clock) WHERE id = ?`,
     ).bind(id),
   ]);
-/** The sums as one would count them, paper by paper. */
+/** The sums, counted document by document. */
 async function recounted() {
   const { results } = await env.DB.prepare(
     `WITH paper AS (SELECT orderId, CASE kind WHEN 'invoice' THEN amountCents ELSE -amountCents END
@@ -114,7 +114,7 @@ test('among very many orders and customers a page reads what it shows', async ()
   const from = startOf(dayAt(NOW - 29 * DAY_MS)) ?? 0;
   const month = await cost((counting) => salesOf(counting, from, from + 30 * DAY_MS));
   expect(month.found.days).toHaveLength(30);
-  // By day, by method, and each product sold on each day: some 110 a day of 500.
+  // By day, by method and by product sold on each day: some 110 of 500 a day.
   expect(month.read).toBeLessThanOrEqual(30 * 115 + 2000);
   for (const filter of [
     { q: '' },

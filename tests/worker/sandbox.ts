@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startSandbox } from '../sandbox/start.ts';
 
-/** The payment sandbox the Worker under test talks to. */
+/** The payment sandbox of the Worker under test. */
 export default async function setup({ provide }: TestProject) {
   const sandbox = await startSandbox();
   provide('sandbox', sandbox.url);

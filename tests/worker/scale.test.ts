@@ -32,7 +32,7 @@ beforeAll(async () => {
 type Patch = { op: string; key: string; value: Record<string, unknown> }[];
 type Answer = { cookie: { more?: unknown; v: number }; patch: Patch };
 
-/** One pull by a client of its own group, and what it cost. */
+/** One pull by a client of its own group, with its cost. */
 async function ask(actor: Actor, view: View, cookie: unknown) {
   const { db, rows, sent } = counted(env.DB);
   const body = { pullVersion: 1, schemaVersion: '1', profileID: 'p' } as const;
@@ -41,7 +41,7 @@ async function ask(actor: Actor, view: View, cookie: unknown) {
   return { ...(answer as Answer), rows, sent };
 }
 
-/** Everything a fresh client gets, page by page. */
+/** Everything a new client receives, page by page. */
 async function fill(actor: Actor, view: View) {
   const pages = [await ask(actor, view, null)];
   while (pages.at(-1)?.cookie.more) pages.push(await ask(actor, view, pages.at(-1)?.cookie));
@@ -68,7 +68,7 @@ test('a pull with nothing new reads at most 8 rows among 100,000 orders, for a c
     [CUSTOMER, 'me'],
     [ADMIN, 'admin'],
   ] as const) {
-    // A group the server knows, with a client.
+    // A group that the server knows, with a client.
     const mutations = [mutation(1, 'dismissNotice', { noticeId: 'none' })];
     const body = { pushVersion: 1, clientGroupID: actor.owner, schemaVersion: '1', profileID: 'p' };
     await push(

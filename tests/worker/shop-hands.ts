@@ -5,7 +5,7 @@ import { pull } from '../../worker/sync/pull.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { type Client, env } from './shop.ts';
 
-/** An admin without a browser, for tests of what admins do and see. */
+/** An admin without a browser. */
 export const BOSS: Actor = { role: 'admin', owner: 'u:boss' };
 
 export async function hireBoss() {
@@ -15,7 +15,7 @@ export async function hireBoss() {
   ).run();
 }
 
-/** Runs a mutator at a moment of the shop's time (ms UTC). */
+/** Runs a mutator at a given time of the shop (ms UTC). */
 export function commitAt<S extends ZodMiniType>(
   now: number,
   actor: Actor,
@@ -27,7 +27,7 @@ export function commitAt<S extends ZodMiniType>(
   return commitMutator(db, mutator as never, args, { claim, actor, now });
 }
 
-/** Puts one of product 1 into the client's cart and orders it. */
+/** Adds product 1 to the client's cart and orders it. */
 export async function order(client: Client): Promise<string> {
   await client.send('addToCart', { productId: '1', quantity: 1 });
   const body = checkoutBody(await client.rows('cartLine'), 100_000);
@@ -48,7 +48,7 @@ export async function pullAsBoss(cookie: unknown = null, groupId = 'boss'): Prom
   return answer as Pulled;
 }
 
-/** What a fresh admin sees of a kind, all pages of it. */
+/** All rows of a kind that a new admin client receives. */
 export async function seenByBoss(kind: string) {
   const found: Record<string, unknown>[] = [];
   let cookie: unknown = null;

@@ -6,7 +6,7 @@ export const env = bindings as unknown as Env;
 export const ORIGIN = 'https://shop.test';
 export const shop = (exports as unknown as { default: Fetcher }).default;
 
-/** A visitor with a cookie jar, asking the Worker as a browser of the shop's own pages would. */
+/** A visitor with a cookie jar whose requests look like those of the shop's own pages. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   owner = '';
@@ -32,7 +32,7 @@ export class Visitor {
   }
 }
 
-/** A fresh guest. */
+/** A new guest. */
 export async function guest(): Promise<Visitor> {
   const visitor = new Visitor();
   const answer = await visitor.fetch('/api/session');
@@ -42,7 +42,7 @@ export async function guest(): Promise<Visitor> {
 
 let groups = 0;
 
-/** A Replicache client without Replicache: numbers its mutations and sends them. */
+/** A client without Replicache: numbers its mutations and sends them. */
 export class Client {
   readonly groupId = `group-${++groups}`;
   readonly clientId = `client-${groups}`;
@@ -83,7 +83,7 @@ export class Client {
     };
   }
 
-  /** The rows of a kind, as a fresh client would get them. */
+  /** The rows of a kind that a new client would receive. */
   async rows(kind: string) {
     const { patch } = await this.pull();
     return patch.filter((p) => p.key?.startsWith(`${kind}/`)).map((p) => p.value ?? {});

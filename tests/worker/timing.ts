@@ -1,6 +1,6 @@
 import { forgetLimits, signIn } from './accounts.ts';
 
-/** How long wrong passwords take, ms, for somebody and for nobody in turns. */
+/** How long wrong passwords take, ms, for a known and an unknown address in turns. */
 export async function timesOf(email: string, tries: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let i = 0; i < tries; i++) {
@@ -16,7 +16,10 @@ export async function timesOf(email: string, tries: number) {
 
 export const median = (of: number[]) => [...of].sort((a, b) => a - b)[of.length / 2] ?? 0;
 
-/** How likely two samples of one distribution differ so much (Mann-Whitney, normal approximation). */
+/**
+ * The probability that two samples of one distribution differ this much (Mann-Whitney, normal
+ * approximation).
+ */
 export function rankSumP(a: number[], b: number[]): number {
   const all = [
     ...a.map((value) => ({ value, of: 'a' })),

@@ -22,7 +22,7 @@ import {
 import { mails, read } from './people.ts';
 import { env, Visitor } from './shop.ts';
 
-/** Two people, one account: an attacker asks for its address, or has a stolen session of it. */
+/** Two people, one account: an attacker requests its address or has stolen a session of it. */
 
 const NEXT = 'nanasi bivu nane';
 
@@ -64,7 +64,7 @@ test('asking for an address answers and costs the same whether somebody has it',
   }
   expect(seen[0]).toEqual(seen[1]);
   expect(seen[0]?.[0]).toBe(200);
-  // Its owner learns of it, and gets nothing that could be pressed.
+  // The address's owner is told, without a link or code.
   const mail = await mailTo(victim.email, /entered for another/);
   expect(mail.text).not.toContain('token_hash');
   const again = await api(`${V1}/resend`, { email: victim.email, type: 'email_change' });
@@ -205,7 +205,7 @@ test('who has no password shows it by a code from their mail, or has just come i
   expect((await reauthenticate(browser, { nonce: '000000' })).status).toBe(422);
   expect((await reauthenticate(browser, { nonce })).status).toBe(200);
   expect((await add()).status).toBe(200);
-  // A code is good once.
+  // A code works once.
   await ageSessions(user.id);
   expect((await reauthenticate(browser, { nonce })).status).toBe(422);
 });

@@ -18,7 +18,7 @@ import { add, cartOf, DESIGN, draftOf, late, leftOf } from './guests.ts';
 import { enterCode, read, SIGN_OUT } from './people.ts';
 import { Client, env, guest, Visitor } from './shop.ts';
 
-/** Two people: an attacker's mailed link is opened in the browser of a guest who has things there. */
+/** Two people: an attacker's mailed link is opened in the browser of a guest who has data there. */
 
 beforeEach(async () => {
   await forgetLimits();
@@ -45,14 +45,14 @@ async function busyGuest() {
 
 type Link = { token_hash: string; type: string };
 
-/** The mailed link of each kind that somebody asks for elsewhere, for an account of theirs. */
+/** A mailed link of each kind that somebody requested elsewhere, for their own account. */
 const KINDS: Record<string, () => Promise<Link & { email: string }>> = {
   magiclink: async () => asked('/otp', (await member()).email, 'magiclink', /code to sign in/),
   recovery: async () => asked('/recover', (await member()).email, 'recovery', /new Tiny Tag/),
   signup: async () => asked('/signup', anEmail(), 'signup', /Confirm/),
 };
 
-/** The link to the new address, after the old one has agreed. */
+/** The link to the new address, after the old one has confirmed. */
 async function changeOfAddress(of?: string) {
   const email = of ?? (await member()).email;
   const { access_token: token } = await tokensOf(email);
@@ -99,7 +99,7 @@ test("what was left is the guest's again after signing out, and nobody else read
   const link = await (KINDS.magiclink as (typeof KINDS)['signup'])();
   await press(browser, link, { bring: false });
   expect(await read(await browser.fetch('/api/session'))).toMatchObject({ apart: true });
-  // An open tab of the guest is not taken for the account's.
+  // An open tab of the guest does not count as the account's.
   const push = await browser.post(
     '/api/sync/push',
     {
@@ -112,7 +112,7 @@ test("what was left is the guest's again after signing out, and nobody else read
     late(owner),
   );
   expect(push.status).toBe(403);
-  // The order's link shows it here, and does not hand it over.
+  // The order's link shows the order here, but does not move it.
   const key = { 'X-Order-Key': `${orderId}.${await orderKey(env, orderId)}` };
   const claim = await browser.post(`/api/orders/${orderId}/claim`, {}, key);
   expect(await read(claim)).toEqual({ claimed: false });
@@ -121,7 +121,7 @@ test("what was left is the guest's again after signing out, and nobody else read
   const again = new Client(browser);
   expect(await cartOf(again)).toEqual({ '2': 3, custom: 1 });
   expect(await again.rows('order')).toMatchObject([{ id: orderId, owner }]);
-  // A later sign-in with a password moves them into that account.
+  // Signing in with a password later moves them into that account.
   const person = await browserOf(await member(), browser);
   expect(await cartOf(new Client(person))).toEqual({ '2': 3, custom: 1 });
   expect(await leftOf(owner)).toEqual([]);
@@ -163,7 +163,7 @@ test('nobody is asked about nothing, and a used or made-up link says nothing', a
     const none = await lookAt(browser, { token_hash, type: 'magiclink' });
     expect(none).toEqual({ email: null, asks: false });
   }
-  // Of another kind it is not found either.
+  // With another type it is not found either.
   const { token_hash } = await (KINDS.recovery as (typeof KINDS)['signup'])();
   expect(await lookAt(browser, { token_hash, type: 'magiclink' })).toMatchObject({ email: null });
 });
@@ -175,7 +175,7 @@ test('a change of address that somebody agrees to in another browser does not si
   expect(await read(await press(browser, link))).toEqual({ next: null });
   expect(await ownerOf(browser)).toBe(owner);
   expect(await leftOf(owner)).toEqual(all);
-  // It is done all the same, and in the account's own browser goes on.
+  // The change is made, and continues in the account's own browser.
   const { next, email } = await changeOfAddress();
   const person = await env.DB.prepare('SELECT id FROM user WHERE email = ?').bind(email).first();
   const own = await browserOf({ id: String(person?.id), email });

@@ -15,7 +15,7 @@ import {
 import { read } from './people.ts';
 import { env, guest, Visitor } from './shop.ts';
 
-/** Two people, one address: an attacker signs up with the address of somebody else. */
+/** Two people, one address: an attacker signs up with somebody else's address. */
 
 const ATTACKER = { password: 'the stranger knows 1', name: 'Stranger Danger' };
 const VICTIM = { password: 'ndizi mbivu saba 7', name: 'Wanjiru Kamau' };
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const send = (browser: Browser, path: string, body: object) =>
   browser === 'api' ? api(V1 + path, body) : browser.post(V1 + path, body);
 
-/** Signs up and reads the mail: what its link and its code prove. */
+/** Signs up and reads the link and code from the mail. */
 async function signUp(browser: Browser, email: string, who: Signer) {
   await forgetLimits();
   const body = { email, password: who.password, data: { full_name: who.name } };
@@ -69,7 +69,7 @@ test.each(attackers)(
     expect(await accountOf(victim)).toMatchObject({ fullName: VICTIM.name, hasPassword: true });
     expect(await opens(email, VICTIM)).toBe(true);
     expect(await opens(email, ATTACKER)).toBe(false);
-    // What the stranger's sign-up has mailed is void from then on.
+    // The mails of the stranger's sign-up are void from now on.
     expect(await said(await open(new Visitor(), theirs.link))).toEqual([403, 'otp_expired']);
   },
 );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { callerOf, ownerWithThings } from './access/callers.ts';
 import { LINES, pathOf } from './access/routes.ts';
-import { ownerWithThings, seat } from './access/seats.ts';
 import { forgetLimits } from './accounts.ts';
 import { guest, type Visitor } from './shop.ts';
 
-/** Routes that take no JSON body: forms, providers' callbacks, and what the address says already. */
+/** Routes without a JSON body: forms, webhooks, and those with everything in the path. */
 const BODILESS = [
   'POST /api/photos',
   'POST /api/admin/orders/:orderId/reopen',
@@ -40,7 +40,7 @@ test('every route with a body refuses one that is broken, or does not say that i
     for (const line of lines) {
       const [route] = line;
       const path = pathOf(line, owned.things).replace(/(factors\/)[^/]+/, `$1${owned.factorId}`);
-      // Nothing of a code's shape tells a code that never was.
+      // A malformed code gets the same answer as an unknown one.
       const wanted = route.endsWith('/cart/discount') ? '409 discount_unknown' : '400 bad_json';
       for (const [type, body] of [
         ['application/json', '{'],
@@ -58,11 +58,11 @@ test('every route with a body refuses one that is broken, or does not say that i
   const nobody = await guest();
   const none = { things: { owner: nobody, orderId: '' } as never, factorId: '' };
   await forgetLimits();
-  // Before there is an admin: afterwards the set-up is over.
+  // Before there is an admin, because the set-up ends then.
   await askEach(WITH_BODY.filter(isSetup), () => nobody, none);
 
   const things = await ownerWithThings();
-  const admin = await seat('admin');
+  const admin = await callerOf('admin');
   const enrolled = await things.owner.visitor.post('/auth/v1/factors', { factor_type: 'totp' });
   const { id: factorId } = (await enrolled.json()) as { id: string };
   await forgetLimits();
@@ -77,7 +77,7 @@ test('every route with a body refuses one that is broken, or does not say that i
 });
 type Owned = { things: Parameters<typeof pathOf>[1]; factorId: string };
 
-/** Queries of the admins' routes, each with the field that is at fault. */
+/** Queries of admin routes, each with its invalid field. */
 const QUERIES: [path: string, field: string][] = [
   ['/api/admin/users?who=nobody', 'who'],
   ['/api/admin/users?q=a&q=b', 'q'],
@@ -97,8 +97,8 @@ const QUERIES: [path: string, field: string][] = [
 ];
 
 test('an invalid query is refused with its field, to those who may ask at all', async () => {
-  const admin = await seat('admin');
-  const customer = await seat('other');
+  const admin = await callerOf('admin');
+  const customer = await callerOf('other');
   const invalid = (field: string) => [400, { code: 'invalid', field, message: expect.any(String) }];
   for (const [path, field] of QUERIES) {
     expect([path, ...(await said(await admin.visitor.fetch(path)))]).toEqual([
@@ -119,8 +119,8 @@ test('an invalid query is refused with its field, to those who may ask at all', 
 });
 
 test('who may not ask is told so before the body is looked at, and wrong codes count before it too', async () => {
-  const stranger = await seat('visitor');
-  const customer = await seat('other');
+  const stranger = await callerOf('visitor');
+  const customer = await callerOf('other');
   for (const [route, ...rest] of WITH_BODY) {
     const path = pathOf([route, ...rest] as (typeof LINES)[number], { owner: customer } as never);
     if (!/^\/api\/(admin|money|moderation|checkout|account|cart|sync)/.test(path)) continue;

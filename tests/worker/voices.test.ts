@@ -18,7 +18,7 @@ const commentOf = (text: string, changes: object = {}) => ({
 });
 const commentsAt = async (visitor: Visitor, path = POST) =>
   ((await (await visitor.fetch(path)).json()) as { comments: Comment[] }).comments;
-/** By somebody who has read the words as they are now, unless `seen` says which. */
+/** Judged by somebody who has read the current text, unless `seen` says otherwise. */
 const judge = async (
   visitor: Visitor,
   body: { kind: string; id?: string | undefined; verdict: string; seen?: number; reason?: string },
@@ -116,7 +116,7 @@ test('a post shows its newest comments first, and the older ones page by page', 
         env.DB.prepare(
           `INSERT INTO comment (id, postId, owner, author, text, at, approvedAt, version)
            SELECT ?, 'lost-property-at-school', 'u:x', 'A', 'Hi', ?, 1, version FROM sync_clock`,
-          // Several at one moment, as the end of a page may fall between them.
+          // Several at the same time, because a page may end between them.
         ).bind(`c-${from + i}`, 1000 + Math.floor((from + i) / 4)),
       ),
     ]);

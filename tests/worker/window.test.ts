@@ -33,7 +33,7 @@ test('a finished order leaves the window of admins after 30 days, and its buyer 
   const { cookie } = await pullAsBoss();
   await housekeep(env.DB, NOW + 31 * DAY_MS);
   expect(await parts(orderId)).toBe(0);
-  // Those who had it are told.
+  // Clients that had it are told.
   const { patch } = await pullAsBoss(cookie);
   const gone = patch.filter(({ op }) => op === 'del').map(({ key }) => key);
   expect(gone).toHaveLength(all);

@@ -5,7 +5,7 @@ import { checkoutBody } from '../shop/order.ts';
 import { DESIGN } from './guests.ts';
 import { type Client, env } from './shop.ts';
 
-/** The order as the workshop gets it: the money is there. */
+/** Makes an order paid, so that production gets it. */
 export async function pay(orderId: string, changes: Partial<Row<'order'>> = {}) {
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
   await commit(env.DB, {
@@ -25,7 +25,7 @@ type Ordered = { labels: number; others?: unknown[] };
 /** A design of 25 labels with this name. */
 export const worded = (text: string) => ({ ...DESIGN, text, labels: 25 }) as Ordered;
 
-/** Orders designs and pays; answers the order's id. */
+/** Orders designs and pays; returns the order's id. */
 export async function paidOrder(client: Client, ...designs: Ordered[]) {
   for (const design of designs) {
     await client.send('addDesign', { designId: crypto.randomUUID(), design, quantity: 1 });

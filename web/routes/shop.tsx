@@ -77,6 +77,8 @@ function Shop() {
   }));
   const keyOf = (tab: string) => categories.find(({ text }) => text === tab)?.key;
   const ask = (words: string, tab: string) => {
+    // A search that still waits would bring the former tab back.
+    clearTimeout(resting.current);
     const search = present<Asked>({ q: words.trim() || undefined, category: keyOf(tab) });
     void navigate({ to: '/shop', search, replace: true, resetScroll: false });
   };

@@ -14,9 +14,6 @@ import { putToken, tokenRow } from './one-time-token.ts';
 import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 
-/**
- * The locale to write in: the request's own, else the shop's cookie, else the browser's language.
- */
 export function localeOf(c: Context<App>, said?: unknown): Locale {
   if (said === 'en' || said === 'sw') return said;
   if (getCookie(c, 'lang') === 'sw') return 'sw';
@@ -24,8 +21,7 @@ export function localeOf(c: Context<App>, said?: unknown): Locale {
 }
 
 /**
- * Whether a mail may be sent. 'dropped': the address has reached its limit, which the answer must
- * not reveal. A number: this network has reached its limit and may retry after so many seconds.
+ * 'dropped' (the address reached its limit) must not be revealed. A number: this network may retry later.
  */
 export async function mayRequestMail(
   c: Context<App>,
@@ -63,7 +59,7 @@ export async function mayRequestMail(
 
 type AccountMailInput = { kind: AccountMail['kind']; to: string; locale: Locale; nonce?: string };
 
-/** An outbox row for an account mail. The address is encrypted there. */
+/** The address is encrypted in the row. */
 export async function mailRow(env: Env, letter: AccountMailInput, now: number) {
   const { kind, to, ...rest } = letter;
   const payload = { kind, to: await encrypt(env.APP_SECRET, to), ...rest };
@@ -86,14 +82,10 @@ export async function notify(c: Context<App>, letter: AccountMailInput) {
 
 type Asked = Omit<Parameters<typeof tokenRow>[1], 'userId' | 'nonce'> & {
   user: Pick<User, 'id' | 'locale'> | undefined;
-  /** Sent instead of the code. The token then belongs to no account. */
   instead?: Pick<AccountMailInput, 'kind' | 'locale'>;
 };
 
-/**
- * Statements that store a token and its mail. Without a user, as many writes that store nothing
- * useful, so that the work is the same. A token's purpose is also the kind of its mail.
- */
+/** Without a user, as many writes that store nothing useful, so that the work is the same. */
 export async function tokenWithMail(env: Env, { user, instead, ...wanted }: Asked, now: number) {
   const { purpose, email } = wanted;
   const nonce = crypto.randomUUID();

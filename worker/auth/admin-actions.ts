@@ -10,7 +10,6 @@ import { mailRow } from './account-mail.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
 import { endSessions, type User } from './sessions.ts';
 
-/** What an admin may do with an account. Each is audited with the reason given. */
 export const ACCOUNT_ACTIONS = [
   'disable',
   'enable',
@@ -23,10 +22,7 @@ export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
 type Request = { actor: Actor; now: number; reason?: string };
 
-/**
- * Goes through `commit`, which checks inside its batch that the caller is still an admin, and
- * writes the audit row.
- */
+/** `commit` checks inside its batch that the caller is still an admin. */
 export async function changeAccount(
   env: Env,
   id: string,
@@ -76,10 +72,7 @@ function changesOf(verb: AccountAction, user: User, now: number): Partial<User> 
 
 type Invited = { email: string; fullName: string; role: User['role']; locale: Locale };
 
-/**
- * Creates an account whose password is set through the mailed link. Throws `id_taken` for a
- * confirmed address.
- */
+/** The password is set through the mailed link. Throws `id_taken` for a confirmed address. */
 export async function inviteUser(
   env: Env,
   invited: Invited,

@@ -7,7 +7,6 @@ import { ACCESS_SECONDS, signAccessToken } from './jwt.ts';
 import { isLive, type Session, type User } from './sessions.ts';
 import { userBody } from './user-body.ts';
 
-/** The session as API clients receive it, with tokens instead of a cookie. */
 export async function sessionBody(env: Env, user: User, opened: Session, now: number) {
   const body = await userBody(env, user);
   const access_token = await signAccessToken(
@@ -56,9 +55,8 @@ export type Refreshed =
   | { ok: false; code: RefreshFault; ended?: Session };
 
 /**
- * Rotates a refresh token. A client that is one step behind lost an answer or shares the session
- * with another tab, and gets the current token. Any older token must have been stolen, so the
- * session ends.
+ * A client one step behind lost a response or shares the session with another tab, and gets the current
+ * token. Any older token must have been stolen, so the session ends.
  */
 export async function refresh(env: Env, token: string, now: number): Promise<Refreshed> {
   const [, id = '', count = '', signature = ''] =

@@ -10,7 +10,6 @@ import type { Newcomer, OneTimeToken } from './one-time-token.ts';
 import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 
-/** The types a client may verify, and the token purposes each of them accepts. */
 export const PURPOSES_BY_TYPE = {
   signup: ['signup'],
   email: ['magiclink', 'signup'],
@@ -25,16 +24,14 @@ export type AppliedToken =
       ok: true;
       user: User;
       method: AuthMethod['method'];
-      /** This browser or client requested the mail. */
       sameBrowser: boolean;
-      /** The account was opened just now and has no password yet. */
       passwordless?: boolean;
     }
   /** One of the two addresses of an e-mail change. The other is still missing. */
   | { ok: true; half: true }
   | { ok: false; code: 'otp_expired' | 'user_banned' | 'email_exists' };
 
-/** Does what a redeemed code or link was mailed for, except for opening a session. */
+/** Does everything the code or link is for, except opening a session. */
 export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<AppliedToken> {
   const { db } = c.var;
   const [user] = await db.select().from(users).where(eq(users.id, token.userId));
@@ -63,10 +60,7 @@ export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<
     : { ok: false, code: 'otp_expired' };
 }
 
-/**
- * Confirms an account with the name and password of the sign-up that was confirmed. Other sign-ups
- * are void. Null when the account is confirmed already.
- */
+/** Other sign-ups with the address become void. Null if it is confirmed already. */
 export async function confirmEmail(
   c: Context<App>,
   { id }: User,
@@ -89,9 +83,7 @@ export async function confirmEmail(
   return confirmed ?? null;
 }
 
-/**
- * Statements that delete an unconfirmed account, for a caller that has proved to own its address.
- */
+/** Deletes an unconfirmed account. The caller must have proved to own its address. */
 export function releaseEmail(env: Env, email: string) {
   const db = drizzle(env.DB);
   const waiting = and(

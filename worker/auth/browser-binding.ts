@@ -6,9 +6,8 @@ import type { OneTimeToken } from './one-time-token.ts';
 import { type App, COOKIE } from './visitor.ts';
 
 /**
- * Anybody can have a mail sent to any address, and its reader cannot tell who requested it. A
- * browser that requests one gets a cookie whose digest is stored with the token. Beyond proving the
- * address, the token acts (sets a password, merges a guest's cart) only in that browser.
+ * Anybody can have a mail sent to any address. A token does more than prove the address (sets a password,
+ * merges a guest's cart) only in the browser that requested it, which has this cookie.
  */
 const REQUESTED = 'asked';
 /** As long as the longest-lived link that a browser can request. */
@@ -17,7 +16,6 @@ const REQUESTED_SECONDS = 24 * 3600;
 /** The shop's own pages get a cookie, other clients get tokens, nobody gets both. */
 export const isBrowser = (c: Context<App>) => siteOf(c) === 'own';
 
-/** The browser to store with a token. Sets the cookie if it is missing. */
 export async function bindBrowser(c: Context<App>): Promise<string> {
   if (!isBrowser(c)) return '';
   const secret = secretOf(c) ?? randomSecret();
@@ -25,7 +23,7 @@ export async function bindBrowser(c: Context<App>): Promise<string> {
   return sha256(secret);
 }
 
-/** The browser to compare with a token's. A browser without the cookie matches no token. */
+/** A browser without the cookie matches no token. */
 export async function boundBrowser(c: Context<App>): Promise<string> {
   if (!isBrowser(c)) return '';
   const secret = secretOf(c);

@@ -27,10 +27,7 @@ export type ChangeFault =
   | ReauthenticationFault
   | TooMany;
 
-/**
- * Changes name, password and e-mail address, all or nothing. An address changes only after both
- * mailboxes have confirmed it (apply-token.ts).
- */
+/** All or nothing. An address changes only after both mailboxes have confirmed it (apply-token.ts). */
 export async function changeUser(
   c: Context<App>,
   found: ActiveSession,
@@ -128,13 +125,9 @@ async function emailWrites(c: Context<App>, user: User, email: string, now: numb
   return { writes: [...old.writes, ...next.writes], mails: [...old.mails, ...next.mails] };
 }
 
-/** Changes of address per account and hour. */
 const CHANGES = 5;
 
-/**
- * The seconds to wait, or null. It may be told openly, because it does not depend on who has an
- * account.
- */
+/** May be told openly, because it does not depend on who has an account. */
 async function mayChange(
   c: Context<App>,
   { id }: User,

@@ -11,7 +11,6 @@ import { SECOND_MS } from '../../shared/time.ts';
 import { decrypt, encrypt, sameText } from '../crypto.ts';
 import type { Env } from '../env.ts';
 
-/** What the browser carries, encrypted, to Google and back. */
 const authorizationSchema = z.object({
   state: z.string(),
   verifier: z.string(),
@@ -35,7 +34,6 @@ const client = (env: Env) =>
     `${env.BASE_URL}/auth/google/callback`,
   );
 
-/** The address to send the browser to, and the encrypted state, PKCE verifier and nonce. */
 export async function startAuthorization(env: Env, next: string, now: number) {
   const authorization = {
     state: generateState(),
@@ -57,7 +55,7 @@ export async function startAuthorization(env: Env, next: string, now: number) {
 
 type Back = { code: string; state: string; sealed: string };
 
-/** Exchanges the code for a profile. Fails unless this browser started the authorization. */
+/** Fails unless this browser started the authorization. */
 export async function finishAuthorization(
   env: Env,
   { code, state, sealed }: Back,
@@ -101,8 +99,7 @@ const claimsSchema = z.object({
 });
 
 /**
- * The ID token's claims, or null without one. Its signature is not checked: it comes straight from
- * Google over TLS, which OpenID Connect Core 3.1.3.7 accepts instead.
+ * The ID token's signature is not checked: it comes straight from Google over TLS (OIDC Core 3.1.3.7).
  */
 async function fetchIdToken(env: Env, code: string, verifier: string): Promise<object | null> {
   const url = env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token';

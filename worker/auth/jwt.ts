@@ -49,7 +49,7 @@ export async function readAccessToken(env: Env, token: string, now: number): Pro
   return { userId: claims.data.sub, sessionId: claims.data.session_id };
 }
 
-/** The payload, or null: hono/jwt throws for every fault of a token. */
+/** hono/jwt throws for every fault of a token. */
 async function verified(token: string, keys: Key[], iss: string) {
   try {
     const { header } = decode(token);
@@ -65,7 +65,6 @@ async function verified(token: string, keys: Key[], iss: string) {
 export const publicKeys = async (env: Env) => ({ keys: (await keysOf(env)).map(({ jwk }) => jwk) });
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
-/** PKCS #8 of a P-256 key, up to its 32 secret bytes. */
 const PKCS8 =
   '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420'.match(/../g) ?? [];
 
@@ -80,7 +79,6 @@ async function keysOf(env: Env): Promise<Key[]> {
   return Promise.all(valid.map((one) => keyOf(env, one)));
 }
 
-/** Derived from APP_SECRET, so that there is no second secret to keep. */
 async function keyOf(env: Env, generation: number): Promise<Key> {
   const secret = await mac(env.APP_SECRET, 'jwt-key', String(generation));
   const kid = `${generation}-${encodeBase64urlNoPadding(await mac(env.APP_SECRET, 'jwt-kid', String(generation))).slice(0, 16)}`;

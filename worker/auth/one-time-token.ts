@@ -7,7 +7,6 @@ import type { Env } from '../env.ts';
 import { oneTimeToken, type Purpose, user as users } from '../schema.ts';
 
 export type OneTimeToken = typeof oneTimeToken.$inferSelect;
-/** What a sign-up stores with its token until it is confirmed. */
 export type Newcomer = NonNullable<OneTimeToken['newcomer']>;
 
 /** Six digits can be guessed, so codes expire sooner than links, which have 128 bits. */
@@ -39,9 +38,8 @@ type Wanted = Pick<OneTimeToken, 'userId' | 'purpose' | 'email'> & {
 };
 
 /**
- * The row of a code and link. It replaces earlier ones of the same user, purpose and browser only,
- * so that nobody can void a mail that another browser requested. A mail that is sent again keeps
- * the name and password of its sign-up.
+ * Replaces only earlier rows of the same browser, so that nobody can void a mail that another browser
+ * requested. A mail that is sent again keeps the name and password of its sign-up.
  */
 export async function tokenRow(env: Env, wanted: Wanted, now: number) {
   const { nonce, browser = '', ...rest } = wanted;
@@ -83,7 +81,6 @@ export async function redeemLink(env: Env, link: Link, now: number): Promise<One
   return taken ?? null;
 }
 
-/** Reads a link without redeeming it. */
 export async function readLink(env: Env, link: Link, now: number) {
   const [found] = await drizzle(env.DB)
     .select({ token: oneTimeToken, user: users })
@@ -96,9 +93,8 @@ export async function readLink(env: Env, link: Link, now: number) {
 type MailedCode = { email: string; code: string; purposes: Purpose[]; browser?: string };
 
 /**
- * Redeems a mailed code. A guess counts before it is compared. It is compared with codes that this
- * browser or API clients requested, and the newest one, so that requesting codes from many browsers
- * does not make guessing easier.
+ * A guess counts before it is compared. It is compared with codes that this browser or API clients
+ * requested, and the newest one, so that requesting many codes does not make guessing easier.
  */
 export async function redeemEmailCode(
   env: Env,

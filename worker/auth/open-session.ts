@@ -26,7 +26,6 @@ import {
   setSessionCookie,
 } from './visitor.ts';
 
-/** What a sign-in still lacks: the second factor's code, or its enrolment. */
 export type Next = 'code' | 'enrol' | null;
 export const nextOf = ({
   session,
@@ -39,14 +38,10 @@ export type OpenedSession = { session: Session; user: User; next: Next };
 
 type Way = {
   by?: 'cookie' | 'token';
-  /** Leaves what the browser did as a guest with the guest. */
   apart?: boolean;
 };
 
-/**
- * Opens a session after the first factor. A browser's earlier session ends, so that its secret is
- * worthless after the sign-in (session fixation).
- */
+/** A browser's earlier session ends, so that a fixed session id is worthless after the sign-in. */
 export async function openSession(
   c: Context<App>,
   user: User,
@@ -76,9 +71,7 @@ export async function openSession(
   return { session: row, user, next: nextOf({ session: row, user, hasFactor }) };
 }
 
-/**
- * Records the second factor. A browser gets a new secret, an API client's older refresh tokens end.
- */
+/** A browser gets a new secret; an API client's older refresh tokens end. */
 export async function stepUp(c: Context<App>, found: ActiveSession): Promise<Session> {
   const now = Date.now();
   const { db } = c.var;
@@ -112,7 +105,7 @@ async function replaceCookie(
   return row;
 }
 
-/** Runs once all factors are given: merges the guest and mails a notice about a new device. */
+/** Runs once all factors are given. */
 async function welcome(
   c: Context<App>,
   user: User,
@@ -127,10 +120,7 @@ async function welcome(
   if (by === 'cookie') await claimBrowser(c, user.id, now, opened.apart);
 }
 
-/**
- * Records the browser as the user's, and moves the guest's data into the account unless `apart` is
- * set.
- */
+/** Moves the guest's data into the account unless `apart` is set. */
 export async function claimBrowser(
   c: Context<App>,
   userId: string,

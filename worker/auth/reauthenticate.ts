@@ -7,7 +7,6 @@ import type { Session, User } from './sessions.ts';
 import { knowsPassword, type TooMany } from './sign-in.ts';
 import type { ActiveSession, App } from './visitor.ts';
 
-/** How long a session counts as recent after its user has authenticated. */
 const FRESH_MS = 10 * MINUTE_MS;
 /** How long after a recovery mail a new password needs no old one. */
 const RECOVERY_MS = 15 * MINUTE_MS;
@@ -29,10 +28,7 @@ export type Reauthenticated = { ok: true } | ReauthenticationFault;
 const isRecent = ({ authMethods }: Session, ms: number, methods?: AuthMethod['method'][]) =>
   authMethods.some(({ method, at }) => at > Date.now() - ms && (methods?.includes(method) ?? true));
 
-/**
- * What an older session must give before it changes how one signs in. Whoever stole its cookie
- * cannot.
- */
+/** Whoever stole an older session's cookie cannot authenticate again. */
 export const staleSession = ({ session, user }: ActiveSession): ReauthenticationFault | null =>
   isRecent(session, FRESH_MS) ? null : required(user);
 
@@ -42,9 +38,8 @@ const required = ({ passwordHash }: User): ReauthenticationFault => ({
 });
 
 /**
- * Asks a signed-in user for their password or a mailed code. A new password needs neither right
- * after a recovery mail, nor where there is none yet and a mail has just opened the session. A new
- * address needs neither for an API client that has just signed in.
+ * A new password needs neither proof after a recovery mail, nor if there is none yet and a mail has just
+ * opened the session. A new address needs none for an API client that has just signed in.
  */
 export async function reauthenticate(
   c: Context<App>,
@@ -64,7 +59,6 @@ export async function reauthenticate(
   return isProven[what] ? { ok: true } : required(user);
 }
 
-/** Authenticates the user again and makes the session recent. */
 export async function refreshAuthentication(
   c: Context<App>,
   found: ActiveSession,

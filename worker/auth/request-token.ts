@@ -9,13 +9,12 @@ import type { App } from './visitor.ts';
 type Asked = {
   email: string;
   purpose: Purpose;
-  /** The account to create for an unknown address, or null to create none. */
   newcomer: { fullName: string; locale: Locale } | null;
 };
 
 /**
- * Mails a code and link. Null when accepted, else the seconds to wait. Known addresses, unknown
- * ones and those over their limit get the same answer after the same work.
+ * Returns the seconds to wait, or null. Known addresses, unknown ones and those over their limit get the
+ * same response after the same work.
  */
 export async function requestToken(c: Context<App>, asked: Asked): Promise<number | null> {
   const { email, purpose, newcomer } = asked;
@@ -50,7 +49,6 @@ export async function requestToken(c: Context<App>, asked: Asked): Promise<numbe
   return null;
 }
 
-/** Mails again what is pending: an unconfirmed account or an e-mail change. */
 export async function resendToken(
   c: Context<App>,
   email: string,
@@ -78,7 +76,7 @@ export async function resendToken(
   return null;
 }
 
-/** Replaces the mail when the new address has an account, in its owner's language. */
+/** Sent if the new address has an account, in its owner's language. */
 export async function takenNotice(c: Context<App>, email: string) {
   const [owner] = await c.var.db
     .select({ locale: users.locale })

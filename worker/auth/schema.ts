@@ -22,9 +22,7 @@ export const user = sqliteTable(
     passwordHash: text().notNull(),
     /** Null until the address is confirmed. Nobody can sign in before that. */
     emailConfirmedAt: integer(),
-    /** The address of a pending e-mail change. */
     newEmail: text(),
-    /** Which of the two addresses has confirmed the pending change. */
     newEmailBy: text().$type<'email_change_old' | 'email_change_new'>(),
     disabledAt: integer(),
     lastSignInAt: integer(),
@@ -47,24 +45,21 @@ export const user = sqliteTable(
   ],
 );
 
-/** How and when (ms UTC) the user authenticated, as the tokens' `amr` claim says. */
+/** Times in ms UTC, as in the tokens' `amr` claim. */
 export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; at: number };
 
-/** Of a browser's cookie or an API client. */
 export const session = sqliteTable(
   'session',
   {
     /** SHA-256 of the cookie's secret, or a UUID for API clients. */
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** 1: the first factor. 2: both factors. */
+    /** 2 after the second factor. */
     aal: integer().notNull(),
     authMethods: text('proofs', { mode: 'json' }).$type<AuthMethod[]>().notNull().default([]),
-    /** The counter of the current refresh token. */
     counter: integer().notNull().default(0),
     /** What the browser did as a guest was not moved to the account. */
     apart: boolean().notNull().default(false),
-    /** Shown in the user's list of sessions, such as 'Chrome, Android'. */
     device: text().notNull().default(''),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
@@ -84,7 +79,6 @@ export const factor = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     name: text().notNull(),
-    /** Base32 TOTP key, encrypted. */
     key: text().notNull(),
     /** The time step of the last accepted code, so that a code works once. */
     counter: integer().notNull().default(0),
@@ -122,11 +116,9 @@ export type Purpose =
 export const oneTimeToken = sqliteTable(
   'one_time_token',
   {
-    /** '<user>/<purpose>/<browser>' */
     id: text().primaryKey(),
     userId: text().notNull(),
     purpose: text().$type<Purpose>().notNull(),
-    /** The address that the mail went to. */
     email: text().notNull(),
     /** SHA-256 of the requesting browser's cookie, '' for an API client (browser-binding.ts). */
     browser: text().notNull().default(''),
@@ -134,7 +126,7 @@ export const oneTimeToken = sqliteTable(
     newcomer: json<{ fullName: string; locale: 'en' | 'sw'; passwordHash: string }>(),
     codeHash: text().notNull(),
     linkHash: text().notNull(),
-    /** Wrong codes so far. They do not void the link. */
+    /** Wrong codes do not void the link. */
     tries: integer().notNull().default(0),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -147,11 +139,9 @@ export const oneTimeToken = sqliteTable(
   ],
 );
 
-/** Guests whose data was merged into an account (merge.ts). Each is merged once. */
 export const guestMerge = sqliteTable(
   'guest_merge',
   {
-    /** 'g:<guest>' */
     guest: text().primaryKey(),
     userId: text().notNull(),
     at: integer().notNull(),
@@ -161,7 +151,6 @@ export const guestMerge = sqliteTable(
 
 /** Quantities that a merged guest's browser still believes, for edits that arrive late. */
 export const mergedLine = sqliteTable('merged_line', {
-  /** The line's id before the merge. */
   id: text().primaryKey(),
   quantity: integer().notNull(),
 });
@@ -172,7 +161,6 @@ export const recoveryCode = sqliteTable(
   (t) => [index('recovery_code_user').on(t.userId)],
 );
 
-/** Failed attempts, by a key such as 'signin:<email>'. */
 export const rateLimitHit = sqliteTable(
   'failure',
   { id: text().primaryKey(), key: text().notNull(), at: integer().notNull() },

@@ -34,13 +34,12 @@ type Opening = {
   seconds?: number;
 };
 
-/** A row to insert, and its cookie's secret, which is not stored. */
+/** The secret is not stored. */
 export async function cookieSession(opening: Opening, now: number) {
   const secret = randomSecret();
   return { secret, row: rowOf(await sha256(secret), opening, now) };
 }
 
-/** A row to insert for an API client. */
 export const tokenSession = (opening: Opening, now: number) =>
   rowOf(crypto.randomUUID(), opening, now);
 
@@ -60,7 +59,7 @@ const rowOf = (
 
 export type Scope = 'local' | 'others' | 'global';
 
-/** Ends sessions and closes their sockets. `own` is the caller's session, which 'others' keeps. */
+/** `own` is the caller's session, which 'others' keeps. */
 export async function endSessions(env: Env, userId: string, which: Scope, own = ''): Promise<void> {
   const mine = eq(session.userId, userId);
   const where: Record<Scope, SQL | undefined> = {
@@ -79,7 +78,7 @@ export async function endSessions(env: Env, userId: string, which: Scope, own = 
   );
 }
 
-/** 'Chrome, Android' from a User-Agent, the only part of it that is stored. */
+/** Only this is stored of a User-Agent. */
 export function deviceOf(agent: string | undefined): string {
   const find = (names: [string, RegExp][]) => names.find(([, as]) => as.test(agent ?? ''))?.[0];
   const browser = find([
@@ -105,7 +104,6 @@ const FAILURES_KEPT_MS = 6 * HOUR_MS;
 const UNVERIFIED_MS = 5 * MINUTE_MS;
 const UNCONFIRMED_MS = 7 * DAY_MS;
 
-/** Deletes what has expired. Run by cron. */
 export async function sweepSessions(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
   const waiting = db.select().from(oneTimeToken).where(eq(oneTimeToken.userId, users.id));

@@ -4,15 +4,12 @@ import { sha256 } from '../crypto.ts';
 import { type Limit, networkOf } from '../http/limits.ts';
 import type { App } from './visitor.ts';
 
-/**
- * These limits count failures: an attempt that succeeds is given back. Longer guessing waits
- * longer, and signing in by mail stays possible meanwhile.
- */
+/** Only failures count. Signing in by mail stays possible meanwhile. */
 export async function signInLimits(c: Context<App>, email: string): Promise<Limit[]> {
   return [...(await accountLimits(email)), ...networkLimit(c)];
 }
 
-/** Of one account. A password reset clears them. */
+/** A password reset clears these. */
 export async function accountLimits(email: string): Promise<Limit[]> {
   const account = await sha256(email);
   return [
@@ -32,7 +29,6 @@ export const secondFactorLimits = (sessionId: string, userId: string): Limit[] =
 ];
 export const CODE_ATTEMPTS = 5;
 
-/** Of wrong mailed codes and links. */
 export const verifyLimits = async (c: Context<App>, email: string): Promise<Limit[]> => [
   ...(email ? [{ key: `verify:${await sha256(email)}`, most: 20, withinMs: HOUR_MS }] : []),
   ...networkLimit(c),

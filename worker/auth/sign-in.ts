@@ -16,10 +16,7 @@ export type Checked =
   | { ok: false; code: 'invalid_credentials' | 'email_not_confirmed' | 'user_banned' }
   | TooMany;
 
-/**
- * Checks an e-mail address and password. Only who knows the password learns that an account is
- * unconfirmed or disabled. The attempt counts before anything is hashed.
- */
+/** Only somebody who knows the password learns that an account is unconfirmed or disabled. */
 export async function checkCredentials(
   c: Context<App>,
   email: string,
@@ -53,10 +50,7 @@ export async function checkCredentials(
   return { ok: true, user };
 }
 
-/**
- * Whether the password belongs to an unconfirmed sign-up of this browser. The answer and the work
- * are the same where the address has an account.
- */
+/** The response and the work are the same if the address has an account. */
 async function checkSignUp(c: Context<App>, email: string, password: string, now: number) {
   const [token] = await c.var.db
     .select()

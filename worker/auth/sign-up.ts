@@ -18,10 +18,8 @@ export type SignedUp =
   | { ok: false; code: 'too_many'; retryAfterS: number };
 
 /**
- * Creates an account that waits for its address to be confirmed. Name and password stay with the
- * mailed token: several people may sign up with one address, and only its owner reads the mails.
- * Only a mail says that an account exists already. The answer, its cost and a later sign-in do not
- * differ.
+ * Name and password stay with the mailed token: several people may sign up with one address, and only its
+ * owner reads the mails. Nothing but a mail reveals that an account exists already.
  */
 export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> {
   const { email, password, fullName, locale } = asked;

@@ -43,7 +43,7 @@ export async function userBody(env: Env, user: User) {
   };
 }
 
-/** The answer to a sign-up, the same for new, pending and existing accounts. */
+/** The same for new, pending and existing accounts. */
 export async function signedUpBody(
   env: Env,
   user: { email: string; fullName: string },
@@ -84,10 +84,7 @@ function identityBody(user: User, provider: string, sub: string, at: number) {
   };
 }
 
-/**
- * A UUID derived from the address, which a new account gets if it is free, so that the answer to a
- * sign-up reveals nothing.
- */
+/** Derived from the address; a new account gets it if it is free. So the response reveals nothing. */
 export async function idForEmail(env: Env, email: string): Promise<string> {
   const bytes = (await mac(env.APP_SECRET, 'signed-up', email)).slice(0, 16);
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

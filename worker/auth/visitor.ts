@@ -26,7 +26,6 @@ export type App = {
   };
 };
 
-/** Who sent a request. `aal` is 2 after the second factor. */
 export type Visitor = {
   actor: Actor;
   user: User | null;
@@ -93,7 +92,6 @@ export type ActiveSession = {
   hasFactor: boolean;
   by: 'cookie' | 'token';
 };
-/** In GoTrue's error codes. */
 export type NoSession =
   | 'no_authorization'
   | 'bad_jwt'
@@ -101,7 +99,7 @@ export type NoSession =
   | 'session_not_found'
   | 'user_banned';
 
-/** The current session, whichever factors it has given. */
+/** Whichever factors it has given. */
 export async function sessionOf(c: Context<App>): Promise<ActiveSession | null> {
   const found = await findSession(c);
   return typeof found === 'string' ? null : found;
@@ -165,7 +163,7 @@ function checked(c: Context<App>, found: ActiveSession, now: number): ActiveSess
   return found;
 }
 
-/** The token after 'Bearer', '' for another scheme, null without the header. */
+/** '' for another scheme, null without the header. */
 export function bearerOf(c: Context<App>): string | null {
   const header = c.req.header('Authorization');
   if (header === undefined) return null;
@@ -196,7 +194,6 @@ export function dropSessionCookie(c: Context<App>) {
 /** The key in an order's link, derived from the id so that nothing secret is stored. */
 export const orderKey = (env: Env, orderId: string) => sign(env.APP_SECRET, 'order', orderId);
 
-/** The order that a link's key opens, or null. */
 export async function orderOfKey(env: Env, header: string | undefined): Promise<string | null> {
   const [orderId, key] = (header ?? '').split('.');
   if (!orderId || !key) return null;

@@ -3,14 +3,13 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod/mini';
 
 /**
- * Where a list's next page begins: the sort key of the last row shown, joined by dots, numbers first.
- * Only its last part, such as an id, may contain dots itself. '' is the first page.
+ * The sort key of the last row shown, joined by dots, numbers first. Only the last part may contain dots.
  */
 export const cursor = z.optional(z.string().check(z.regex(/^(\d{1,16}\..{1,200})?$/)));
 
 export const cursorOf = (...key: (number | string)[]) => key.join('.');
 
-/** The cursor behind a full page; null where the list is at its end. */
+/** Null at the end of the list. */
 export function nextCursor<R extends { id: string }>(
   found: R[],
   page: number,
@@ -27,7 +26,7 @@ export function splitCursor(cursor = '', parts = 2): string[] {
   return last === '' ? [] : [...split.slice(0, parts - 1), last];
 }
 
-/** Rows behind a cursor in a list with the newest first; undefined for the first page. */
+/** For lists that are ordered from new to old; undefined for the first page. */
 export function isBefore(
   cursor: string | undefined,
   time: SQLiteColumn,

@@ -95,10 +95,7 @@ export const headers: MiddlewareHandler = async (c, next) => {
 
 const MOST_DRAINED = 64 * 1024;
 
-/**
- * Reads the rest of a small body: responding earlier would close the connection and fail the next
- * request.
- */
+/** Closing the connection early would fail the client's next request on it. */
 export const drainBody: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;

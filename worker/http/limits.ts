@@ -48,10 +48,7 @@ export async function takeSlot(
   return { ok: false, retryAfterS: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
 }
 
-/**
- * For what waits at its limit instead of being refused: reserves and returns the time of its turn (ms
- * UTC).
- */
+/** For what waits at its limit instead of being refused: reserves the time of its turn (ms UTC). */
 export async function reserveTurn(
   env: Env,
   { key, limits }: { key: string; limits: Omit<Limit, 'key'>[] },
@@ -70,7 +67,6 @@ export async function reserveTurn(
   return row?.at ?? now;
 }
 
-/** For attempts that succeeded, where only failures count. */
 export const releaseAll = (env: Env, slotId: string) =>
   drizzle(env.DB)
     .delete(rateLimitHit)

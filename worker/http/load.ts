@@ -37,9 +37,7 @@ export const requestLog: MiddlewareHandler<App> = async (c, next) => {
   c.executionCtx.waitUntil(flush(c.env, now));
 };
 
-/**
- * More would only wait for each other. Writes that wait for a payment provider must not block readers.
- */
+/** More would only wait for each other. Writes may wait for a payment provider, so they are separate. */
 const MOST_AT_ONCE = { reads: 64, writes: 32 };
 const atWork = { reads: new Set<{ since: number }>(), writes: new Set<{ since: number }>() };
 /** An aborted request may never reach `finally`. */

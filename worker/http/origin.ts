@@ -2,13 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type App, bearerOf } from '../auth/visitor.ts';
 import { fail } from './http.ts';
 
-/** Whether an origin is the shop's: that of the address asked, or the configured one. */
 export const isOwnOrigin = (c: Context<App>, origin: string | undefined) =>
   origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
 
 /**
- * Which site a request comes from, by Sec-Fetch-Site, or by Origin where a browser does not send it.
- * 'none' is an address that was typed or a bookmark; null if the request has neither header.
+ * Browsers without Sec-Fetch-Site send Origin. 'none' is a typed address or a bookmark; null without
+ * both.
  */
 export function siteOf(c: Context<App>): 'own' | 'none' | 'other' | null {
   const [site, origin] = [c.req.header('Sec-Fetch-Site'), c.req.header('Origin')];
@@ -20,10 +19,10 @@ export function siteOf(c: Context<App>): 'own' | 'none' | 'other' | null {
 
 export const isRead = ({ req }: Context<App>) => req.method === 'GET' || req.method === 'HEAD';
 
-/** With a token no cookie counts, and no other site can send one unasked. */
+/** A bearer token is never sent automatically, so another site cannot send one. */
 export const hasToken = (c: Context<App>) => Boolean(bearerOf(c));
 
-/** Refuses what another site sends with our cookies: writes must come from the shop, reads not from elsewhere. */
+/** Rejects what other sites send with our cookies. */
 export const sameSite: MiddlewareHandler<App> = async (c, next) => {
   const site = siteOf(c);
   const isAllowed = hasToken(c) || site === 'own' || (isRead(c) && site !== 'other');

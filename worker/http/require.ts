@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory';
 import { type App, sessionOf, visitorOf } from '../auth/visitor.ts';
 import { fail } from './http.ts';
 
-/** Admits guests too. */
 export const requireVisitor = createMiddleware<App>(async (c, next) => {
   const visitor = await visitorOf(c);
   if (!visitor) return fail(c, 401, 'signed_out');

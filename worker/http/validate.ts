@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import type { App } from '../auth/visitor.ts';
 import { fail } from './http.ts';
 
-/** `field` is the first one that breaks the schema. */
 export type Fault = { code: 'bad_json' } | { code: 'invalid'; field: string; message: string };
 
 type Refuse = (c: Context<App>, fault: Fault, sent?: unknown) => Response | Promise<Response>;

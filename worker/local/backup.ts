@@ -20,9 +20,7 @@ const NAME = 'DB';
 const DATABASE = 'database.sql';
 const PICTURES = 'pictures';
 
-/**
- * `from` is a local state folder, or 'remote' for Cloudflare. Only the folder's owner can read it.
- */
+/** `from` is a local state folder, or 'remote' for Cloudflare. Only the folder's owner can read it. */
 export async function backup(folder: string, from: string | 'remote'): Promise<void> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
@@ -48,15 +46,11 @@ function exportLocal(file: string, stateDir: string) {
 }
 
 /**
- * With a new epoch every browser syncs from scratch and keeps its unsent changes, and the Worker
- * repeats the removals that the backup does not contain (worker/jobs/restored.ts).
+ * In a new epoch browsers sync from scratch, and the Worker repeats removals (worker/jobs/restored.ts).
  */
 const EPOCH = 'UPDATE sync_clock SET epoch = lower(hex(randomblob(16)));';
 
-/**
- * Fills an empty database from a backup, migrates it and restores the photos. Backups from before
- * photos were included are a single file.
- */
+/** Needs an empty database. Backups from before photos were included are a single file. */
 export async function restore(from: string, to: string | 'remote'): Promise<void> {
   const where = to === 'remote' ? ['--remote'] : ['--local', '--persist-to', to];
   const temporary = mkdtempSync(join(tmpdir(), 'tiny-tag-restore-'));

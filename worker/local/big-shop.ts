@@ -12,8 +12,7 @@ const CLOCK = '(SELECT version FROM sync_clock WHERE id = 1)';
 const ORDER_ID = "printf('%08x-0000-4000-8000-%012x', (i * 2654435761) & 4294967295, i)";
 
 /**
- * Each order has two lines, address, payment and invoice; finished ones older than 30 days are
- * archived. `now` in ms UTC.
+ * Each order has two lines, address, payment and invoice; finished ones older than 30 days are archived.
  */
 export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Promise<void> {
   const { orders, products, customers } = sizes;

@@ -4,9 +4,7 @@ import { digestOfSources } from './digest.ts';
 
 const STAMP = 'dist/stamp';
 
-/**
- * Builds what changed of messages, browser and Worker. 'sandbox' includes the development pages.
- */
+/** Builds what changed. 'sandbox' includes the development pages. */
 export function build(mode: 'sandbox' | 'production' = 'sandbox') {
   const sources = `${digestOfSources()}${process.env.SERVICE_WORKER ?? ''}`;
   const [built, builtMode] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split(' ') : [];

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
-import { kindsWhere } from '../../shared/kinds.ts';
-import { syncTriggers, tableOf } from './triggers.ts';
+import { getTableName } from 'drizzle-orm';
+import { kindsWhere, type Tables } from '../../shared/kinds.ts';
+import * as schema from '../../shared/schema.ts';
+import { syncTriggers } from './triggers.ts';
 
 /**
  * npm run migration -- --name <what>: drizzle-kit generates a migration from the schema, and new
@@ -9,6 +11,7 @@ import { syncTriggers, tableOf } from './triggers.ts';
  */
 const migrations = () => readdirSync('migrations').filter((name) => name.endsWith('.sql'));
 
+const TABLES: Tables = schema;
 const before = migrations();
 const { status } = spawnSync(
   process.execPath,
@@ -26,9 +29,9 @@ for (const name of migrations().filter((name) => !before.includes(name))) {
   const path = `migrations/${name}`;
   const sql = readFileSync(path, 'utf8');
   for (const kind of kindsWhere(() => true)) {
-    const table = tableOf(kind);
+    const table = getTableName(TABLES[kind]);
     if (!sql.includes(`CREATE TABLE \`${table}\` (`)) continue;
-    for (const trigger of Object.values(syncTriggers(kind))) {
+    for (const trigger of Object.values(syncTriggers(kind, table))) {
       appendFileSync(path, `\n--> statement-breakpoint\n${trigger};`);
     }
   }

@@ -3,9 +3,7 @@ import { migrate } from './build.ts';
 import { folders, print } from './prepare.ts';
 import { withDatabase } from './shop.ts';
 
-/**
- * `npm run seed:big`: fills STATE_DIR with five years of business; no shop may be running on it.
- */
+/** `npm run seed:big`: fills STATE_DIR with five years of business. No shop may be running on it. */
 const { stateDir, databases } = folders();
 migrate(stateDir);
 const from = performance.now();

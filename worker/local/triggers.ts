@@ -1,15 +1,10 @@
-import { getTableName } from 'drizzle-orm';
 import { type Kind, settingsOf } from '../../shared/kinds.ts';
-import { TABLES } from '../sync/d1-tx.ts';
-
-export const tableOf = (kind: Kind) => getTableName(TABLES[kind]);
 
 /**
  * The synchronisation triggers of a mirrored table. Writes must carry the clock's version, deletions
  * must leave a tombstone, and changes raise the versions of the scopes whose views they concern.
  */
-export function syncTriggers(kind: Kind): Record<string, string> {
-  const table = tableOf(kind);
+export function syncTriggers(kind: Kind, table: string): Record<string, string> {
   const { scopes } = settingsOf(kind);
   const trigger = (name: string, when: string, rest: string) => [
     `${table}_${name}`,

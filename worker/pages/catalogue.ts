@@ -43,10 +43,7 @@ export async function readCatalogue(
   return { revision: revisionOf(versions, now), catalogue };
 }
 
-/**
- * Changes with the catalogue, and is cheaper to read: the newest versions, a few index rows. A restored
- * database has another epoch. Changes every hour too, because pages show delivery dates.
- */
+/** Only a few index rows to read. Includes the hour, because pages show delivery dates. */
 export async function readRevision(db: D1Database, now: number): Promise<string> {
   const [row] = await versionsAt(drizzle(db), now);
   return revisionOf(row, now);

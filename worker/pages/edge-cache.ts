@@ -1,9 +1,6 @@
 const LONGEST_S = 3600;
 
-/**
- * Caches public values in the isolate, then for an hour in the location's cache. An error there counts as
- * a miss.
- */
+/** Caches public values in the isolate, then in the location's cache. An error there counts as a miss. */
 export class EdgeCache<T> {
   private readonly here = new Map<string, T>();
 

@@ -8,7 +8,6 @@ const SOON = [
   ...['badge', 'busy', 'sync', 'brief', 'toasts', 'toast', 'bad', 'update', 'nothing', 'none'],
   ...['field-error', 'flag', 'sold-out', 'aria-current', 'aria-selected', 'aria-pressed', 'true'],
   ...['hidden', 'open', 'disabled', 'data-disabled'],
-  // The button for signing in with Google, shown if it is configured.
   ...['rt-variant-surface', 'google-mark', 'g-red', 'g-blue', 'g-yellow', 'g-green'],
 ];
 const SOON_NAMES = [

@@ -4,7 +4,6 @@ import { RECIPES } from '../../shared/label/recipes.ts';
 /** Only a deployment changes a drawing, so it is cached for the life of the isolate. */
 const drawn = new Map<string, string>();
 
-/** The SVG of a product ('1'…'8'), a category or the hero image; null for an unknown name. */
 export async function drawImage(name: string): Promise<string | null> {
   if (!Object.hasOwn(RECIPES, name)) return null;
   const known = drawn.get(name);

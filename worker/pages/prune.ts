@@ -1,10 +1,8 @@
-/** Classes and attribute values that occur in the page. */
 type Words = ReadonlySet<string>;
 type Names = Words | null;
 
 /**
- * Removes rules that no element can match. A rule stays if one of its selectors names only `words` and
- * elements out of `names`. Takes minified CSS without nested rules.
+ * A rule stays if one of its selectors names only `words` and `names`. CSS must be minified, not nested.
  */
 export function prune(css: string, words: Words, names: Names = null): string {
   let kept = '';

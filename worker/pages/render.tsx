@@ -24,7 +24,6 @@ export type Page = {
   status: number;
   html: string;
   csp: string;
-  /** The largest image, for a preload header. */
   picture: string | null;
   location: string | null;
 };
@@ -85,7 +84,6 @@ function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
     .replace('</body>', () => `${development()}${data}<script>${BOOT}</script></body>`);
 }
 
-/** A page that shows only a loading state until the user's data is there. */
 const WAITS = /<main [^>]*aria-busy="true"/;
 
 const SHELL_ROUTE = '/offline';
@@ -100,10 +98,7 @@ function filesOf(ids: string[], locale: 'en' | 'sw'): Pick<PageData, 'files' | '
   return { files, run, store: store.join(' ') };
 }
 
-/**
- * The router's own serializer would write an inline script that differs from page to page, which the
- * policy forbids. Loaders return plain JSON.
- */
+/** The router's own serializer would write an inline script, which the policy forbids. */
 function dehydrated(matches: Match[]): DehydratedMatch[] {
   const end = matches.findIndex(({ status }) => status !== 'success') + 1;
   return matches

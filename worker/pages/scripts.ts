@@ -3,7 +3,6 @@ import { encodeBase64 } from '@oslojs/encoding';
 import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
 
 export type PageData = {
-  /** In the form that the router's `hydrate` takes. */
   router: DehydratedRouter;
   /** Modules to fetch in parallel, and those of them to run, in order. */
   files: string[];
@@ -17,9 +16,8 @@ export type PageData = {
 };
 
 /**
- * Runs after the first paint and its images, or after three seconds: loads the page's modules in parallel
- * and runs each in a task of its own. The designer may restore a draft that the rendered page does not
- * know, so its script waits for all styles.
+ * Loads and runs each module in a task of its own. The designer may restore a draft that the rendered
+ * page does not know, so its script waits for all styles.
  */
 export const BOOT =
   '{const b=document.currentScript.previousElementSibling;let go=()=>{go=()=>{};' +
@@ -36,7 +34,6 @@ export const BOOT =
   'document.readyState==="complete"?go():' +
   '(addEventListener("load",()=>go()),setTimeout(()=>go(),3000))}';
 
-/** For Vite's development server. */
 export const REFRESH =
   'import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);' +
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t';
@@ -45,10 +42,7 @@ export const REFRESH =
 export const dataBlock = (data: PageData) =>
   `<script type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/**
- * Allows inline scripts by the hashes of those the build knows, so that a script injected through stored
- * text does not run. A nonce could not be cached with the page.
- */
+/** Hashes of the scripts that the build knows: a script injected through stored text does not run. */
 export const policyOf = (scripts: readonly string[]) =>
   [
     "default-src 'none'",

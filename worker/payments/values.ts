@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../../shared/time.ts';
+
 /** 1250 as '12.50'. */
 export const toDecimal = (minor: number) =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
@@ -8,8 +10,8 @@ export function parseMinor(amount: string | number): number | null {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-const MOST_AGE_MS = 60 * 24 * 3_600_000;
-const MOST_AHEAD_MS = 600_000;
+const MOST_AGE_MS = 60 * DAY_MS;
+const MOST_AHEAD_MS = 10 * MINUTE_MS;
 
 /**
  * A provider's time as ms UTC: '2026-01-06T07:21:15Z', or Daraja's '20260106102115' in Nairobi. Null when

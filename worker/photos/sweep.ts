@@ -58,17 +58,17 @@ async function recordMissingPhotos({ DB, PICTURES }: Store, now: number) {
   } while (cursor);
 }
 
-type Stores = { db: D1Database; pictures?: R2Bucket };
+type Stores = { db: D1Database; photos?: R2Bucket };
 
 /** Whether the photo in a product edit exists. Checked here because a mutator cannot read R2. */
-export async function photoExists({ db, pictures }: Stores, args: unknown): Promise<boolean> {
+export async function photoExists({ db, photos }: Stores, args: unknown): Promise<boolean> {
   const { productId, fields } = Object(args) as { productId?: unknown; fields?: unknown };
   const imageUrl: unknown = Object(fields).imageUrl;
   if (typeof imageUrl !== 'string' || !PHOTO_URL.test(imageUrl)) return true;
   const isShown = and(eq(product.id, String(productId)), eq(product.imageUrl, imageUrl));
   if ((await drizzle(db).$count(product, isShown)) > 0) return true;
-  const file = await pictures?.head(imageUrl).catch((cause) => {
-    throw new DatabaseTrouble('pictures cannot be asked', { cause });
+  const file = await photos?.head(imageUrl).catch((cause) => {
+    throw new DatabaseTrouble('photos cannot be asked', { cause });
   });
   return file != null;
 }

@@ -6,8 +6,8 @@ const ALPHA = 0x10;
 
 export function stripMetadata(bytes: Uint8Array): Uint8Array | null {
   const chunks = webpChunks(bytes) ?? [];
-  const pictures = chunks.filter(({ name }) => name === 'VP8 ' || name === 'VP8L');
-  if (pictures.length !== 1) return null;
+  const frames = chunks.filter(({ name }) => name === 'VP8 ' || name === 'VP8L');
+  if (frames.length !== 1) return null;
   const parts = chunks
     .filter(({ name }) => KEPT_CHUNKS.includes(name))
     .map(({ at, size }) => bytes.slice(at - 8, at + size + (size % 2)));

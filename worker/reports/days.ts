@@ -14,10 +14,7 @@ const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.minor} ELSE 0 END)`;
 const IS_FEE = sql`${ledgerEntry.kind} = 'fee'`;
 
-/**
- * Totals per day and provider from the ledger, beside the statement the provider sent. Money in another
- * currency than the method's has a row of its own.
- */
+/** From the ledger, beside the provider's statement. Money in another currency has a row of its own. */
 export async function dayTotals(env: Env, from: number, until: number): Promise<DayTotal[]> {
   const sums = await drizzle(env.DB)
     .select({

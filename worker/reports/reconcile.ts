@@ -70,9 +70,7 @@ type Booked = Pick<
   'id' | 'reference' | 'at' | 'direction' | 'minor' | 'orderId'
 >;
 
-/**
- * Entries of those days, and those with the statement's receipts on any day, with corrections applied.
- */
+/** Includes entries of other days with the statement's receipts. Corrections are applied. */
 async function bookedBetween(env: Env, from: number, until: number, lines: Line[]) {
   const receipts = JSON.stringify(lines.map(({ receipt }) => receipt));
   const entries = await drizzle(env.DB)

@@ -4,8 +4,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * Sales per Nairobi day: invoices minus credit notes, each on its day of issue, so past days never
- * change. 'all' and 'method' count orders; 'product' counts pieces, until a credit note leaves nothing of
- * the order.
+ * change.
  */
 export const sale = sqliteTable(
   'sale',
@@ -27,8 +26,7 @@ export const tally = sqliteTable('tally', {
 });
 
 /**
- * Money held beyond the invoices of an order, or all of it after a cancellation: ledger minus invoices
- * plus credit notes. An order without any has no row.
+ * Money held beyond an order's invoices, or all of it after a cancellation. Without any there is no row.
  */
 export const owed = sqliteTable('owed', {
   orderId: text().primaryKey(),

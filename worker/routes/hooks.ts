@@ -10,10 +10,7 @@ import type { WebhookEvent } from '../payments/method.ts';
 import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 
-/**
- * Webhooks of payment providers. A genuine one is stored before it is acted on, and always answered the
- * same.
- */
+/** A genuine webhook is stored before it is acted on, and always answered the same. */
 export const hooks = new Hono<App>().post('/:name/*', async (c) => {
   const { name } = c.req.param();
   const handler = Object.values(METHODS)

@@ -22,9 +22,7 @@ import { room, SESSION_HEADER } from '../sync/live.ts';
 import { pull, pullSchema } from '../sync/pull.ts';
 import { push, pushSchema } from '../sync/push.ts';
 
-/**
- * A browser cannot set headers on a socket, so the order link's key is sent as a protocol after 'order'.
- */
+/** A browser cannot set headers on a socket, so the order link's key is sent as a protocol. */
 const protocolKey = (c: Context) => c.req.header('Sec-WebSocket-Protocol')?.split(',')[1]?.trim();
 
 type Viewed = { out: { query: { view: View } } };
@@ -94,7 +92,7 @@ export const sync = new Hono<App>()
       const body = c.req.valid('json');
       const fault = schemaFault(c, body.schemaVersion, 'push');
       if (fault) return fault;
-      const places = { db: c.env.DB, pictures: c.env.PICTURES };
+      const places = { db: c.env.DB, photos: c.env.PICTURES };
       const pushed = await push({ ...places, now: Date.now(), ...c.var.syncIdentity }, body);
       c.executionCtx.waitUntil(afterCommit(c.env, pushed));
       return c.json(pushed.body, pushed.status);

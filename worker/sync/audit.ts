@@ -13,17 +13,12 @@ const REDACTED = [
 /** Customers' mutators that change an order already placed: audited like what admins do. */
 const LATE = ['editOrderLine'];
 
-/** The longest value that is kept, in characters. */
 const MAX_LENGTH = 200;
 
 type Act = { actor: Actor; name: string; now: number; reason?: string };
 type Entry = { row: typeof audit.$inferInsert; about: string[] };
 
-/**
- * The audit's entry for a commit: who did what, to what, with the values before and after. Every
- * commit of an admin has one, and those of jobs that change more than personal data. Null where
- * nothing of interest changed.
- */
+/** Every commit of an admin has an entry, and jobs that change more than personal data. */
 export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry | null {
   const byAdmin = actor.role === 'admin';
   if (!byAdmin && actor.role !== 'system' && !LATE.includes(name)) return null;
@@ -96,7 +91,7 @@ function rankOf(key: string): number {
   return kindOf(key) === 'stockMovement' ? 1 : 0;
 }
 
-/** What the commit was about, the main thing first; an order's line, address and notes are the order. */
+/** The main subject first. An order's line, address and notes count as the order. */
 function subjectsOf(tx: D1Tx): string[] {
   const keys = [...tx.changed].map(([key, { before, after }]) => {
     const [kind = '', id = ''] = key.split('/');

@@ -11,8 +11,8 @@ import { type Broken, brokenBy, troubleOf } from './errors.ts';
 import { type Query, statement } from './statement.ts';
 
 /**
- * What makes a commit happen once. A mutation is claimed by its number within its client, everything
- * else (checkout, callback, job) by an id; `digest` tells a repeat from another request with that id.
+ * What makes a commit happen once: a mutation's number within its client, or an external id. `digest`
+ * tells a repeat from another request with the same id.
  */
 export type Claim =
   | { kind: 'mutation'; groupId: string; clientId: string; mutationId: number; view: string }
@@ -25,8 +25,8 @@ export type Committed =
 const TRIES = 8;
 
 /**
- * Statements a request may still send. D1 allows 1,000 per invocation
- * (developers.cloudflare.com/d1/platform/limits); the difference is for those outside of commits.
+ * D1 allows 1,000 statements per invocation (developers.cloudflare.com/d1/platform/limits); the rest is
+ * for those outside of commits.
  */
 export type Budget = { statements: number };
 export const newBudget = (): Budget => ({ statements: 900 });
@@ -38,22 +38,19 @@ type Request = {
   claim: Claim;
   actor: Actor;
   now: number;
-  /** The mutator's name and the reason an admin gave, for the audit. */
   name: string;
   reason?: string;
   /** The owner of the client group if not the actor: the guest they were before signing in. */
   groupOwner?: string;
   /** The actor lacked permission: adds an entry to the audit. */
   isDenied?: boolean;
-  /** Shared by the mutations of one push; a new one by default. */
   budget?: Budget;
   run(tx: D1Tx): Promise<void>;
 };
 
 /**
- * The only writer of mirrored tables: one D1 batch of owner guard, clock, claim, guards from the
- * reads, writes, outbox and audit. Throws Refusal for what is final, Contention when every attempt
- * met a concurrent write, and DatabaseTrouble for what can be retried.
+ * The only writer of mirrored tables, in one D1 batch. Throws Refusal for what is final, Contention when
+ * every attempt met a concurrent write, and DatabaseTrouble for what can be retried.
  */
 export async function commit(db: D1Database, request: Request): Promise<Committed> {
   const budget = request.budget ?? newBudget();
@@ -91,7 +88,6 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
   throw new Contention();
 }
 
-/** Commits a mutator, which checks the actor's role and the arguments. */
 export const commitMutator = <S extends z.ZodMiniType>(
   db: D1Database,
   mutator: Mutator<S>,
@@ -148,7 +144,6 @@ const deniedRow = ({ actor, name, now }: Request): SQL =>
     (SELECT count(*) FROM audit WHERE subject = 'denied' AND at > ${now - HOUR_MS}) < ${DENIED}`;
 const DENIED = 200;
 
-/** The live rooms that must pull after a commit. */
 function roomsOf(tx: D1Tx): Set<string> {
   const rooms = new Set<string>();
   for (const [key, { before, after }] of tx.changed) {
@@ -200,7 +195,6 @@ function claimQueries(claim: Claim, now: number): SQL[] {
   ];
 }
 
-/** Whether all that was read is true at the same time, now. */
 async function holds(db: D1Database, guards: SQL[]): Promise<boolean> {
   if (guards.length === 0) return true;
   const asked = guards.map((guard) => statement(db, sql`SELECT (${guard}) IS 1 AS holds`));

@@ -21,7 +21,6 @@ export const TABLES: Tables = { ...schema };
 type SyncedTable = Tables['cartLine'];
 export const synced = (kind: Kind) => TABLES[kind] as unknown as SyncedTable;
 
-/** The order's id in an order or in one of its parts. */
 export const orderIdOf = (kind: Kind) => {
   const table: { id: SQLiteColumn; orderId?: SQLiteColumn } = TABLES[kind];
   return table.orderId ?? table.id;
@@ -32,18 +31,13 @@ export const CLOCK = sql`(SELECT version FROM sync_clock WHERE id = 1)`;
 
 type Write = { before: unknown; after: unknown };
 
-/**
- * Tx over D1. Every row is read once and remembered with its version; writes are collected. commit()
- * sends both in one batch, the reads as guards, so that the writes apply only if what was read is
- * still true.
- */
+/** Reads become guards of commit()'s batch, so its writes apply only if what was read is still true. */
 export class D1Tx implements Tx {
   readonly effects: Effect[] = [];
   readonly guards: SQL[] = [];
   readonly writes: Query[] = [];
   /** What each row was and will be; undefined where there is none. */
   readonly changed = new Map<string, Write>();
-  /** Statements used for reading. */
   reads = 0;
   private readonly read = new Map<string, unknown>();
   private readonly added = new Map<string, number>();
@@ -145,7 +139,6 @@ export class D1Tx implements Tx {
     this.writes.push(this.db.update(synced(kind)).set(set).where(where));
   }
 
-  /** Removes rows that are not read, and wipes them as kinds.ts says. */
   removeWhere(kind: Kind, where: SQL | undefined) {
     this.setWhere(kind, { deleted: true, ...settingsOf(kind).wipe }, where);
   }

@@ -1,13 +1,9 @@
 import { MINUTE_MS } from '../../shared/time.ts';
 import { Refusal } from '../../shared/tx.ts';
 
-/** Why a batch failed, other than a refusal. */
 export type Broken = 'duplicate' | 'wrong_owner' | 'stale_read';
 
-/**
- * Maps the constraint named in D1's error message to what it means. Null if the message names none
- * (lost connection, overload): the batch can be retried.
- */
+/** Null if D1's message names no constraint (lost connection, overload): the batch can be retried. */
 export function brokenBy(error: unknown): Broken | Refusal | null {
   const text = textOf(error);
   const has = (part: string) => text.includes(part);
@@ -28,7 +24,6 @@ export function brokenBy(error: unknown): Broken | Refusal | null {
   return null;
 }
 
-/** A unique value is taken: an e-mail address that somebody else has by now. */
 export const brokenUnique = (error: unknown) => /UNIQUE constraint failed/.test(textOf(error));
 
 const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
@@ -39,28 +34,23 @@ const PASSING =
 /** The database failed without naming a constraint, so the call can be retried. */
 export class DatabaseTrouble extends Error {}
 
-/** The error of a database call, as DatabaseTrouble unless it is a bug or an unknown constraint. */
 export function troubleOf(error: unknown): unknown {
   return FINAL.test(textOf(error)) ? error : new DatabaseTrouble('database', { cause: error });
 }
 
-/** Whether the same call may succeed later. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseTrouble) return true;
   const text = textOf(error);
   return (/D1_/.test(text) || PASSING.test(text)) && !FINAL.test(text);
 }
 
-/** A documented error, which passes however long it lasts. */
+/** A documented error passes, however long it lasts. */
 export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 
 const POISON_TRIES = 5;
 const POISON_MS = 10 * MINUTE_MS;
 
-/**
- * Counts an undocumented failure of a mutation. True once it has failed so often and for so long that
- * it is no outage: then it is refused, so that the mutations after it can go on.
- */
+/** After enough undocumented failures the mutation is the cause, not an outage, and is refused. */
 export async function isPoison(
   db: D1Database,
   { groupId, clientId, mutationId }: { groupId: string; clientId: string; mutationId: number },

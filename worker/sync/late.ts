@@ -6,10 +6,8 @@ import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import type { D1Tx } from './d1-tx.ts';
 
 /**
- * Runs a guest's mutation that arrives after the guest's cart was merged into an account, for example
- * from a tab that was offline. It applies to the account, but names the guest's lines, and a quantity
- * was set on what that browser last saw (merged_line). So only the difference is applied to the
- * account's line, which may hold more, and merged_line follows what the browser sees.
+ * The guest's cart was merged meanwhile. The mutation names the guest's lines and what that browser last
+ * saw (merged_line), so only the difference is applied to the account's line.
  */
 export function lateRun(
   db: D1Database,
@@ -65,7 +63,6 @@ class LateCart {
     private readonly guest: string,
   ) {}
 
-  /** The lines that the guest's browser still shows. */
   async lines(): Promise<string[]> {
     this.tx.reads++;
     const { results } = await this.db
@@ -102,12 +99,10 @@ class LateCart {
     return id.startsWith(`${this.guest}/`);
   }
 
-  /** The account's line of the same product and design. */
   private lineOf(id: string) {
     return this.tx.get('cartLine', `${this.tx.actor.owner}${id.slice(this.guest.length)}`);
   }
 
-  /** The browser added to a line, or added the line. */
   async added(id: string, more: number) {
     this.note(id, ((await this.seen(id)) ?? 0) + more);
   }

@@ -5,7 +5,6 @@ import type { Env } from '../env.ts';
 /** Sockets per room; further ones are refused and pull once a minute instead. */
 const MAX_SOCKETS = 1000;
 
-/** An account or a newsletter subscription that its owner removed; `at` in ms UTC. */
 export type Removal = { of: 'user' | 'subscriber'; id: string; at: number };
 const REMOVED = 'removed ';
 const REPEATED = 'repeated in';
@@ -13,9 +12,8 @@ const REPEATED = 'repeated in';
 const REMEMBERED_MS = 60 * DAY_MS;
 
 /**
- * A room of hibernating sockets that are poked when there is something to pull. A poke carries no
- * data: a socket that outlives its session learns only that something changed. There is a room for
- * each owner, one for the admins, and one for each order's link.
+ * A room of hibernating sockets. A poke carries no data: a socket that outlives its session learns only
+ * that something changed. There is a room for each owner, one for admins, one for each order's link.
  */
 export class Live extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
@@ -40,14 +38,12 @@ export class Live extends DurableObject<Env> {
     }
   }
 
-  /** Closes the sockets that these sessions opened. */
   async kick(sessionIds: string[]): Promise<void> {
     for (const id of sessionIds) {
       for (const socket of this.ctx.getWebSockets(id)) socket.close(1008, 'signed_out');
     }
   }
 
-  /** The highest clock version ever reported to this room in an epoch. */
   async highest(epoch: string, version: number): Promise<number> {
     const known = (await this.ctx.storage.get<number>(epoch)) ?? 0;
     if (version > known) await this.ctx.storage.put(epoch, version);
@@ -66,7 +62,7 @@ export class Live extends DurableObject<Env> {
     return [...(await this.ctx.storage.list<Removal>({ prefix: REMOVED })).values()];
   }
 
-  /** The epoch in which all removals were repeated; an argument sets it. */
+  /** An argument sets it. */
   async repeatedIn(epoch?: string): Promise<string | undefined> {
     if (epoch !== undefined) await this.ctx.storage.put(REPEATED, epoch);
     return this.ctx.storage.get<string>(REPEATED);
@@ -77,15 +73,11 @@ export class Live extends DurableObject<Env> {
   }
 }
 
-/**
- * Pokes rooms after a commit. A lost poke delays clients by a minute, or by five seconds on a page
- * that waits for a payment: they also pull periodically.
- */
+/** Clients also pull every minute, and every five seconds while a page waits for a payment. */
 export async function poke(env: Env, scopes: Iterable<string>): Promise<void> {
   await Promise.allSettled([...scopes].map((scope) => room(env, scope).poke()));
 }
 
-/** Closes the sockets of ended sessions, in the user's room and in the admins'. */
 export async function kick(env: Env, userId: string, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await Promise.allSettled(

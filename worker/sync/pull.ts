@@ -5,9 +5,8 @@ import { markSeen } from './push.ts';
 import { type Snapshot, snapshot } from './snapshot.ts';
 
 /**
- * What a client has: everything in its view up to clock version `v` of epoch `e`, in group `g`. `w`
- * names the view's shape and role; a different one means a reset. `order` only ever grows. `more`,
- * while an admin's window is being filled, is the last order received: the client pulls again.
+ * Everything in the view up to clock version `v` of epoch `e`, in group `g`. `w` names the view's shape
+ * and role. `order` only grows. `more` is the last order received while a window is being filled.
  */
 const cookieSchema = z.object({
   order: z.int().check(z.gte(0)),
@@ -41,7 +40,6 @@ type Context = { db: D1Database; actor: Actor; view: View; now: number };
 /** Raised when views.ts changes what it shows, so that every client starts from scratch. */
 const VIEW_SHAPE = 7;
 
-/** Every change of the view since the cookie, and the next page of a window not filled yet. */
 export async function pull(context: Context, body: Pull): Promise<Pulled> {
   const { view, actor } = context;
   const groupId = body.clientGroupID;

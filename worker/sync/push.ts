@@ -49,15 +49,13 @@ type Context = {
   actor: Actor;
   view: View;
   now: number;
-  /** The guest the actor was when making these mutations. */
   late?: string;
   budget?: Budget;
   /** Uploaded photos; without it an edit cannot name one that its product does not show already. */
-  pictures?: R2Bucket;
+  photos?: R2Bucket;
 };
 export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
 
-/** Applies mutations in order, each in its own batch and at most once. */
 export async function push(asked: Context, body: Push): Promise<PushResult> {
   const context = { budget: newBudget(), ...asked };
   const scopes = new Set<string>();
@@ -71,7 +69,6 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
     if (lmid === undefined && mutation.id !== 1) {
       return answer({ status: 200, body: { error: 'ClientStateNotFound' } });
     }
-    // Done in an earlier delivery.
     if (lmid !== undefined && mutation.id <= lmid) continue;
     // An earlier one is missing; the client sends both again.
     if (mutation.id > (lmid ?? 0) + 1) return answer(OUT_OF_ORDER);
@@ -203,7 +200,7 @@ async function refuse(context: Context, claim: Claim, mutation: Mutation, refusa
   }
 }
 
-/** The order of a bulk change that was refused; no other argument is kept. */
+/** Only this argument of a refused change is kept. */
 function orderOf(args: unknown): { orderId?: string } {
   const orderId = z.uuid().safeParse(Object(args).orderId);
   return orderId.success ? { orderId: orderId.data } : {};

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Bookkeeping of the synchronisation. */
-
 export const syncClock = sqliteTable(
   'sync_clock',
   {
@@ -21,8 +19,7 @@ export const syncHorizonLog = sqliteTable('sync_horizon_log', {
 });
 
 /**
- * The version of the last change in each scope: 'shop', 'admin' or an owner. Triggers maintain it, so
- * that a pull with nothing new need not query every table.
+ * The last change of each scope ('shop', 'admin' or an owner): a pull with nothing new reads only this.
  */
 export const syncScope = sqliteTable('sync_scope', {
   id: text().primaryKey(),
@@ -68,7 +65,6 @@ export const syncExternal = sqliteTable(
   (t) => [index('sync_external_at').on(t.at)],
 );
 
-/** Mutations that failed with undocumented errors (isPoison in errors.ts). */
 export const syncPoison = sqliteTable(
   'sync_poison',
   { id: text().primaryKey(), tries: integer().notNull(), firstAt: integer().notNull() },

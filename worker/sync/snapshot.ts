@@ -6,7 +6,6 @@ import * as schema from '../schema.ts';
 import { orderIdOf, synced, TABLES } from './d1-tx.ts';
 import { type Part, partsOf } from './views.ts';
 
-/** The last order of a page; pages go from new to old. */
 export type Place = [placedAt: number, orderId: string];
 
 /** Orders per page, each with its lines, address and payments. */
@@ -17,10 +16,8 @@ export type Snapshot = {
   clock: typeof schema.syncClock.$inferSelect;
   group: typeof schema.syncClientGroup.$inferSelect | undefined;
   lmids: [string, number][];
-  /** The last version at which rows left the view without tombstones. */
   reset: number;
   rows: { part: Part; row: SyncedRow }[];
-  /** Where the next page starts; undefined after the last one. */
   next: Place | undefined;
 };
 
@@ -29,16 +26,12 @@ type Asked = {
   actor: Actor;
   view: View;
   groupId: string;
-  /** Changes after this version; -1 for everything. */
+  /** -1 for everything. */
   since: number;
-  /** Where the window's next page starts, while it is being filled. */
   place: Place | 'start' | undefined;
 };
 
-/**
- * What changed since a version. It is read in one batch, and so is consistent; only scopes known to
- * have changed are queried, and if another has meanwhile, the batch is read again with it.
- */
+/** Read in one batch, so it is consistent. Repeated if another scope changes meanwhile. */
 export async function snapshot(asked: Asked): Promise<Snapshot> {
   const parts = partsOf(asked.view, asked.actor.owner);
   const all = new Set(parts.map((part) => part.scope));
@@ -57,7 +50,6 @@ export async function snapshot(asked: Asked): Promise<Snapshot> {
 
 async function read({ db, view, groupId, since, place }: Asked, parts: Part[], scopes: string[]) {
   const d = drizzle(db);
-  // A first pull gets its window by pages.
   const changed = since < 0 ? parts.filter((part) => !part.windowed) : parts;
   const paged = place ? partsOf(view, '').filter((part) => part.windowed) : [];
   const [clocks, groups, clients, moved, ...found] = await d.batch([

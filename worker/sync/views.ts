@@ -5,9 +5,8 @@ import type { Kind, Row } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
 
 /**
- * What a view has of a kind: the rows that match `where`, in the form that `show` gives them. `scope`
- * is the row of sync_scope that changes with them. A windowed kind excludes archived rows and is
- * loaded page by page.
+ * The rows that match `where`, as `show` returns them. `scope` is the row of sync_scope that changes with
+ * them. A windowed kind excludes archived rows and is loaded page by page.
  */
 export type Part<K extends Kind = Kind> = {
   kind: K;

@@ -5,9 +5,9 @@ import { changedTables, watchChanges } from '../changes.ts';
 import { ROUTES } from '../routes.ts';
 import { expectedFaults } from '../setup.ts';
 import { Client } from '../shop.ts';
+import { type Caller, callerOf, ownerWithThings, ROLES, type Things } from './callers.ts';
 import { MUTATIONS, PUSHERS } from './mutators.ts';
 import { LINES, type Line, pathOf } from './routes.ts';
-import { ownerWithThings, ROLES, type Seat, seat, type Things } from './seats.ts';
 
 test('O05 every route and every mutator has its line in the tables, and no line stands for nothing', () => {
   const lines = LINES.map(([route]) => route);
@@ -24,13 +24,13 @@ test('O05 every route and every mutator has its line in the tables, and no line 
   );
 });
 
-type World = { things: Things; seats: Seat[] };
+type World = { things: Things; callers: Caller[] };
 const open = async (): Promise<World> => {
   const things = await ownerWithThings();
-  const seats = await Promise.all(
-    ROLES.map((role) => (role === 'owner' ? things.owner : seat(role))),
+  const callers = await Promise.all(
+    ROLES.map((role) => (role === 'owner' ? things.owner : callerOf(role))),
   );
-  return { things, seats };
+  return { things, callers };
 };
 
 beforeAll(watchChanges);
@@ -42,9 +42,9 @@ test('Z01 Z04 every route gives everybody the status and the effect of its line,
     const [route, wanted] = line;
     await forgetLimits();
     const got: string[] = [];
-    for (const who of world.seats) got.push(await askAs(who, line, world.things));
+    for (const who of world.callers) got.push(await askAs(who, line, world.things));
     if (got.join(' ') !== wanted) wrong.push(`${route}: ${got.join(' ')}, wanted ${wanted}`);
-    // Who was changed, or signed out, is somebody else for the next line.
+    // A visitor who was changed or signed out would get other answers on the next line.
     if (got.some((one) => one.endsWith('!'))) world = await open();
   }
   expectedFaults();
@@ -52,7 +52,7 @@ test('Z01 Z04 every route gives everybody the status and the effect of its line,
   process.stdout.write(`access: ${LINES.length} routes x ${ROLES.length} roles\n`);
 }, 120_000);
 
-async function askAs(who: Seat, line: Line, things: Things): Promise<string> {
+async function askAs(who: Caller, line: Line, things: Things): Promise<string> {
   const [route, , { body, form } = {}] = line;
   const said = route.slice(0, route.indexOf(' '));
   const method = said === 'ALL' ? 'GET' : said;
@@ -69,8 +69,15 @@ async function askAs(who: Seat, line: Line, things: Things): Promise<string> {
   return `${answer.status}${(await changedTables()).length > 0 ? '!' : ''}`;
 }
 
-/** A refusal advances its client and leaves word of itself; neither is an effect. */
-const WORD = ['notice', 'audit', 'sync_clock', 'sync_client', 'sync_client_group', 'sync_scope'];
+/** A refusal advances the client and leaves a notice; neither counts as an effect. */
+const BOOKKEEPING = [
+  'notice',
+  'audit',
+  'sync_clock',
+  'sync_client',
+  'sync_client_group',
+  'sync_scope',
+];
 
 test('Z04 every mutator does what it should for whom it should, and nothing for others', async () => {
   const wrong: string[] = [];
@@ -78,7 +85,7 @@ test('Z04 every mutator does what it should for whom it should, and nothing for 
   for (const [name, [wanted, args]] of Object.entries(MUTATIONS)) {
     const got: string[] = [];
     for (const role of PUSHERS) {
-      const who = world.seats.find((one) => one.role === role) as Seat;
+      const who = world.callers.find((one) => one.role === role) as Caller;
       got.push(await pushAs(who, name, args(world.things)));
     }
     if (got.join(' ') !== wanted) wrong.push(`${name}: ${got.join(' ')}, wanted ${wanted}`);
@@ -89,13 +96,13 @@ test('Z04 every mutator does what it should for whom it should, and nothing for 
   process.stdout.write(`access: ${length} mutators x ${PUSHERS.length} roles\n`);
 }, 120_000);
 
-async function pushAs({ visitor }: Seat, name: string, args: object): Promise<string> {
+async function pushAs({ visitor }: Caller, name: string, args: object): Promise<string> {
   const client = new Client(visitor);
   const from = await client.pull();
   await changedTables();
   const answer = await client.send(name, args);
   expect(answer.status, name).toBe(200);
-  const changed = (await changedTables()).filter((table) => !WORD.includes(table));
+  const changed = (await changedTables()).filter((table) => !BOOKKEEPING.includes(table));
   const { lastMutationIDChanges, patch } = await client.pull(from.cookie);
   expect(lastMutationIDChanges, `${name} holds up its client`).toEqual({ [client.clientId]: 1 });
   const refusal = patch.find(({ op, key }) => op === 'put' && key.startsWith('notice/'));

@@ -2,14 +2,14 @@ import { SHEET_SIZES } from '../../../shared/press/gang.ts';
 import { checkoutBody } from '../../shop/order.ts';
 import { CODE, newCode, PRODUCT, ZONE } from '../goods.ts';
 import { DESIGN } from '../guests.ts';
-import type { Things } from './seats.ts';
+import type { Things } from './callers.ts';
 
-/** Who pushes: the columns. The others of seats.ts have no view to push from (401). */
+/** The columns. The other roles of callers.ts have no view to push from (401). */
 export const PUSHERS = ['guest', 'owner', 'other', 'no-app', 'admin'] as const;
 
 /**
- * What becomes of each mutator, in the order of PUSHERS: 'done' with an effect, 'same' without one, or
- * the refusal's code. The arguments speak of the owner's things. A new mutator is a new line.
+ * The outcome of each mutator in the order of PUSHERS: 'done' with an effect, 'same' without one, or a
+ * refusal's code. The arguments name the owner's data. Add a line for a new mutator.
  */
 export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) => object]> = {
   addToCart: [all('done'), () => ({ productId: '1', quantity: 1 })],
@@ -20,7 +20,7 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
   ],
   setQuantity: [own('done', 'forbidden'), ({ lineId }) => ({ lineId, quantity: 7 })],
   changeQuantity: [own('done', 'forbidden'), ({ lineId }) => ({ lineId, by: 2 })],
-  // After the owner there is nothing left to forbid to the others.
+  // Once the owner has removed it, there is nothing left to forbid.
   removeLine: ['forbidden done same same same', ({ lineId }) => ({ lineId })],
   clearCart: [own('done', 'same'), () => ({})],
   dismissNotice: [all('same'), () => ({ noticeId: 'nobody' })],

@@ -1,9 +1,8 @@
 import type { View } from '../../../shared/sync.ts';
 
 /**
- * Every field that a view carries, an allow-list: a column added to a mirrored table reaches no
- * browser before it stands here. Never among them: passwords, tokens, other people's rows, the
- * providers' own ids.
+ * An allow-list of every field in a view: a column added to a mirrored table reaches no browser until it
+ * is listed here. Never list passwords, tokens, other users' rows or the providers' ids.
  */
 const SHOP = {
   product:

@@ -5,10 +5,10 @@ import { orderKey } from '../../../worker/auth/visitor.ts';
 import { synced } from '../../../worker/sync/d1-tx.ts';
 import { type Part, partsOf } from '../../../worker/sync/views.ts';
 import { Client, env, Visitor } from '../shop.ts';
+import { callerOf, ownerWithThings } from './callers.ts';
 import { FIELDS } from './pull-fields.ts';
-import { ownerWithThings, seat } from './seats.ts';
 
-/** The fields a part shows of a row that has them all. */
+/** The fields that a part shows of a row with all columns. */
 function fieldsOf({ kind, show }: Part): string[] {
   const names = getTableConfig(synced(kind)).columns.map(({ name }) => name);
   const row = Object.fromEntries(names.map((name) => [name, 1]));
@@ -50,7 +50,7 @@ async function pullAs(visitor: Visitor, view: View, headers: Record<string, stri
 
 test("Z01 Z06 a pull carries the asker's own rows alone, with the fields of the list", async () => {
   const { owner, orderId } = await ownerWithThings();
-  const [other, admin] = [await seat('other'), await seat('admin')];
+  const [other, admin] = [await callerOf('other'), await callerOf('admin')];
   await new Client(other.visitor).send('addToCart', { productId: '2', quantity: 1 });
   for (const [who, view] of [
     [owner, 'me'],
@@ -76,7 +76,7 @@ test("Z01 Z06 a pull carries the asker's own rows alone, with the fields of the 
   const byLink = await pullAs(new Visitor(), 'order', { 'X-Order-Key': key });
   const orders = byLink.rows.filter((row) => row.key.startsWith('order/'));
   expect(orders.map(({ value }) => value?.id)).toEqual([orderId]);
-  for (const who of [owner, other, await seat('no-app'), await seat('guest')]) {
+  for (const who of [owner, other, await callerOf('no-app'), await callerOf('guest')]) {
     expect((await pullAs(who.visitor, 'admin')).status).toBe(403);
   }
 });

@@ -1,30 +1,30 @@
 import { anEmail } from '../accounts.ts';
-import { filledOrderBody, type Seat, type Things } from './seats.ts';
+import { type Caller, filledOrderBody, type Things } from './callers.ts';
 
 /**
- * Who gets what at each route: seven statuses, in the order of ROLES in seats.ts; a '!' says that the
- * database is another one afterwards, and nothing that it is the same. A new route is a new line.
+ * Each route's responses: seven statuses in the order of ROLES in callers.ts. '!' means that the
+ * database changed; without it, it must be unchanged. Add a line for a new route.
  */
 export type Line = [
   route: string,
   wanted: string,
   asked?: {
-    /** Names in braces are the owner's things. */
+    /** Names in braces are replaced by the owner's ids. */
     path?: string;
-    body?: (who: Seat, things: Things) => unknown;
+    body?: (who: Caller, things: Things) => unknown;
     form?: () => Record<string, string>;
   },
 ];
 
 const all = (one: string) => Array(7).fill(one).join(' ');
-/** Whoever has a cart: not who comes without a cookie, nor who owes a code. */
-const seated = (one: string) => `401 ${one} ${one} ${one} ${one} 401 ${one}`;
+/** Needs a cart: neither a request without a cookie nor a session that lacks a factor has one. */
+const withCart = (one: string) => `401 ${one} ${one} ${one} ${one} 401 ${one}`;
 const members = (one: string) => `401 401 ${one} ${one} ${one} 401 ${one}`;
-/** Who gave a password is known to the auth API, to give the code. */
+/** The auth API accepts a session that lacks a factor, because it takes the code. */
 const sessions = (one: string) => `401 401 ${one} ${one} ${one} ${one} ${one}`;
 const admins = (one: string) => `403 403 403 403 403 403 ${one}`;
 const people = (one: string) => `401 403 403 403 403 401 ${one}`;
-/** The owner's alone: nobody else learns that it is there. */
+/** For others the resource does not exist. */
 const own = (one: string, admin = '404') => `404 404 ${one} 404 404 404 ${admin}`;
 
 const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
@@ -133,17 +133,21 @@ export const LINES: Line[] = [
     people('200!'),
     { path: '/api/admin/users/{userId}/disable', body: () => ({ reason: 'test' }) },
   ],
-  ['POST /api/sync/push', seated('200!'), { body: () => sync({ pushVersion: 1, mutations: [] }) }],
-  ['POST /api/sync/pull', seated('200'), { body: () => sync({ pullVersion: 1, cookie: null }) }],
+  [
+    'POST /api/sync/push',
+    withCart('200!'),
+    { body: () => sync({ pushVersion: 1, mutations: [] }) },
+  ],
+  ['POST /api/sync/pull', withCart('200'), { body: () => sync({ pullVersion: 1, cookie: null }) }],
   ['GET /api/live', all('426')],
-  ['POST /api/checkout', seated('201!'), { body: filledOrderBody }],
+  ['POST /api/checkout', withCart('201!'), { body: filledOrderBody }],
   ['POST /api/orders/:orderId/pay', own('400', '400')],
   ['POST /api/orders/:orderId/check', own('200', '200')],
   ['POST /api/orders/:orderId/leave', own('200', '200')],
   ['POST /api/orders/:orderId/claim', all('404')],
   ['GET /api/catalogue', all('200')],
-  ['POST /api/cart/discount', seated('409'), { body: () => ({ code: 'NOSUCHCODE' }) }],
-  ['DELETE /api/cart/discount', seated('200!')],
+  ['POST /api/cart/discount', withCart('409'), { body: () => ({ code: 'NOSUCHCODE' }) }],
+  ['DELETE /api/cart/discount', withCart('200!')],
   [
     'POST /api/contact',
     all('201!'),
@@ -166,7 +170,7 @@ export const LINES: Line[] = [
   ['GET /api/products/:productId/reviews/mine', all('200')],
   [
     'POST /api/products/:productId/reviews',
-    seated('409'),
+    withCart('409'),
     { body: () => ({ stars: 5, text: 'Good', website: '' }) },
   ],
   ['GET /api/moderation', admins('200')],
@@ -234,7 +238,7 @@ function sync(body: object) {
   return { clientGroupID: crypto.randomUUID(), schemaVersion: '1', profileID: 'p', ...body };
 }
 
-/** The address to ask: what is in braces, and each parameter, is one of the owner's things. */
+/** The path with the owner's ids for braces and parameters. */
 export function pathOf([route, , asked = {}]: Line, { owner, orderId }: Things): string {
   const pattern = asked.path ?? route.slice(route.indexOf(' ') + 1);
   const things: Record<string, string> = {

@@ -25,9 +25,8 @@ const FINISHED = sql`status IN ('delivered', 'cancelled')`;
 export const deletionClaim = (userId: string) => `delete u:${userId}`;
 
 /**
- * Deletes an account and everything that belongs to the person, in one commit. Tax law requires the
- * orders to be kept, without personal data: finished ones lose it now, the others when they are
- * finished (eraseFinishedOrders).
+ * Tax law requires the orders to be kept, without personal data: finished ones lose it now, the others
+ * when they are finished (eraseFinishedOrders).
  */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;
@@ -94,11 +93,10 @@ export async function removeAccount(
 
 const ORDERS = 10;
 
-/** Anonymises orders of deleted accounts that have been finished since; called by cron. */
 export async function eraseFinishedOrders(db: D1Database, now: number): Promise<void> {
   const { results } = await db
     .prepare(
-      // Written as in the partial index of what is still to be erased.
+      // Must match the partial index literally.
       `SELECT o.id, o.version FROM address a CROSS JOIN orders o ON o.id = a.id
        WHERE a.fullName <> '' AND substr(a.owner, 1, 2) = 'x:' AND a.owner > 'x:'
        AND o.status IN ('delivered', 'cancelled') LIMIT ?`,

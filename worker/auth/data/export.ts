@@ -9,7 +9,7 @@ import { synced } from '../../sync/d1-tx.ts';
 import type { User } from '../sessions.ts';
 import { OWNED } from './owned.ts';
 
-/** Everything the shop has about a person, without secrets and bookkeeping. */
+/** Without secrets and bookkeeping. */
 export async function exportOf(env: Env, person: User, now: number) {
   const db = drizzle(env.DB);
   const owner = `u:${person.id}`;
@@ -60,7 +60,6 @@ export async function exportOf(env: Env, person: User, now: number) {
   };
 }
 
-/** Columns that say nothing about the person. */
 const INTERNAL = [
   'version',
   'deleted',

@@ -14,8 +14,8 @@ const COMBINE: Record<Combined, Move> = {
 };
 
 /**
- * Moves a guest's rows to the account in a single commit. The guest id is the claim, so it happens
- * once; null if it happened before. Statements move whole sets, so a large cart takes no more of them.
+ * The guest id is the claim, so it happens once; null if it happened before. Statements move whole sets,
+ * so a large cart takes no more of them.
  */
 export async function mergeGuest(
   db: D1Database,
@@ -49,7 +49,6 @@ export async function mergeGuest(
 /** Not worth asking whether to move. */
 const MINOR: readonly Kind[] = ['appliedDiscount', 'notice'];
 
-/** Whether the guest has anything to move into an account. */
 export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
   const found = await db.batch(
     OWNED.filter((kind) => !MINOR.includes(kind)).map((kind) =>
@@ -91,13 +90,11 @@ export async function claimOrder(
 }
 
 type Copy = {
-  /** What follows FROM, up to its WHERE. */
   from: SQL;
   id: SQL;
   to: string;
-  /** What a column becomes where the account has the row already; by default that of the copy. */
+  /** What a column becomes if the account has the row already; by default that of the copy. */
   combine?: (column: string) => SQL;
-  /** When such a row is replaced; always by default. */
   replaces?: SQL;
 };
 
@@ -126,9 +123,8 @@ const copied = (column: string) => sql`excluded.${named(column)}`;
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /**
- * Lines of the same product and design become one. The account's lines stay, and the guest's newest
- * join them while there is room; a notice names the rest. merged_line keeps what the guest's browser
- * shows (worker/sync/late.ts).
+ * The guest's newest lines are added while there is room; a notice names the rest. merged_line stores
+ * what the guest's browser shows (worker/sync/late.ts).
  */
 function moveCart(tx: D1Tx, from: string, to: string, now: number) {
   const own = sql`FROM cart_line WHERE owner = ${from} AND deleted = 0`;

@@ -19,13 +19,12 @@ import { factorsOf, KEY_BYTES, keyUri, redeemAnyCode, redeemCode, sealKey } from
 
 export type Factor = typeof factor.$inferSelect;
 const MOST = 10;
-/** An unverified app expires after this. */
 const UNVERIFIED_MS = 5 * MINUTE_MS;
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
 type EnrolFault = 'insufficient_aal' | 'too_many_enrolled_mfa_factors' | 'mfa_factor_name_conflict';
 
-/** Creates a TOTP key. Once an app is verified, another one needs its code. */
+/** Once an app is verified, another one needs its code. */
 export async function enrolFactor(c: Context<App>, found: ActiveSession, name: string) {
   if (awaitsCode(found)) return { ok: false as const, code: 'insufficient_aal' as EnrolFault };
   const now = Date.now();
@@ -72,7 +71,7 @@ export async function isValidChallenge(env: Env, { id }: Factor, given: string, 
   );
 }
 
-/** Checks a code and steps the session up. The first right code verifies the app. */
+/** The first right code verifies the app. */
 export async function verifyFactor(
   c: Context<App>,
   found: ActiveSession,
@@ -105,9 +104,7 @@ export async function verifyFactor(
   return { ok: true as const, session: steppedUp };
 }
 
-/**
- * Sessions that were opened with the first factor only are worth nothing once there is a second.
- */
+/** Once there is a second factor, sessions opened with the first one only must end. */
 async function endWeakSessions(env: Env, userId: string, own: Session) {
   const weak = await drizzle(env.DB)
     .select({ id: session.id })
@@ -116,7 +113,7 @@ async function endWeakSessions(env: Env, userId: string, own: Session) {
   for (const { id } of weak) await endSessions(env, userId, 'local', id);
 }
 
-/** Removes an app. With the last one, recovery codes go too and sessions fall back to aal 1. */
+/** With the last app, recovery codes go too and sessions fall back to aal 1. */
 export async function unenrolFactor(
   c: Context<App>,
   found: ActiveSession,
@@ -147,7 +144,6 @@ export async function unenrolFactor(
 
 type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;
 
-/** Counts an attempt at a second factor. `take` says whether the code is right. */
 async function limitAttempts(
   c: Context<App>,
   found: ActiveSession,
@@ -169,10 +165,7 @@ async function limitAttempts(
   };
 }
 
-/**
- * Six digits may come from any of the user's apps, as the sign-in form does not ask which. Anything
- * else can only be a recovery code.
- */
+/** Six digits may come from any of the user's apps; anything else can only be a recovery code. */
 function redeemSecondFactor(env: Env, userId: string, typed: string, now: number) {
   const digits = typed.replace(/\s/g, '');
   return /^\d{6}$/.test(digits)

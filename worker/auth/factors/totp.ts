@@ -21,7 +21,7 @@ export const keyUri = (key: Uint8Array, email: string) =>
   createTOTPKeyURI('Tiny Tag', email, key, PERIOD_S, DIGITS);
 export const sealKey = (env: Env, key: Uint8Array) => encrypt(env.APP_SECRET, keyText(key));
 
-/** The time step of a code around `now` (ms UTC), or null when the code is wrong. */
+/** `now` in ms UTC. Null if the code is wrong. */
 export function stepOf(key: Uint8Array, code: string, now: number): number | null {
   const digits = utf8.encode(code);
   const current = Math.floor(now / 1000 / PERIOD_S);
@@ -33,10 +33,7 @@ export function stepOf(key: Uint8Array, code: string, now: number): number | nul
   return found;
 }
 
-/**
- * Accepts only steps later than the last accepted one, so that a code works once, also for two
- * requests at the same moment.
- */
+/** Accepts only later steps than the last one, so that a code works once, also in parallel requests. */
 export async function redeemCode(
   env: Env,
   { id, key: sealed }: Pick<typeof factor.$inferSelect, 'id' | 'key'>,
@@ -53,7 +50,6 @@ export async function redeemCode(
   return meta.changes === 1;
 }
 
-/** Accepts a code of any verified app of the user. */
 export async function redeemAnyCode(env: Env, userId: string, code: string, now: number) {
   for (const one of await factorsOf(env, userId)) {
     if (one.verifiedAt !== null && (await redeemCode(env, one, code, now))) return true;

@@ -43,8 +43,8 @@ export async function checkPassword(
 export const isStale = (stored: string) => !stored.startsWith(prefix(COST));
 
 /**
- * Hashing blocks the isolate, so two requests at most may hash. Others poll for a while and are
- * then refused: a promise of another request could die with that request.
+ * Hashing blocks the isolate, so at most two requests hash. Others poll and are then refused: waiting for
+ * a promise of another request could fail with that request.
  */
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T | null> {
   const until = Date.now() + LONGEST_WAIT_MS;

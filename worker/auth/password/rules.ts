@@ -2,22 +2,20 @@ import type { Weakness } from '../../../shared/account/account.ts';
 import common from './common-passwords.json';
 
 const SHORTEST = 8;
-/** In code points. Nothing is ever cut off. */
+/** In code points. Passwords are never truncated. */
 export const LONGEST = 256;
-/** Characters that must remain without the words that are easy to guess for this person. */
+/** Characters that must remain without the words that are easy to guess for this user. */
 const OWN_PART = 4;
 const SHOP_WORDS = ['tinytag', 'tiny', 'label', 'labels', 'lebo', 'mpesa', 'kenya', 'admin'];
 
 /**
- * The passwords of 8 and more characters among the first 20,000 of @zxcvbn-ts/language-common
- * 4.1.3, Kenyan additions, and words that people extend with digits, without those that the rules
- * below catch anyway.
+ * The passwords of 8 and more characters among the first 20,000 of @zxcvbn-ts/language-common 4.1.3,
+ * Kenyan additions, and words that people extend with digits.
  */
 const known = new Set(common);
 
 type NewPassword = { password: string; email: string; fullName: string };
 
-/** Why a new password is too weak, empty when it is not. */
 export function weaknessesOf({ password, email, fullName }: NewPassword): Weakness[] {
   const length = [...password].length;
   if (length > LONGEST) return ['too_long'];

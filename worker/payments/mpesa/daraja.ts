@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AHEAD_MS } from '../../../shared/time.ts';
 import { fetchJson, type JsonResponse, jsonPost } from '../fetch-json.ts';
 import { fetchWithToken } from '../oauth.ts';
 
@@ -45,7 +46,7 @@ function isTokenRejected({ status, body }: JsonResponse): boolean {
 
 /** The fields that sign an STK request. */
 export function signature(config: MpesaConfig, now: number) {
-  const nairobi = new Date(now + 3 * 3_600_000).toISOString();
+  const nairobi = new Date(now + AHEAD_MS).toISOString();
   const Timestamp = nairobi.replace(/\D/g, '').slice(0, 14);
   const Password = btoa(config.shortcode + config.passkey + Timestamp);
   return { BusinessShortCode: Number(config.shortcode), Password, Timestamp };

@@ -22,7 +22,6 @@ import { afterCommit } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
 import { refuseChange } from '../auth/answer.ts';
 
-/** What /auth/v1 does not cover. */
 export const account = new Hono<App>()
   .use(limit(16 * 1024), requireUser)
   .get('/', async (c) => {

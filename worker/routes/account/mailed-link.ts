@@ -10,10 +10,7 @@ import { limit, tooMany } from '../../http/http.ts';
 import { takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 
-/**
- * POST /api/mailed-link: whose account the link opens, and whether to ask if this browser's guest data
- * moves there. Does not use up the link.
- */
+/** Whether to ask if this browser's guest data moves to the link's account. Does not use up the link. */
 export const mailedLink = new Hono<App>()
   .use(limit(16 * 1024))
   .post('/', json(linkSchema), async (c) => {

@@ -11,7 +11,6 @@ import { healthDropped, healthHour, healthJob, outbox } from '../../schema.ts';
 const LATE_MS = 5 * MINUTE_MS;
 /** As in worker/outbox/deliver.ts. */
 const GIVEN_UP = 20;
-/** A job is marked if it is late by more than this. */
 const SLACK_MS = 10 * MINUTE_MS;
 
 /** Named, as a batch tells columns apart by their names. */

@@ -17,7 +17,6 @@ import { photo as photoTable } from '../../schema.ts';
 import { commit } from '../../sync/commit.ts';
 
 const MOST_AN_HOUR = 300;
-/** Height at most this many times the width. */
 const HIGHEST = 4;
 
 type Photo = { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> };
@@ -25,10 +24,7 @@ type Photo = { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> };
 const WRONG_TYPE = { status: 415, code: 'photo_type' } as const;
 const WRONG_SIZE = { status: 422, code: 'photo_pixels' } as const;
 
-/**
- * One photo in three widths (form parts w320, w640 and w1280), made in the browser. Its name is a digest
- * of the bytes, so a repeated upload has the same name.
- */
+/** The name is a digest of the bytes, so a repeated upload has the same name. */
 export const photos = new Hono<App>().post('/', limit(MAX_PHOTO_BYTES), requireAdmin, async (c) => {
   const key = `photo ${c.var.admin.owner}`;
   const tried = await takeSlot(c.env, [{ key, most: MOST_AN_HOUR, withinMs: HOUR_MS }], Date.now());

@@ -13,10 +13,7 @@ import { write } from '../../sync/write.ts';
 
 const number = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1);
 
-/**
- * Sheets for the press (PDF) and to look at (SVG), drawn for each request and never stored. The audit
- * records every download.
- */
+/** Sheets are drawn for each request and never stored. The audit records every download. */
 export const press = new Hono<App>()
   .use(requireAdmin)
   .get('/:jobId/sheets.pdf', query(z.object({ part: number })), async (c) => {

@@ -24,8 +24,8 @@ const LIMIT = limit(16 * 1024);
 const CLAIM = 'setup';
 
 /**
- * Creates the first admin, by the link that the shop's owner was given. Nothing is stored until the end: the
- * TOTP key is derived from the link's token and the email, so both steps compute the same one.
+ * Nothing is stored until the end: both steps derive the same TOTP key from the link's token and the
+ * email.
  */
 export const setup = new Hono<App>()
   .use(LIMIT, async (c, next) => {

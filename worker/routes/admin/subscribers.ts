@@ -18,7 +18,6 @@ import { write } from '../../sync/write.ts';
 const PAGE = 50;
 
 const filter = z.object({
-  /** The start of the address. */
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255)), ''),
   state: z.optional(z.enum(['subscribers', 'asked'])),
   before: cursor,

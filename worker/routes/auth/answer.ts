@@ -13,8 +13,6 @@ import { type ActiveSession, type App, findSession, type NoSession } from '../..
 import { hasToken, isRead, siteOf } from '../../http/origin.ts';
 import * as validate from '../../http/validate.ts';
 
-/** GoTrue's error codes, messages and headers. */
-
 const API_VERSION = 'X-Supabase-Api-Version';
 
 /** Without this header auth-js drops error codes. */
@@ -81,7 +79,6 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** A new session: tokens for an API client, the user and the next step for a browser. */
 export async function sendOpened(
   c: Context<App>,
   { session, user, next }: OpenedSession,
@@ -91,7 +88,6 @@ export async function sendOpened(
   return c.json(await sessionBody(c.env, user, session, Date.now()));
 }
 
-/** An existing session after a change, in the same two formats. */
 export async function sendSession(c: Context<App>, found: ActiveSession, session: Session) {
   const { user, hasFactor } = found;
   const next = nextOf({ session, user, hasFactor });

@@ -26,7 +26,6 @@ const onlyOwn = createMiddleware<App, '/factors/:id/*'>(async (c, next) => {
   await next();
 });
 
-/** Authenticator apps: POST /factors, /factors/{id}/challenge and /verify, DELETE /factors/{id}. */
 export const factors = new Hono<App>()
   .post('/factors', signedIn, json(enrolBody), async (c) => {
     const { factor_type, friendly_name } = c.req.valid('json');

@@ -18,7 +18,6 @@ import { identity, user as users } from '../../schema.ts';
 
 const AUTHORIZATION_COOKIE = 'google';
 
-/** GET /api/google: whether to show the button. GET /api/google/start: redirects to Google. */
 export const google = new Hono<App>()
   .get('/', (c) => c.json({ configured: isGoogleConfigured(c.env) }))
   .get('/start', async (c) => {
@@ -29,9 +28,7 @@ export const google = new Hono<App>()
   });
 
 /**
- * GET /auth/google/callback. A known Google account signs in. A signed-in user links it to their
- * account. An unknown address creates an account. An address that has an account must sign in
- * first: an e-mail address alone opens no account.
+ * An e-mail address alone opens no account: its owner must sign in first, then link the Google account.
  */
 export const googleCallback = new Hono<App>().get('/', async (c) => {
   const sealed = getCookie(c, AUTHORIZATION_COOKIE, 'host') ?? '';

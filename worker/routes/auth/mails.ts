@@ -16,9 +16,7 @@ import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './sche
 
 const OVER = 'over_email_send_rate_limit';
 
-/**
- * Requests and redeems mailed codes and links. Known and unknown addresses get the same answers.
- */
+/** Known and unknown addresses get the same answers. */
 export const mails = new Hono<App>()
   .post('/signup', json(signUpBody), async (c) => {
     const { email, phone, password, data } = c.req.valid('json');

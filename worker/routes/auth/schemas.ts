@@ -24,7 +24,6 @@ const data = optional(z.object({ full_name: optional(fullName), locale: z.option
 const who = { email: optional(emailSchema), phone: optional(short) };
 
 export const signUpBody = z.object({ ...who, password: optional(password), data });
-/** Keys of every grant. Each checks its own. */
 export const tokenBody = z.object({
   ...who,
   password: optional(password),

@@ -41,7 +41,6 @@ const signedOutBrowser = createMiddleware<App>(async (c, next) => {
   return c.body(null, 204);
 });
 
-/** POST /token and /logout. */
 export const tokens = new Hono<App>()
   .post('/token', granted, json(tokenBody), (c) =>
     GRANTS[c.req.valid('query').grant_type](c, c.req.valid('json')),
@@ -57,7 +56,6 @@ export const tokens = new Hono<App>()
     return c.body(null, 204);
   });
 
-/** Ends sessions. A browser that ends its own loses its cookie too. */
 export async function endOwnSession(c: Context<App>, found: ActiveSession, scope: Scope) {
   await endSessions(c.env, found.user.id, scope, found.session.id);
   if (found.by === 'cookie' && scope !== 'others') dropSessionCookie(c);

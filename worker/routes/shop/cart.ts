@@ -13,10 +13,7 @@ const toCart = (c: Context) => c.redirect(`${homeOf(c)}/cart`, 303);
 
 const line = z.object({ productId: z.string(), quantity: z._default(z.coerce.number(), 1) });
 
-/**
- * POST /cart/add: the form of a page whose script has not loaded. Redirects to the cart, or back to the
- * product, which shows why it cannot be added.
- */
+/** The form of a page whose script has not loaded. */
 const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCart), async (c) => {
   const added = c.req.valid('form');
   const { actor } = await visitorOrGuest(c);

@@ -7,14 +7,11 @@ import { stackOf } from '../../http/stack.ts';
 import { readCatalogue, readRevision } from '../../pages/catalogue.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
 
-/** `at` is when it was last known to be current, in ms UTC. */
 type Cached = { at: number; revision: string; catalogue: Catalogue };
 
 /** The catalogue's greatest age. Admins who edit it do not wait for that. */
 const MAX_AGE_MS = 10_000;
-/** From this age on it is refreshed in the background. */
 const REFRESH_AFTER_MS = 5000;
-/** The least time between two refreshes. */
 const REFRESH_INTERVAL_MS = 3000;
 
 const cached = new EdgeCache<Cached>(1);
@@ -49,7 +46,6 @@ export async function catalogueOf(c: Context<App>): Promise<Cached> {
   return known;
 }
 
-/** Reads the catalogue only if its revision has changed. */
 async function refresh(c: Context<App>, known: Cached | null): Promise<Cached> {
   const at = Date.now();
   const address = addressOf(c, '/catalogue');

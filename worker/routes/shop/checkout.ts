@@ -22,10 +22,7 @@ import { collect, orderAnswer, type Wanted } from './pay.ts';
 
 const asked = [limit(64 * 1024), requireVisitor, json(checkoutSchema)] as const;
 
-/**
- * POST /api/checkout. The order id is the idempotency key: a repeat returns the same order as `earlier`
- * and sends no second prompt; a different request under the same id is a 409.
- */
+/** The order id is the idempotency key: a repeat returns the same order and sends no second prompt. */
 export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   const { visitor } = c.var;
   const body = c.req.valid('json');
@@ -79,10 +76,7 @@ function orderLimits(c: Context<App>, owner: string): Limit[] {
   ];
 }
 
-/**
- * A repeat finds the first attempt, or starts it if the first request was cut off. The order exists
- * whatever becomes of its payment; its page offers another.
- */
+/** A repeat finds the first attempt, or starts it if the first request was cut off. */
 async function firstPayment(c: Context<App>, wanted: Wanted) {
   const { orderId, method } = wanted;
   if (methodOf(method).flow === 'door') return NOTHING_TO_DO;

@@ -20,7 +20,6 @@ export const contact = new Hono<App>().post('/', LIMIT, json(messageRequest), as
   return wait === null ? c.json({}, 201) : tooMany(c, wait);
 });
 
-/** The same form without JavaScript. */
 const page = (locale: Locale) => {
   const back = (c: Context<App>, sent: '0' | '1') =>
     c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);

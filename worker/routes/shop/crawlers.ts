@@ -36,7 +36,6 @@ export const crawlers = new Hono<App>()
     return c.text(['User-agent: *', ...closed, '', map, ''].join('\n'), 200, HOUR);
   });
 
-/** Both languages of a page, each naming both. */
 function entries(origin: string, path: string): string[] {
   const [en, sw] = (['en', 'sw'] as const).map((language) => origin + localized(path, language));
   const languages = [`en" href="${en}`, `sw" href="${sw}`, `x-default" href="${en}`]

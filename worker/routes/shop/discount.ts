@@ -9,10 +9,7 @@ import { requireVisitor } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
-/**
- * Wrong codes per hour. Thousands of customers share a carrier's address, so the network's limit is
- * wider: it only stops guessing with ever new guests.
- */
+/** Wrong codes per hour. A carrier's address has thousands of customers, so its limit is wider. */
 const TRIES = 10;
 const TRIES_OF_GUESTS = 200;
 

@@ -3,10 +3,7 @@ import { PHOTO_FILE } from '../../../shared/catalogue/photo.ts';
 import type { App } from '../../auth/visitor.ts';
 import { fail } from '../../http/http.ts';
 
-/**
- * Images drawn by the label renderer, and photos, which never change because their name is a digest of
- * their content.
- */
+/** Photos never change: their name is a digest of their content. */
 export const images = new Hono<App>()
   .get('/photo/*', async (c) => {
     const { path } = c.req;

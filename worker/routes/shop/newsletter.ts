@@ -29,10 +29,7 @@ export const newsletter = new Hono<App>().post('/', LIMIT, json(subscribeRequest
   return wait === null ? c.json({}, 202) : tooMany(c, wait);
 });
 
-/**
- * Works without JavaScript. Mail scanners open links, so a mailed link only leads to a page with a
- * button, which posts here.
- */
+/** Mail scanners open links, so a mailed link leads to a page with a button, which posts here. */
 const pages = (locale: Locale) => {
   const to = (page: 'confirm' | 'unsubscribe', state: string) =>
     `${localized(`/newsletter/${page}`, locale)}?state=${state}`;

@@ -12,7 +12,6 @@ const pages = new EdgeCache<Shown>(200);
 /** In development, pages change without a new build. */
 const CACHES_PAGES = import.meta.env.MODE !== 'development';
 
-/** Old addresses from the footer. */
 const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
 
 /** Pages of the visitor's own data. A new visitor has none, and gets a page that says so. */
@@ -58,7 +57,6 @@ export async function page(c: Context<App>): Promise<Response> {
   return shown(c, rendered);
 }
 
-/** Removes a trailing slash and needless percent-encoding. */
 function plainPath(path: string): string {
   const decoded = path.replace(/%[0-7][\da-f]/gi, (code) => {
     const letter = decodeURIComponent(code);
@@ -105,7 +103,6 @@ const SEARCHED: Record<string, string[]> = {
   '/newsletter/unsubscribe': ['state'],
 };
 
-/** Category pages, by either address. */
 const PAGED = /^(\/category\/[\w-]+|\/[a-z]+(-[a-z]+)*-labels|\/accessories)$/;
 
 /** Only these parameters take part, and a page with any is not cached. */

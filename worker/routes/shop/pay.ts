@@ -71,7 +71,6 @@ export const orders = new Hono<App>()
     }
     return c.json(await orderAnswer(c, orderId));
   })
-  /** Ends the attempt on a provider's page, unless it turns out to be paid. */
   .post('/:orderId/leave', LIMIT, onlyPayers, async (c) => {
     const { orderId } = c.req.param();
     const slot = await takeSlot(c.env, checkLimits(c, orderId), Date.now());
@@ -82,8 +81,8 @@ export const orders = new Hono<App>()
   });
 
 /**
- * GET /pay/{orderId}: the return from a provider's page. The address proves nothing, so the provider is
- * asked. Anyone can open `?left=1`, so it changes nothing here; the order's page ends the attempt.
+ * The return address proves nothing, so the provider is asked. Anyone can open `?left=1`, so it changes
+ * nothing here.
  */
 export const returns = new Hono<App>().get('/:orderId', async (c) => {
   const { orderId } = c.req.param();

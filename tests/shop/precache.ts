@@ -1,5 +1,5 @@
-/** Of a service worker's code: the addresses that the build has told it to keep for a language. */
-export function keptIn(code: string, language: 'en' | 'sw') {
+/** The files that a service worker precaches for a language, read from its code. */
+export function precachedIn(code: string, language: 'en' | 'sw') {
   const lists = (name: string) =>
     (new RegExp(`${name}:\\{core:\\[(.*?)\\],rest:\\[(.*?)\\]`).exec(code)?.slice(1) ?? []).map(
       (paths) => [...paths.matchAll(/"([^"]+)"/g)].map(([, path = '']) => path),
@@ -10,7 +10,7 @@ export function keptIn(code: string, language: 'en' | 'sw') {
   return {
     core: [...core, ...frame],
     rest: [...rest, ...goods],
-    /** Kept on a phone that saves data as soon as there is something to buy. */
+    /** Precached on a phone that saves data, once there is something to buy. */
     buying: rest.slice(0, first),
   };
 }

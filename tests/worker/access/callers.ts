@@ -5,16 +5,16 @@ import { DESIGN } from '../guests.ts';
 import { Client, env, guest, Visitor } from '../shop.ts';
 
 /**
- * Everybody who may stand at a door, in the order of the tables' columns: nobody yet, a guest, the
- * customer whose things are asked for, another customer, an admin without an authenticator app, one
- * who owes its code, and an admin.
+ * Everybody who may send a request, in the order of the tables' columns: without a cookie, a guest, the
+ * customer whose data is requested, another customer, an admin without an authenticator app, one who has
+ * not entered its code, and an admin.
  */
 export const ROLES = ['visitor', 'guest', 'owner', 'other', 'no-app', 'half', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export type Seat = { role: Role; visitor: Visitor; userId: string; sessionId: string };
+export type Caller = { role: Role; visitor: Visitor; userId: string; sessionId: string };
 
-/** Somebody new in that role, with a session made by hand: hashing passwords would take minutes. */
-export async function seat(role: Role): Promise<Seat> {
+/** A new visitor in that role. The session is inserted, because hashing passwords would take minutes. */
+export async function callerOf(role: Role): Promise<Caller> {
   const nobody = { role, userId: '', sessionId: '' };
   if (role === 'visitor') return { ...nobody, visitor: new Visitor() };
   if (role === 'guest') return { ...nobody, visitor: await guest() };
@@ -45,18 +45,18 @@ export async function seat(role: Role): Promise<Seat> {
   return { role, visitor, userId: id, sessionId };
 }
 
-/** What the owner has that others ask for. */
+/** The owner's data that others request. */
 export type Things = {
-  owner: Seat;
+  owner: Caller;
   orderId: string;
   lineId: string;
   orderLineId: string;
   designId: string;
 };
 
-/** The owner with an order of one design, to be paid at the door, and a cart of one line. */
+/** The owner with a cash order of one design and a cart of one line. */
 export async function ownerWithThings(): Promise<Things> {
-  const owner = await seat('owner');
+  const owner = await callerOf('owner');
   const client = new Client(owner.visitor);
   await client.send('addDesign', { designId: crypto.randomUUID(), design: DESIGN, quantity: 1 });
   const body = await orderBody(owner);
@@ -74,8 +74,8 @@ export async function ownerWithThings(): Promise<Things> {
   };
 }
 
-/** A checkout of what lies in somebody's cart, which rings no phone. */
-export async function orderBody({ visitor }: Seat) {
+/** A checkout of the visitor's cart that sends no STK push. */
+export async function orderBody({ visitor }: Caller) {
   const client = new Client(visitor);
   const lines = await client.rows('cartLine');
   const goods = lines.length * DESIGN.labels * 2000;
@@ -87,8 +87,8 @@ export async function orderBody({ visitor }: Seat) {
   });
 }
 
-/** The same with one design put into the cart before, for whoever may have a cart. */
-export async function filledOrderBody(who: Seat) {
+/** The same after adding a design to the cart, for roles that may have one. */
+export async function filledOrderBody(who: Caller) {
   if (who.visitor.owner === '' || who.role === 'half') return checkoutBody([], 100);
   const client = new Client(who.visitor);
   await client.send('addDesign', { designId: crypto.randomUUID(), design: DESIGN, quantity: 1 });
