@@ -12,28 +12,32 @@ export type Actor = { role: Role; owner: string };
 /** The shop itself: jobs, payment providers, and links that are a right of their own. */
 export const SYSTEM: Actor = { role: 'system', owner: 'system' };
 
+/** An effect that sends a mail. */
+export type MailEffect =
+  | {
+      type: 'order_shipped' | 'order_delivered' | 'order_cancelled' | 'order_tracked';
+      orderId: string;
+    }
+  | { type: 'order_placed'; orderId: string }
+  | { type: 'order_paid'; orderId: string }
+  | { type: 'order_refunded'; orderId: string; refundId: string }
+  | { type: 'payment_failed'; orderId: string; attemptId: string }
+  | { type: 'message_sent'; messageId: string; to: 'shop' | 'sender' }
+  | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
+  | { type: 'newsletter_confirmed'; subscriberId: string }
+  | AccountMail;
+
 /**
  * Becomes an outbox row. `dueAt` in ms UTC, at once when absent. An effect with a used `once` is ignored.
  */
 export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'check_payment'; attemptId: string }
   | { type: 'paid_by_hand'; receipt: string }
-  | { type: 'order_placed'; orderId: string }
-  | { type: 'order_paid'; orderId: string }
-  | {
-      type: 'order_shipped' | 'order_delivered' | 'order_cancelled' | 'order_tracked';
-      orderId: string;
-    }
-  | { type: 'order_refunded'; orderId: string; refundId: string }
   | { type: 'check_refunds'; attemptId: string }
   | { type: 'check_refund'; refundId: string }
-  | { type: 'payment_failed'; orderId: string; attemptId: string }
-  | { type: 'message_sent'; messageId: string; to: 'shop' | 'sender' }
-  | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
-  | { type: 'newsletter_confirmed'; subscriberId: string }
   /** Recorded outside the database, so that the removal can be repeated after a restore. */
   | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
-  | AccountMail
+  | MailEffect
 );
 
 /** Check rules first, throwing Refusal, and write last. */

@@ -7,8 +7,8 @@ import { designSchema, printable } from '../label/design.ts';
 import { nameCount } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
+import { changeOrder } from './archive.ts';
 import { isMoneySeen } from './states.ts';
-import { changeOrder } from './window.ts';
 
 /** After ordering, milliseconds. */
 export const EDIT_MS = DAY_MS;

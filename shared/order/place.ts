@@ -7,9 +7,9 @@ import type { DesignSnapshot } from '../label/choices.ts';
 import { type MethodId, methodOf } from '../payment/method.ts';
 import { labelsOf, printSpecOf } from '../production/production.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
+import { createOrder } from './archive.ts';
 import { isUnconfirmed } from './states.ts';
 import { takeStock } from './stock.ts';
-import { createOrder } from './window.ts';
 
 /** Version of the consent text at checkout; a new text needs a new version. */
 export const CONSENT_VERSION = '2026-11';

@@ -5,8 +5,8 @@ import { nameCount } from '../label/names.ts';
 import { isPaidAtDoor } from '../payment/method.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
+import { changeOrder } from './archive.ts';
 import { isUnconfirmed } from './states.ts';
-import { changeOrder } from './window.ts';
 
 /** How long stock is held for an unpaid order, from ordering or the latest attempt to pay, ms. */
 export const HELD_MS = 30 * MINUTE_MS;

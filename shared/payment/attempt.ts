@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { withCashFee } from '../cart/quote.ts';
+import { changeOrder } from '../order/archive.ts';
 import { isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock, updateHeldStock } from '../order/stock.ts';
-import { changeOrder } from '../order/window.ts';
 import { HOUR_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { markPaid } from './balance.ts';

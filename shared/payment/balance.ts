@@ -1,5 +1,5 @@
+import { changeOrder } from '../order/archive.ts';
 import { isActive } from '../order/states.ts';
-import { changeOrder } from '../order/window.ts';
 import type { Row, Tx } from '../tx.ts';
 import { issueCreditNote, issueInvoice } from './invoice.ts';
 import { isPaidAtDoor } from './method.ts';

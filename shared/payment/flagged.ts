@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeOrder } from '../order/window.ts';
+import { changeOrder } from '../order/archive.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { capturedOf, type Money, moneySchema, NOTHING_CAPTURED } from './captured.ts';
 import { bookReceived, isProven, unbook } from './ledger.ts';

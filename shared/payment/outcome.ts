@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { changeOrder } from '../order/archive.ts';
 import { hasMoney, isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
-import { changeOrder } from '../order/window.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { nextCheckAt } from './attempt.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from '../input/card-number.ts';
-import { changeOrder } from '../order/window.ts';
+import { changeOrder } from '../order/archive.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';

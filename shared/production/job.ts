@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { LABEL_TYPES } from '../label/choices.ts';
 import { namesOf } from '../label/names.ts';
+import { changeOrder } from '../order/archive.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import { isWaiting } from '../order/states.ts';
-import { changeOrder } from '../order/window.ts';
 import { SHEET_SIZES } from '../press/gang.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { labelsOf, lineIds, printSpecOf } from './production.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { attemptFlagged } from '../../shared/payment/flagged.ts';
-import { attemptSettled } from '../../shared/payment/outcome.ts';
-import { recordPayment } from '../../shared/payment/record.ts';
-import { askRefund, refundBegun, refundDone, refundFailed } from '../../shared/payment/refund.ts';
 import {
   acceptPayment,
   dismissPayment,
   matchPayment,
   returnPayment,
-} from '../../shared/payment/review.ts';
+} from '../../shared/payment/manual-review.ts';
+import { attemptSettled } from '../../shared/payment/outcome.ts';
+import { recordPayment } from '../../shared/payment/record.ts';
+import { askRefund, refundBegun, refundDone, refundFailed } from '../../shared/payment/refund.ts';
 import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { dayAt } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';

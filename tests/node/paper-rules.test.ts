@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { startAttempt } from '../../shared/payment/attempt.ts';
 import { owedCents } from '../../shared/payment/balance.ts';
+import { acceptPayment, keepOverpayment } from '../../shared/payment/manual-review.ts';
 import { attemptSettled } from '../../shared/payment/outcome.ts';
 import { askRefund } from '../../shared/payment/refund.ts';
-import { acceptPayment, keepOverpayment } from '../../shared/payment/review.ts';
 import { till, uuid } from './till.ts';
 
 const reason = 'Looked at the statement';

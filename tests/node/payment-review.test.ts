@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { attemptSettled } from '../../shared/payment/outcome.ts';
-import { askRefund } from '../../shared/payment/refund.ts';
 import {
   acceptPayment,
   dismissPayment,
   matchPayment,
   returnPayment,
-} from '../../shared/payment/review.ts';
+} from '../../shared/payment/manual-review.ts';
+import { attemptSettled } from '../../shared/payment/outcome.ts';
+import { askRefund } from '../../shared/payment/refund.ts';
 import { till, uuid } from './till.ts';
 
 const reason = 'Looked at the statement';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOrder } from '../../shared/order/window.ts';
+import { changeOrder } from '../../shared/order/archive.ts';
 import { moveLines, printSpecOf } from '../../shared/production/production.ts';
 import { STEPS, stepFrom } from '../../shared/production/steps.ts';
 import { savePack, saveWorkshop } from '../../shared/production/workshop.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acceptPayment, dismissPayment } from '../../shared/payment/manual-review.ts';
 import { attemptSettled } from '../../shared/payment/outcome.ts';
 import {
   askRefund,
@@ -6,7 +7,6 @@ import {
   refundDone,
   refundFailed,
 } from '../../shared/payment/refund.ts';
-import { acceptPayment, dismissPayment } from '../../shared/payment/review.ts';
 import { till, uuid } from './till.ts';
 
 const reason = 'One label was torn';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { claimCode } from '../../shared/payment/attempt.ts';
-import { attemptFailed, attemptSettled } from '../../shared/payment/outcome.ts';
-import { recordPayment } from '../../shared/payment/record.ts';
 import {
   acceptPayment,
   dismissPayment,
   matchPayment,
   returnPayment,
-} from '../../shared/payment/review.ts';
+} from '../../shared/payment/manual-review.ts';
+import { attemptFailed, attemptSettled } from '../../shared/payment/outcome.ts';
+import { recordPayment } from '../../shared/payment/record.ts';
 import type { Row } from '../../shared/tx.ts';
 import { till, uuid } from './till.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { acceptPayment, matchPayment, returnPayment } from '../../shared/payment/manual-review.ts';
 import { recordPayment } from '../../shared/payment/record.ts';
 import { askRefund } from '../../shared/payment/refund.ts';
-import { acceptPayment, matchPayment, returnPayment } from '../../shared/payment/review.ts';
 import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import { dayTotals } from '../../worker/reports/days.ts';

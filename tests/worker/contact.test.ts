@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageSent } from '../../worker/mail/message.ts';
+import { messageSent } from '../../worker/mail/contact-message.ts';
 import { mails, read } from './people.ts';
 import { env, guest, Visitor } from './shop.ts';
 

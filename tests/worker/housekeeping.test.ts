@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { noticeRestore } from '../../worker/jobs/after-restore.ts';
 import { housekeep } from '../../worker/jobs/housekeeping.ts';
-import { noticeRestore } from '../../worker/jobs/restored.ts';
 import { pull } from '../../worker/sync/pull.ts';
 import { push, pushSchema } from '../../worker/sync/push.ts';
 import { failing, unread } from './altered.ts';

@@ -4,7 +4,7 @@ import './pretend.ts';
 import type { D1Migration } from 'cloudflare:test';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { archiveOrder, changeOrder } from '../../shared/order/window.ts';
+import { archiveOrder, changeOrder } from '../../shared/order/archive.ts';
 import * as shared from '../../shared/schema.ts';
 import { runMutator } from '../../shared/tx.ts';
 import { claimOrder, mergeGuest } from '../../worker/auth/data/merge.ts';

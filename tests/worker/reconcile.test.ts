@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setOrderStatus } from '../../shared/order/order.ts';
+import { acceptPayment, returnPayment } from '../../shared/payment/manual-review.ts';
 import { askRefund, refundBegun } from '../../shared/payment/refund.ts';
 import type { Owed, Reconciled } from '../../shared/payment/report.ts';
-import { acceptPayment, returnPayment } from '../../shared/payment/review.ts';
 import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { moneyOwed } from '../../worker/reports/owed.ts';

@@ -82,7 +82,7 @@ export const GROUPS = [
   ),
   group(
     'order',
-    /shared\/(label\/design|input\/(card-number|phone)|order\/(edit|window)|production\/steps|payment\/paybill)\.ts$/,
+    /shared\/(label\/design|input\/(card-number|phone)|order\/(edit|archive)|production\/steps|payment\/paybill)\.ts$/,
     /shared\/label\/(fit|stack|outline)\.ts$/,
   ),
   /** What the pages of an account share. */

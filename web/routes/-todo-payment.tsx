@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { centsOf, formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order/states.ts';
 import { refundableCents } from '../../shared/payment/balance.ts';
-import { mayDismiss } from '../../shared/payment/review.ts';
+import { mayDismiss } from '../../shared/payment/manual-review.ts';
 import { dayAt } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';

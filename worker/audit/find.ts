@@ -5,7 +5,7 @@ import { DAY_MS } from '../../shared/time.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
 import { audit } from '../schema.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from './actor-names.ts';
 
 const PAGE = 50;
 /** Rows read per page, however few of them match. */

@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { DRAFT_IDLE_MS, eraseDraft } from '../../shared/cart/draft.ts';
-import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/window.ts';
+import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/archive.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { type Kind, SYSTEM } from '../../shared/tx.ts';
 import { commitMutator } from '../sync/commit.ts';

@@ -46,7 +46,7 @@ function exportLocal(file: string, stateDir: string) {
 }
 
 /**
- * In a new epoch browsers sync from scratch, and the Worker repeats removals (worker/jobs/restored.ts).
+ * In a new epoch browsers sync from scratch, and the Worker repeats removals (worker/jobs/after-restore.ts).
  */
 const EPOCH = 'UPDATE sync_clock SET epoch = lower(hex(randomblob(16)));';
 

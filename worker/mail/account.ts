@@ -4,7 +4,7 @@ import { codeOf, linkToken } from '../auth/one-time-token.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { WORDS } from './account-words.ts';
-import { mailBodies } from './letter.ts';
+import { mailBodies } from './bodies.ts';
 import type { Mail } from './send.ts';
 
 /** Link types for POST /auth/v1/verify; other kinds have no link. */

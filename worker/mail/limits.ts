@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { order } from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
+import type { MailEffect } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn, takeSlot } from '../http/limits.ts';
-import type { Mailed } from '../outbox/deliver.ts';
 import { user } from '../schema.ts';
 
 /**
@@ -34,7 +34,7 @@ type Deferred = keyof typeof DEFERRED;
 export type DroppedMail = keyof typeof DROPPED;
 const isDeferred = (kind: Deferred | DroppedMail): kind is Deferred => kind in DEFERRED;
 
-function classOf(effect: Mailed): Deferred | DroppedMail {
+function classOf(effect: MailEffect): Deferred | DroppedMail {
   switch (effect.type) {
     case 'order_placed':
     case 'payment_failed':
@@ -56,7 +56,7 @@ function classOf(effect: Mailed): Deferred | DroppedMail {
   }
 }
 
-type Waiting = { id: string; effect: Mailed; to: string };
+type Waiting = { id: string; effect: MailEffect; to: string };
 
 /** When the mail may be sent, ms UTC; null for never. */
 export async function mailTurn(
@@ -80,7 +80,7 @@ export async function mailTurn(
  * Anybody can order with somebody else's address, so the account with that address has separate
  * limits.
  */
-async function isOwn(env: Env, effect: Mailed, address: string): Promise<boolean> {
+async function isOwn(env: Env, effect: MailEffect, address: string): Promise<boolean> {
   if (!('orderId' in effect)) return false;
   const [row] = await drizzle(env.DB)
     .select({ email: user.email })

@@ -8,7 +8,7 @@ import { address, invoice, order, refund } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { mailBodies } from './letter.ts';
+import { mailBodies } from './bodies.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
 

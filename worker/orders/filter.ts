@@ -3,7 +3,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
-import type { FoundOrder } from './found.ts';
+import type { FoundOrder } from './summary.ts';
 
 export const PAGE = 50;
 

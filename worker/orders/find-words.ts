@@ -1,6 +1,6 @@
 import { cursorOf, splitCursor } from '../http/cursor.ts';
 import { type Filter, fits, PAGE } from './filter.ts';
-import { type FoundOrders, foundOf } from './found.ts';
+import { type FoundOrders, foundOf } from './summary.ts';
 
 const LOOKED_AT = 300;
 const MOST_WORDS = 4;

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../shared/time.ts';
 import { cursorOf, isBefore } from '../http/cursor.ts';
 import { type Filter, PAGE } from './filter.ts';
 import { byWords } from './find-words.ts';
-import { type FoundOrders, foundOf } from './found.ts';
+import { type FoundOrders, foundOf } from './summary.ts';
 
 /** Every filter has an index, so that a page costs the same after years of orders. */
 export function findOrders(db: D1Database, filter: Filter): Promise<FoundOrders> {

@@ -1,18 +1,18 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { HOUR_MS } from '../../shared/time.ts';
-import type { Effect } from '../../shared/tx.ts';
+import type { Effect, MailEffect } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { stackOf } from '../http/stack.ts';
-import { remember } from '../jobs/restored.ts';
+import { remember } from '../jobs/after-restore.ts';
 import { accountMail } from '../mail/account.ts';
+import { messageSent } from '../mail/contact-message.ts';
 import { mailTurn } from '../mail/limits.ts';
-import { messageSent } from '../mail/message.ts';
 import { newsletterAsked, newsletterConfirmed } from '../mail/newsletter.ts';
 import { orderNews } from '../mail/order-news.ts';
 import { orderPlaced } from '../mail/order-placed.ts';
 import { type Mail, send } from '../mail/send.ts';
-import { checkPayment } from '../payments/check.ts';
+import { checkPayment } from '../payments/check-payment.ts';
 import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { outbox } from '../schema.ts';
@@ -97,10 +97,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   return now;
 }
 
-type Job = 'check_payment' | 'paid_by_hand' | 'check_refunds' | 'check_refund' | 'remember_removal';
-export type Mailed = Exclude<Effect, { type: Job }>;
-
-async function mailOf(env: Env, effect: Mailed): Promise<Mail | null> {
+async function mailOf(env: Env, effect: MailEffect): Promise<Mail | null> {
   switch (effect.type) {
     case 'order_placed':
       return orderPlaced(env, effect.orderId);

@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { type Limit, takeSlot } from '../http/limits.ts';
 import { attemptOf, recordAccepted, recordFailed, run } from './attempts.ts';
 import { callbackHash } from './callback.ts';
-import { reconcile } from './check.ts';
+import { reconcile } from './check-payment.ts';
 import { METHODS, readyMethods } from './index.ts';
 import type { Attempt } from './method.ts';
 

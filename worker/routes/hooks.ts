@@ -3,7 +3,7 @@ import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { fail } from '../http/http.ts';
 import { stackOf } from '../http/stack.ts';
-import { checkPayment } from '../payments/check.ts';
+import { checkPayment } from '../payments/check-payment.ts';
 import { recordEvent } from '../payments/events.ts';
 import { METHODS } from '../payments/index.ts';
 import type { WebhookEvent } from '../payments/method.ts';

@@ -15,7 +15,7 @@ import {
   newBudget,
 } from './commit.ts';
 import { isForeseen, isPoison, isTransient } from './errors.ts';
-import { lateRun } from './late.ts';
+import { lateRun } from './merged-guest.ts';
 
 /** Replicache's push body, version 1 (https://doc.replicache.dev/reference/server-push). */
 export const pushSchema = z.object({

@@ -124,7 +124,7 @@ const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /**
  * The guest's newest lines are added while there is room; a notice names the rest. merged_line stores
- * what the guest's browser shows (worker/sync/late.ts).
+ * what the guest's browser shows (worker/sync/merged-guest.ts).
  */
 function moveCart(tx: D1Tx, from: string, to: string, now: number) {
   const own = sql`FROM cart_line WHERE owner = ${from} AND deleted = 0`;

@@ -8,7 +8,7 @@ import type { Env } from '../../env.ts';
 import { recordAccepted } from '../attempts.ts';
 import { eventsOf } from '../events.ts';
 import type { Attempt, QueryResult } from '../method.ts';
-import { parseMinor, parseTime } from '../values.ts';
+import { parseMinor, parseTime } from '../parse.ts';
 import { callbackUrl, mpesaConfig } from './config.ts';
 import type { MpesaConfig } from './daraja.ts';
 import { parseTransactionStatus, queryTransaction } from './transaction-status.ts';

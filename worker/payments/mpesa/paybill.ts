@@ -8,7 +8,7 @@ import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import type { Env } from '../../env.ts';
 import { recordFlagged, run } from '../attempts.ts';
 import { callbackHash } from '../callback.ts';
-import { checkPayment, settlePrompt } from '../check.ts';
+import { checkPayment, settlePrompt } from '../check-payment.ts';
 import { eventsOf } from '../events.ts';
 import { orderOfAccount, parseC2b } from './c2b.ts';
 

@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import { eventsOf, parseJson, readText } from '../events.ts';
 import type { Attempt, Refund, RefundResult, WebhookHandler } from '../method.ts';
 import { NoToken } from '../oauth.ts';
-import { parseMinor, parseTime } from '../values.ts';
+import { parseMinor, parseTime } from '../parse.ts';
 import { mpesaConfig } from './config.ts';
 import { errorResponse, post } from './daraja.ts';
 import { acceptedResponse, parseResult } from './result.ts';

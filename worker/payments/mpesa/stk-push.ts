@@ -7,7 +7,7 @@ import {
 } from '../../../shared/payment/mpesa-codes.ts';
 import type { JsonResponse } from '../fetch-json.ts';
 import { NoToken } from '../oauth.ts';
-import { parseMinor, parseTime } from '../values.ts';
+import { parseMinor, parseTime } from '../parse.ts';
 import { code, errorResponse, type MpesaConfig, post, signature } from './daraja.ts';
 
 type StkPush = {

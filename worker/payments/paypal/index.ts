@@ -15,7 +15,7 @@ import type {
   WebhookHandler,
 } from '../method.ts';
 import { cancelUrl, returnUrl } from '../page-urls.ts';
-import { parseMinor, parseTime, toDecimal } from '../values.ts';
+import { parseMinor, parseTime, toDecimal } from '../parse.ts';
 import { callPaypal } from './client.ts';
 import { queryPaypalRefund, refundPaypal } from './refund.ts';
 

@@ -17,7 +17,7 @@ import type {
   WebhookHandler,
 } from '../method.ts';
 import { cancelUrl, returnUrl } from '../page-urls.ts';
-import { parseTime } from '../values.ts';
+import { parseTime } from '../parse.ts';
 import { callPaystack } from './client.ts';
 import { queryPaystackRefund, refundPaystack } from './refund.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
 import type { JsonResponse } from '../fetch-json.ts';
 import type { Attempt, Refund, RefundResult } from '../method.ts';
-import { parseTime } from '../values.ts';
+import { parseTime } from '../parse.ts';
 import { callPaystack } from './client.ts';
 
 /**

@@ -2,6 +2,13 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { noCardNumber } from '../../../shared/input/card-number.ts';
+import {
+  acceptPayment,
+  dismissPayment,
+  keepOverpayment,
+  matchPayment,
+  returnPayment,
+} from '../../../shared/payment/manual-review.ts';
 import { METHOD_IDS } from '../../../shared/payment/method.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import { askRefund, concludeRefund, dismissRefund } from '../../../shared/payment/refund.ts';
@@ -13,13 +20,6 @@ import {
   type Payments,
   type Reconciled,
 } from '../../../shared/payment/report.ts';
-import {
-  acceptPayment,
-  dismissPayment,
-  keepOverpayment,
-  matchPayment,
-  returnPayment,
-} from '../../../shared/payment/review.ts';
 import { startOf } from '../../../shared/time.ts';
 import { type Mutator, Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';

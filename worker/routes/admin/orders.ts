@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
+import { reopenOrder } from '../../../shared/order/archive.ts';
 import { ORDER_MAILS, resendMail } from '../../../shared/order/edit.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
-import { reopenOrder } from '../../../shared/order/window.ts';
 import type { Mutator } from '../../../shared/tx.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';

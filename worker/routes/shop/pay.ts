@@ -15,7 +15,7 @@ import { type App, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
-import { checkPayment } from '../../payments/check.ts';
+import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
 

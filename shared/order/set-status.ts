@@ -1,8 +1,8 @@
 import { moveDiscount } from '../cart/discount.ts';
 import type { Row, Tx } from '../tx.ts';
+import { changeOrder } from './archive.ts';
 import type { OrderStatus } from './states.ts';
 import { updateHeldStock } from './stock.ts';
-import { changeOrder } from './window.ts';
 
 const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
   shipped: 'order_shipped',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { reopenOrder } from '../../shared/order/archive.ts';
 import { setOrderStatus } from '../../shared/order/order.ts';
-import { reopenOrder } from '../../shared/order/window.ts';
 import { SYSTEM } from '../../shared/tx.ts';
 import { housekeep } from '../../worker/jobs/housekeeping.ts';
 import { counted } from '../bench/counted.ts';
@@ -90,7 +90,7 @@ test('counters know all orders and those the workshop has to do', async () => {
   const before = await counts();
   const orderId = await order(new Client(await guest()));
   expect(await counts()).toEqual({ ...before, orders: Number(before.orders) + 1 });
-  const { changeOrder } = await import('../../shared/order/window.ts');
+  const { changeOrder } = await import('../../shared/order/archive.ts');
   const { commit } = await import('../../worker/sync/commit.ts');
   const claim = { kind: 'external', id: crypto.randomUUID() } as const;
   await commit(env.DB, {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from '../input/card-number.ts';
+import { changeOrder } from '../order/archive.ts';
 import { hasMoney } from '../order/states.ts';
 import { holdStock } from '../order/stock.ts';
-import { changeOrder } from '../order/window.ts';
 import { dayAt, startOf } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { newAttempt } from './attempt.ts';
