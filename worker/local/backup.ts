@@ -45,9 +45,7 @@ function exportLocal(file: string, stateDir: string) {
   }
 }
 
-/**
- * In a new epoch browsers sync from scratch, and the Worker repeats removals (worker/jobs/restored.ts).
- */
+/** In a new epoch browsers sync from scratch and the Worker repeats removals (worker/jobs/restored.ts). */
 const EPOCH = 'UPDATE sync_clock SET epoch = lower(hex(randomblob(16)));';
 
 /** Needs an empty database. Backups from before photos were included are a single file. */

@@ -10,10 +10,7 @@ import { D1Tx } from './d1-tx.ts';
 import { type Broken, brokenBy, troubleOf } from './errors.ts';
 import { type Query, statement } from './statement.ts';
 
-/**
- * What makes a commit happen once: a mutation's number within its client, or an external id. `digest`
- * tells a repeat from another request with the same id.
- */
+/** Makes a commit happen once. `digest` tells a repeat from another request with the same id. */
 export type Claim =
   | { kind: 'mutation'; groupId: string; clientId: string; mutationId: number; view: string }
   | { kind: 'external'; id: string; digest?: string };
@@ -24,10 +21,7 @@ export type Committed =
 
 const TRIES = 8;
 
-/**
- * D1 allows 1,000 statements per invocation (developers.cloudflare.com/d1/platform/limits); the rest is
- * for those outside of commits.
- */
+/** D1 allows 1,000 per invocation (developers.cloudflare.com/d1/platform/limits); other queries need some. */
 export type Budget = { statements: number };
 export const newBudget = (): Budget => ({ statements: 900 });
 
@@ -42,16 +36,12 @@ type Request = {
   reason?: string;
   /** The owner of the client group if not the actor: the guest they were before signing in. */
   groupOwner?: string;
-  /** The actor lacked permission: adds an entry to the audit. */
   isDenied?: boolean;
   budget?: Budget;
   run(tx: D1Tx): Promise<void>;
 };
 
-/**
- * The only writer of mirrored tables, in one D1 batch. Throws Refusal for what is final, Contention when
- * every attempt met a concurrent write, and DatabaseTrouble for what can be retried.
- */
+/** The only writer of mirrored tables. Throws Refusal (final), Contention or DatabaseTrouble (retry). */
 export async function commit(db: D1Database, request: Request): Promise<Committed> {
   const budget = request.budget ?? newBudget();
   let spent = 0;
@@ -66,7 +56,7 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
       if (await isClaimed(db, request.claim)) return { done: false, because: 'duplicate' };
       spent = Math.max(spent, tx.guards.length + tx.reads);
       budget.statements -= tx.guards.length + tx.reads;
-      // Rows were read one by one. If they never existed together like this, the mutator runs again.
+      // Rows were read one by one. If they never existed together, the mutator runs again.
       if (error instanceof Refusal && !(await holds(db, tx.guards))) continue;
       throw error;
     }
@@ -117,7 +107,7 @@ function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
       (guard) => sql`INSERT INTO sync_assert (STALE_READ) SELECT NULL WHERE (${guard}) IS NOT 1`,
     ),
     ...tx.writes,
-    // An effect with an id of its own may be there already.
+    // An effect with its own id may exist already.
     ...outbox.map((row) => d.insert(schema.outbox).values(row).onConflictDoNothing()),
     ...auditQueries(d, tx, request),
     ...(request.isDenied ? [deniedRow(request)] : []),
@@ -137,7 +127,7 @@ function auditQueries(d: DrizzleD1Database, tx: D1Tx, request: Request): Query[]
   return queries;
 }
 
-/** Anybody can cause these and the audit is kept for ever, so there is an hourly limit. */
+/** Anybody can cause these and the audit is permanent, so there is an hourly limit. */
 const deniedRow = ({ actor, name, now }: Request): SQL =>
   sql`INSERT INTO audit (id, at, actor, action, subject, detail)
     SELECT ${crypto.randomUUID()}, ${now}, ${actor.owner}, ${name}, 'denied', '{}' WHERE

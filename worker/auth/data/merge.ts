@@ -13,10 +13,7 @@ const COMBINE: Record<Combined, Move> = {
   review: moveReviews,
 };
 
-/**
- * The guest id is the claim, so it happens once; null if it happened before. Statements move whole sets,
- * so a large cart takes no more of them.
- */
+/** Null if it happened before (the guest id is the claim). A large cart takes no more statements. */
 export async function mergeGuest(
   db: D1Database,
   guest: string,
@@ -46,7 +43,6 @@ export async function mergeGuest(
   return merged.done ? merged : null;
 }
 
-/** Not worth asking whether to move. */
 const MINOR: readonly Kind[] = ['appliedDiscount', 'notice'];
 
 export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
@@ -122,10 +118,7 @@ const named = (column: string) => sql`${sql.identifier(column)}`;
 const copied = (column: string) => sql`excluded.${named(column)}`;
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/**
- * The guest's newest lines are added while there is room; a notice names the rest. merged_line stores
- * what the guest's browser shows (worker/sync/late.ts).
- */
+/** A notice names what does not fit. merged_line is what the guest's browser shows (worker/sync/late.ts). */
 function moveCart(tx: D1Tx, from: string, to: string, now: number) {
   const own = sql`FROM cart_line WHERE owner = ${from} AND deleted = 0`;
   const joined = sql`(SELECT g.*, ${to} || substr(g.id, ${from.length + 1}) AS toId, a.quantity AS has,
@@ -135,7 +128,6 @@ function moveCart(tx: D1Tx, from: string, to: string, now: number) {
       ON a.id = ${to} || substr(g.id, ${from.length + 1}) AND a.deleted = 0
     WHERE g.owner = ${from} AND g.deleted = 0)`;
   const isFull = sql`has IS NULL AND place > ${MAX_LINES}`;
-  // What does not fit: whole lines, and what exceeds the maximum of a line.
   const left = sql`(SELECT productId, sum(n) AS n FROM (
       SELECT productId, quantity AS n FROM ${joined} WHERE ${isFull}
       UNION ALL SELECT productId, has + quantity - ${MAX_QUANTITY} FROM ${joined}
