@@ -1,6 +1,5 @@
 export type ActorNames = Record<string, string>;
 
-/** Names by actor ('u:<user>'). Deleted accounts have none. */
 export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
   const ids = [...new Set(actors)].filter((actor) => actor.startsWith('u:'));
   if (ids.length === 0) return {};

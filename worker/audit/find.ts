@@ -8,12 +8,9 @@ import { audit } from '../schema.ts';
 import { namesOf } from './actor-names.ts';
 
 const PAGE = 50;
-/** Rows read per page, however few of them match. */
 const LOOKED_AT = 500;
 
-/**
- * `who` is an actor ('u:<user>'), `subject` the beginning of a key ('order/<id>'). Days are Nairobi's.
- */
+/** `who` is an actor ('u:<user>'), `subject` the start of a key ('order/<id>'). Days are Nairobi's. */
 export const auditFilter = z.object({
   who: z.optional(z.string().check(z.maxLength(64))),
   what: z.optional(z.string().check(z.maxLength(64))),
@@ -56,7 +53,6 @@ function lookedAt(db: D1Database, { who, what }: AuditFilter, span: (SQL | undef
     .limit(LOOKED_AT);
 }
 
-/** Includes entries that have it as a further subject (`audit_about`). */
 async function about(db: D1Database, asked: string, span: (SQL | undefined)[]): Promise<Entry[]> {
   const start = subjectOf(asked);
   const end = `${start}\uffff`;
@@ -80,7 +76,6 @@ async function about(db: D1Database, asked: string, span: (SQL | undefined)[]): 
   return [...rows.values()].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** An order number stands for its order. */
 function subjectOf(asked: string): string {
   const bare = asked.replace(/^#/, '');
   return /^[0-9a-f-]{4,36}$/i.test(bare) ? `order/${bare.toLowerCase()}` : asked;

@@ -20,9 +20,7 @@ export function localeOf(c: Context<App>, said?: unknown): Locale {
   return /^\s*sw\b/i.test(c.req.header('Accept-Language') ?? '') ? 'sw' : 'en';
 }
 
-/**
- * 'dropped' (the address reached its limit) must not be revealed. A number: this network may retry later.
- */
+/** 'dropped' (the address reached its limit) must not be revealed. A number: seconds until a retry. */
 export async function mayRequestMail(
   c: Context<App>,
   email: string,

@@ -54,10 +54,7 @@ export type Refreshed =
   | { ok: true; user: User; session: Session }
   | { ok: false; code: RefreshFault; ended?: Session };
 
-/**
- * A client one step behind lost a response or shares the session with another tab, and gets the current
- * token. Any older token must have been stolen, so the session ends.
- */
+/** One step behind means a lost response or another tab. An older token is stolen, so the session ends. */
 export async function refresh(env: Env, token: string, now: number): Promise<Refreshed> {
   const [, id = '', count = '', signature = ''] =
     token.match(/^([\w-]{1,64})\.(\d{1,9})\.([\w-]{1,64})$/) ?? [];

@@ -31,7 +31,6 @@ export type AppliedToken =
   | { ok: true; half: true }
   | { ok: false; code: 'otp_expired' | 'user_banned' | 'email_exists' };
 
-/** Does everything the code or link is for, except opening a session. */
 export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<AppliedToken> {
   const { db } = c.var;
   const [user] = await db.select().from(users).where(eq(users.id, token.userId));

@@ -5,10 +5,7 @@ import { siteOf } from '../http/origin.ts';
 import type { OneTimeToken } from './one-time-token.ts';
 import { type App, COOKIE } from './visitor.ts';
 
-/**
- * Anybody can have a mail sent to any address. A token does more than prove the address (sets a password,
- * merges a guest's cart) only in the browser that requested it, which has this cookie.
- */
+/** Anybody can request a mail, so only the requesting browser may set a password or merge a guest's cart. */
 const REQUESTED = 'asked';
 /** As long as the longest-lived link that a browser can request. */
 const REQUESTED_SECONDS = 24 * 3600;

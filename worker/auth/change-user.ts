@@ -97,7 +97,6 @@ type Part = {
   mails: readonly Awaited<ReturnType<typeof mailRow>>[];
 };
 
-/** Voids earlier mails and clears failed sign-ins. */
 async function passwordWrites(c: Context<App>, user: User, now: number): Promise<Part> {
   const { id, email, locale } = user;
   const mail = await mailRow(c.env, { kind: 'password_changed', to: email, locale }, now);

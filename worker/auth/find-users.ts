@@ -35,10 +35,7 @@ export async function findUser(env: Env, id: string) {
   return found ?? null;
 }
 
-/**
- * A page of accounts, newest first. Every filter has an index, so that a page never scans the
- * table.
- */
+/** Newest first. Every filter has an index, so that a page never scans the table. */
 export async function findUsers(env: Env, { q, who, before }: Filter) {
   const d = drizzle(env.DB);
   const found = await d
@@ -67,10 +64,7 @@ const WHO = {
 /** Matches looked at per column. Longer lists need a longer search term. */
 const MOST_FOUND = PAGE;
 
-/**
- * Ids of users whose e-mail, name, surname or phone starts with `words`. The planner uses one index
- * per SELECT, hence UNION in raw SQL.
- */
+/** Raw SQL with UNION, because the planner uses one index per SELECT. */
 function beginsWith(words: string): SQL {
   const phone = normalisePhone(words) ?? words.replace(/[\s+()-]/g, '').replace(/^0/, '254');
   const ways: [SQL, string][] = [

@@ -98,9 +98,7 @@ const claimsSchema = z.object({
   name: z.optional(z.string()),
 });
 
-/**
- * The ID token's signature is not checked: it comes straight from Google over TLS (OIDC Core 3.1.3.7).
- */
+/** The ID token's signature is not checked: it comes from Google over TLS (OIDC Core 3.1.3.7). */
 async function fetchIdToken(env: Env, code: string, verifier: string): Promise<object | null> {
   const url = env.GOOGLE_TOKEN_URL ?? 'https://oauth2.googleapis.com/token';
   try {

@@ -7,7 +7,6 @@ import type { Env } from '../env.ts';
 export const ACCESS_SECONDS = 900;
 const AUDIENCE = 'authenticated';
 const MAX_LENGTH = 8192;
-/** How far another clock may be ahead. */
 const LEEWAY_S = 5;
 
 type NamedJwk = JsonWebKey & { kid: string };

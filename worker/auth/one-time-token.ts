@@ -37,10 +37,7 @@ type Wanted = Pick<OneTimeToken, 'userId' | 'purpose' | 'email'> & {
   newcomer?: Newcomer;
 };
 
-/**
- * Replaces only earlier rows of the same browser, so that nobody can void a mail that another browser
- * requested. A mail that is sent again keeps the name and password of its sign-up.
- */
+/** Replaces only rows of the same browser, so that nobody can void a mail another browser requested. */
 export async function tokenRow(env: Env, wanted: Wanted, now: number) {
   const { nonce, browser = '', ...rest } = wanted;
   const { userId, purpose } = rest;
@@ -92,10 +89,7 @@ export async function readLink(env: Env, link: Link, now: number) {
 
 type MailedCode = { email: string; code: string; purposes: Purpose[]; browser?: string };
 
-/**
- * A guess counts before it is compared. It is compared with codes that this browser or API clients
- * requested, and the newest one, so that requesting many codes does not make guessing easier.
- */
+/** A guess counts before it is compared. Requesting many codes does not make guessing easier. */
 export async function redeemEmailCode(
   env: Env,
   { email, code, purposes, browser = '' }: MailedCode,

@@ -105,7 +105,6 @@ async function replaceCookie(
   return row;
 }
 
-/** Runs once all factors are given. */
 async function welcome(
   c: Context<App>,
   user: User,
@@ -120,7 +119,6 @@ async function welcome(
   if (by === 'cookie') await claimBrowser(c, user.id, now, opened.apart);
 }
 
-/** Moves the guest's data into the account unless `apart` is set. */
 export async function claimBrowser(
   c: Context<App>,
   userId: string,

@@ -12,10 +12,7 @@ type Asked = {
   newcomer: { fullName: string; locale: Locale } | null;
 };
 
-/**
- * Returns the seconds to wait, or null. Known addresses, unknown ones and those over their limit get the
- * same response after the same work.
- */
+/** Seconds to wait, or null. Known, unknown and limited addresses get the same response and work. */
 export async function requestToken(c: Context<App>, asked: Asked): Promise<number | null> {
   const { email, purpose, newcomer } = asked;
   const now = Date.now();
@@ -76,7 +73,6 @@ export async function resendToken(
   return null;
 }
 
-/** Sent if the new address has an account, in its owner's language. */
 export async function takenNotice(c: Context<App>, email: string) {
   const [owner] = await c.var.db
     .select({ locale: users.locale })

@@ -19,7 +19,6 @@ export type Session = typeof session.$inferSelect;
 /** However much the session is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 const IDLE_MS = 14 * DAY_MS;
-/** How long a session waits for the second factor. */
 export const CODE_SECONDS = 10 * 60;
 
 export const isLive = ({ expiresAt, seenAt }: Session, now: number) =>
@@ -34,7 +33,6 @@ type Opening = {
   seconds?: number;
 };
 
-/** The secret is not stored. */
 export async function cookieSession(opening: Opening, now: number) {
   const secret = randomSecret();
   return { secret, row: rowOf(await sha256(secret), opening, now) };

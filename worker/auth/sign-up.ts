@@ -17,10 +17,7 @@ export type SignedUp =
   | { ok: false; code: 'weak_password'; reasons: Weakness[] }
   | { ok: false; code: 'too_many'; retryAfterS: number };
 
-/**
- * Name and password stay with the mailed token: several people may sign up with one address, and only its
- * owner reads the mails. Nothing but a mail reveals that an account exists already.
- */
+/** Several people may sign up with one address, so name and password stay with its owner's mailed token. */
 export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> {
   const { email, password, fullName, locale } = asked;
   const reasons = weaknessesOf(asked);

@@ -47,7 +47,6 @@ export const COOKIE = {
 } as const;
 const GUEST_SECONDS = 90 * 24 * 3600;
 
-/** Null without a valid session, token or guest cookie. */
 export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
   const found = await sessionOf(c);
   if (found && !awaitsCode(found)) return signedIn(found);
@@ -56,12 +55,10 @@ export async function visitorOf(c: Context<App>): Promise<Visitor | null> {
   return { actor: { role: 'guest', owner: `g:${guest}` }, user: null, aal: 0, sessionId: null };
 }
 
-/** Like `visitorOf`, but creates a guest with a signed cookie where there is none. */
 export async function visitorOrGuest(c: Context<App>): Promise<Visitor> {
   const known = await visitorOf(c);
   if (known && known.actor.role !== 'guest') return known;
-  // The cookie is renewed on every visit. A guest who was merged into an account may come back
-  // in a late answer, and is replaced.
+  // The cookie is renewed on every visit; that of a merged guest, set by a late response, is replaced.
   const isOver = known && (await isMerged(c, known.actor.owner));
   const id = known && !isOver ? known.actor.owner.slice(2) : crypto.randomUUID();
   const signature = await sign(c.env.APP_SECRET, 'guest', id);
@@ -79,7 +76,6 @@ export async function guestOf(c: Context<App>): Promise<string | null> {
   return (await verify(c.env.APP_SECRET, 'guest', id, signature)) ? id : null;
 }
 
-/** Whether the browser has been here before. */
 export const isKnown = (c: Context<App>) =>
   [GUEST, SESSION].some((name) => getCookie(c, name, 'host') !== undefined);
 

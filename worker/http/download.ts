@@ -5,7 +5,7 @@ import type { App } from '../auth/visitor.ts';
 import { commit } from '../sync/commit.ts';
 import { fail } from './http.ts';
 
-/** The heading row first. Null when there are too many rows for one file. */
+/** Starts with the heading row. Null when there are too many rows for one file. */
 export type Sheet = Cell[][] | null;
 
 type Filter = { q?: string | undefined; from?: number | undefined; to?: number | undefined };

@@ -10,10 +10,7 @@ export type Limit = { key: string; most: number; withinMs: number };
 
 export type Slot = { ok: true; release(): Promise<unknown> } | { ok: false; retryAfterS: number };
 
-/**
- * Counts an attempt before it is made, so that parallel requests cannot exceed a limit together.
- * `release` takes it back. Repeating a `slotId` takes no second slot.
- */
+/** Counts before the attempt, so parallel requests cannot exceed a limit. A repeated `slotId` is free. */
 export async function takeSlot(
   env: Env,
   limits: Limit[],
@@ -48,7 +45,7 @@ export async function takeSlot(
   return { ok: false, retryAfterS: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
 }
 
-/** For what waits at its limit instead of being refused: reserves the time of its turn (ms UTC). */
+/** Reserves a turn for work that waits at its limit instead of being refused. Times in ms UTC. */
 export async function reserveTurn(
   env: Env,
   { key, limits }: { key: string; limits: Omit<Limit, 'key'>[] },

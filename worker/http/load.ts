@@ -37,7 +37,7 @@ export const requestLog: MiddlewareHandler<App> = async (c, next) => {
   c.executionCtx.waitUntil(flush(c.env, now));
 };
 
-/** More would only wait for each other. Writes may wait for a payment provider, so they are separate. */
+/** Separate limits, because writes may wait for a payment provider. */
 const MOST_AT_ONCE = { reads: 64, writes: 32 };
 const atWork = { reads: new Set<{ since: number }>(), writes: new Set<{ since: number }>() };
 /** An aborted request may never reach `finally`. */
@@ -80,7 +80,6 @@ async function flush(env: Env, now: number): Promise<void> {
     .catch(() => {});
 }
 
-/** Each scheduled job and its interval. The Health page marks jobs whose last success is older. */
 export const JOBS = {
   sweep: MINUTE_MS,
   expire: MINUTE_MS,

@@ -5,10 +5,7 @@ import { fail } from './http.ts';
 export const isOwnOrigin = (c: Context<App>, origin: string | undefined) =>
   origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
 
-/**
- * Browsers without Sec-Fetch-Site send Origin. 'none' is a typed address or a bookmark; null without
- * both.
- */
+/** Older browsers send only Origin. 'none' is a typed address or a bookmark; null means neither header. */
 export function siteOf(c: Context<App>): 'own' | 'none' | 'other' | null {
   const [site, origin] = [c.req.header('Sec-Fetch-Site'), c.req.header('Origin')];
   if (site === 'same-origin') return 'own';
@@ -22,7 +19,6 @@ export const isRead = ({ req }: Context<App>) => req.method === 'GET' || req.met
 /** A bearer token is never sent automatically, so another site cannot send one. */
 export const hasToken = (c: Context<App>) => Boolean(bearerOf(c));
 
-/** Rejects what other sites send with our cookies. */
 export const sameSite: MiddlewareHandler<App> = async (c, next) => {
   const site = siteOf(c);
   const isAllowed = hasToken(c) || site === 'own' || (isRead(c) && site !== 'other');

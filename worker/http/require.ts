@@ -9,7 +9,6 @@ export const requireVisitor = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** Requires every factor the user has. */
 export const requireUser = createMiddleware<App>(async (c, next) => {
   const [found, visitor] = [await sessionOf(c), await visitorOf(c)];
   if (!found || !visitor?.user) return fail(c, 401, 'signed_out');

@@ -16,7 +16,6 @@ export const healthJob = sqliteTable('health_job', {
   fails: integer().notNull().default(0),
 });
 
-/** Mails not sent because their address had reached its limit, by day (UTC) and kind. */
 export const healthDropped = sqliteTable(
   'health_dropped',
   { day: text().notNull(), kind: text().notNull(), mails: integer().notNull() },

@@ -17,7 +17,6 @@ export const json = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =
 export const form = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =>
   validated('form', schema, refuse);
 
-/** A parameter given twice is an array. */
 export const query = <S extends z.ZodMiniType>(schema: S, refuse = refuseFault) =>
   validated('query', schema, refuse);
 

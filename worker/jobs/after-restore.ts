@@ -10,10 +10,7 @@ import { type Removal, room } from '../sync/live.ts';
 /** Stored outside the database, so that a restore does not roll it back. */
 const outside = (env: Env) => room(env, 'clock');
 
-/**
- * After a restore the clock is behind the highest value ever reported. A new epoch makes clients start
- * from scratch; in it (also after `npm run restore`) removals since the backup are repeated.
- */
+/** After a restore the clock is behind. A new epoch makes clients start over and repeats removals. */
 export async function noticeRestore(env: Env, now: number): Promise<void> {
   const db = drizzle(env.DB);
   const [clock] = await db.select().from(syncClock).where(eq(syncClock.id, 1));
@@ -49,7 +46,7 @@ async function repeatUser(env: Env, { id }: Removal, now: number): Promise<boole
   return person !== undefined;
 }
 
-/** Keeps somebody who subscribed again after the removal. */
+/** Keeps a person who subscribed again after the removal. */
 async function repeatSubscriber(env: Env, { id, at }: Removal, now: number): Promise<boolean> {
   let isDone = false;
   await commit(env.DB, {

@@ -15,7 +15,6 @@ const CHUNK = 10;
 const UNPAID = `status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed')`;
 const BY_METHOD = `${UNPAID} AND paymentMethod <> '${DOOR_METHOD}'`;
 
-/** Unpaid orders end after a week, cash orders that staff have not confirmed after two days. */
 export async function expire(env: Env, now: number): Promise<void> {
   const idle = await ids(
     env,

@@ -9,7 +9,6 @@ import { measureBacklog, purgeJobs } from './press.ts';
 
 /** Tombstones are removed after this. A client that was away for longer starts from scratch. */
 const HORIZON_MS = 30 * DAY_MS;
-/** Client groups not seen for this long are deleted, together with what they had not sent. */
 const GROUP_MS = 180 * DAY_MS;
 const CLAIM_MS = 90 * DAY_MS;
 /** Card payments can be disputed until then, so the provider's messages are kept. */
@@ -21,7 +20,6 @@ const GUESTS = 25;
 const ORDERS = 10;
 const DRAFTS = 10;
 
-/** Keeps the cost of a sync constant over the years. */
 export async function housekeep(db: D1Database, now: number): Promise<void> {
   await moveHorizon(db, now);
   await removeTombstones(db);
@@ -138,7 +136,6 @@ async function forgetEffects(db: D1Database, now: number) {
   ]);
 }
 
-/** First the content, which may name the payer, then the row. */
 async function forgetEvents(db: D1Database, now: number) {
   await db.batch([
     db

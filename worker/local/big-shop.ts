@@ -11,9 +11,7 @@ const upTo = (n: number) =>
 const CLOCK = '(SELECT version FROM sync_clock WHERE id = 1)';
 const ORDER_ID = "printf('%08x-0000-4000-8000-%012x', (i * 2654435761) & 4294967295, i)";
 
-/**
- * Each order has two lines, address, payment and invoice; finished ones older than 30 days are archived.
- */
+/** Finished orders older than 30 days are archived, as in production. */
 export async function fillBigShop(db: D1Database, sizes: Sizes, now: number): Promise<void> {
   const { orders, products, customers } = sizes;
   const age = `(i * ${Math.floor(YEARS_MS / orders)})`;

@@ -4,7 +4,7 @@ import { digestOfSources } from './digest.ts';
 
 const STAMP = 'dist/stamp';
 
-/** Builds what changed. 'sandbox' includes the development pages. */
+/** 'sandbox' includes the development pages. */
 export function build(mode: 'sandbox' | 'production' = 'sandbox') {
   const sources = `${digestOfSources()}${process.env.SERVICE_WORKER ?? ''}`;
   const [built, builtMode] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split(' ') : [];
@@ -24,13 +24,11 @@ const vite = (...args: string[]) =>
 
 export const buildMessages = () => run('node', 'web/build/words.mjs');
 
-/** Applies new migrations to a local state folder, or at Cloudflare with 'remote'. */
 export function migrate(place: string | 'remote') {
   const where = place === 'remote' ? ['--remote'] : ['--local', '--persist-to', place];
   run('wrangler', 'd1', 'migrations', 'apply', 'DB', ...where);
 }
 
-/** Prints the tool's output only if it fails. */
 function run(command: string, ...args: string[]) {
   // The NODE_ENV of a test runner would bundle React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };

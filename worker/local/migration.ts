@@ -5,10 +5,7 @@ import { kindsWhere, type Tables } from '../../shared/kinds.ts';
 import * as schema from '../../shared/schema.ts';
 import { syncTriggers } from './triggers.ts';
 
-/**
- * npm run migration -- --name <what>: drizzle-kit generates a migration from the schema, and new
- * mirrored tables get their synchronisation triggers in it. Run from the root of the repository.
- */
+/** `npm run migration -- --name <what>`, from the root. New mirrored tables get their sync triggers. */
 const migrations = () => readdirSync('migrations').filter((name) => name.endsWith('.sql'));
 
 const TABLES: Tables = schema;

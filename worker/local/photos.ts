@@ -6,7 +6,7 @@ import { PHOTO_FILE, PHOTO_FOLDER } from '../../shared/catalogue/photo.ts';
 
 type Bucket = Pick<R2Bucket, 'list' | 'get' | 'put'>;
 
-/** The bucket of a local state folder, or with 'remote' Cloudflare's, without running the shop. */
+/** `place` is a local state folder, or 'remote' for Cloudflare. The shop is not started. */
 async function withBucket(place: string | 'remote', use: (bucket: Bucket) => Promise<void>) {
   const remote = place === 'remote';
   const [found] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets;

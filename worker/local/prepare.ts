@@ -24,7 +24,6 @@ export function folders() {
   return { stateDir, databases: resolve(stateDir, 'v3') };
 }
 
-/** Starts the sandbox and registers the shop's M-Pesa callbacks with it. */
 export async function openSandbox() {
   const { origin, sandboxPort, stateDir } = addresses();
   const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
@@ -61,7 +60,6 @@ export const setRate = (db: D1Database) =>
       .bind(Date.now()),
   ]);
 
-/** Stops when the terminal or the parent process ends. */
 export function stopOnExit(stop: () => Promise<unknown>) {
   let ending = false;
   const end = () => {

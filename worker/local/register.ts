@@ -3,7 +3,6 @@ import { parseEnv } from 'node:util';
 import { c2bUrls, type MpesaSettings, mpesaConfig } from '../payments/mpesa/config.ts';
 import { register } from '../payments/mpesa/daraja.ts';
 
-/** Tells M-Pesa where to call about money sent by hand. */
 export async function registerC2b(settings: MpesaSettings) {
   const urls = await c2bUrls(settings);
   if (!(await register(mpesaConfig(settings), urls, Date.now()))) {

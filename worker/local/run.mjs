@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
-/**
- * Runs a script from a bare clone: installs the lockfile's packages, then starts the script with
- * the Node version among them, whichever Node is installed.
- */
+/** For bare clones: installs the lockfile's packages and uses the Node version among them. */
 const root = resolve(import.meta.dirname, '../..');
 const stamp = resolve(root, 'node_modules/.tiny-tag-lock');
 const lock = createHash('sha256')

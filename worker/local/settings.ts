@@ -17,7 +17,7 @@ const defaults = (origin: string, sandbox: string) => ({
   ...sandboxSettings(sandbox),
 });
 
-/** The developer's own lines of .dev.vars. The first start adds the secrets of a local shop. */
+/** The developer's own lines of .dev.vars. The first start adds a local shop's secrets. */
 function ownLines(): string {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const own = text.replace(WRITTEN, '');
@@ -29,7 +29,6 @@ function ownLines(): string {
   return own + added;
 }
 
-/** The sandbox's settings, overridden by .dev.vars. */
 export function settings(origin: string, sandbox: string) {
   const own = parseEnv(ownLines()) as Record<string, string>;
   const known = { ...defaults(origin, sandbox), ...own };

@@ -4,7 +4,6 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangle
 
 type Options = { port: number; stateDir: string; bindings: Record<string, string> };
 
-/** The built Worker in workerd with the bindings of wrangler.toml; needs no network. */
 export function startShop({ port, stateDir, bindings }: Options): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const options = {

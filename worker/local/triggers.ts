@@ -1,9 +1,6 @@
 import { type Kind, settingsOf } from '../../shared/kinds.ts';
 
-/**
- * The synchronisation triggers of a mirrored table. Writes must carry the clock's version, deletions
- * must leave a tombstone, and changes raise the versions of the scopes whose views they concern.
- */
+/** Writes carry the clock's version, deletions leave a tombstone, changes raise their scopes' versions. */
 export function syncTriggers(kind: Kind, table: string): Record<string, string> {
   const { scopes } = settingsOf(kind);
   const trigger = (name: string, when: string, rest: string) => [

@@ -5,7 +5,6 @@ import { poke } from '../sync/live.ts';
 /** Cloudflare Queues' limit. Cron finds effects that are due later. */
 const LONGEST_DELAY_S = 43_200;
 
-/** Call it after the response. */
 export async function afterCommit(
   env: Env,
   { scopes, outbox }: { scopes: Iterable<string>; outbox: Due[] },

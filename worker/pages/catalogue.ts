@@ -13,7 +13,6 @@ const { banner, product, stock, category, workshop, zone } = schema;
 /** A literal: with a bound parameter SQLite would not use the partial index. */
 const SOLD_OUT = sql`${stock.onHand} = 0`;
 
-/** What public pages are made from, with its revision. */
 export async function readCatalogue(
   db: D1Database,
   now: number,
@@ -43,7 +42,7 @@ export async function readCatalogue(
   return { revision: revisionOf(versions, now), catalogue };
 }
 
-/** Only a few index rows to read. Includes the hour, because pages show delivery dates. */
+/** Reads a few index rows. Includes the hour, because pages show delivery dates. */
 export async function readRevision(db: D1Database, now: number): Promise<string> {
   const [row] = await versionsAt(drizzle(db), now);
   return revisionOf(row, now);

@@ -1,6 +1,6 @@
 const LONGEST_S = 3600;
 
-/** Caches public values in the isolate, then in the location's cache. An error there counts as a miss. */
+/** Isolate first, then the location's cache. An error there counts as a miss. */
 export class EdgeCache<T> {
   private readonly here = new Map<string, T>();
 
@@ -12,14 +12,13 @@ export class EdgeCache<T> {
     return kept;
   }
 
-  /** Resolves once the location's cache has stored it. */
   async set(there: Cache, address: string, value: T): Promise<void> {
     this.hold(address, value);
     const headers = { 'Cache-Control': `public, max-age=${LONGEST_S}` };
     await there.put(address, new Response(JSON.stringify(value), { headers })).catch(() => {});
   }
 
-  /** In this isolate only. Evicts the entry that was not used for longest. */
+  /** In this isolate only. Evicts the least recently used entry. */
   hold(address: string, value: T) {
     this.here.delete(address);
     for (const [oldest] of this.here) {

@@ -3,7 +3,7 @@ import { prune, withoutUnusedVariables, wordsOf } from './prune.ts';
 
 type Area = keyof typeof assets.css;
 
-/** Classes that may appear before the late stylesheet: with the store, with a notice or after a tap. */
+/** Classes that may appear before the late stylesheet: from the store, in a notice or after a tap. */
 const SOON = [
   ...['badge', 'busy', 'sync', 'brief', 'toasts', 'toast', 'bad', 'update', 'nothing', 'none'],
   ...['field-error', 'flag', 'sold-out', 'aria-current', 'aria-selected', 'aria-pressed', 'true'],
@@ -22,7 +22,6 @@ const MOST_KEPT = 50;
 const words = new Map<Area, string[]>();
 const kept = new Map<string, string>();
 
-/** The rules an area's page needs for its first paint; all of them while it waits for the user's data. */
 export function firstStyles(area: Area, html: string, waits: boolean): string {
   const css = assets.css[area];
   if (waits) return css;
@@ -31,7 +30,7 @@ export function firstStyles(area: Area, html: string, waits: boolean): string {
   const names = new Set([...SOON_NAMES, ...(html.match(NAME) ?? [])]);
   const known = words.get(area) ?? [...new Set([...wordsOf(css), ...(css.match(VARIABLE) ?? [])])];
   words.set(area, known);
-  // Pages differ in their text, but few differ in the words that select a rule.
+  // Pages differ in their text, but rarely in the words that select a rule.
   const chosen = known.filter((word) => shown.has(word));
   const key = [area, chosen, [...names].sort()].join('|');
   const before = kept.get(key);

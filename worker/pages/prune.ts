@@ -1,9 +1,7 @@
 type Words = ReadonlySet<string>;
 type Names = Words | null;
 
-/**
- * A rule stays if one of its selectors names only `words` and `names`. CSS must be minified, not nested.
- */
+/** A rule stays if a selector names only `words` and `names`. CSS must be minified and not nested. */
 export function prune(css: string, words: Words, names: Names = null): string {
   let kept = '';
   for (let at = 0; at < css.length; ) {
@@ -64,7 +62,7 @@ const namesOf = (selector: string) =>
 
 const DECLARATION = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g;
 
-/** Repeats until nothing changes, because a property may be read only by one that was removed. */
+/** Repeats, because a property may be read only by one that was removed. */
 export function withoutUnusedVariables(css: string, source: string): string {
   const inline = new Set(source.match(/--[\w-]+/g));
   const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
@@ -74,7 +72,6 @@ export function withoutUnusedVariables(css: string, source: string): string {
   return kept === css ? css : withoutUnusedVariables(kept, source);
 }
 
-/** Commas within brackets do not separate selectors. */
 function list(selectors: string): string[] {
   const parts: string[] = [];
   let depth = 0;

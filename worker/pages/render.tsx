@@ -30,7 +30,6 @@ export type Page = {
 
 const POLICY = policyOf([BOOT, BANNER_SCRIPT, ...(assets.development ? [REFRESH] : [])]);
 
-/** The same bytes for every visitor of that language, or for every new one (`isNew`). */
 export async function renderPage(
   url: URL,
   origin: string,
@@ -38,7 +37,7 @@ export async function renderPage(
   isNew: boolean,
 ): Promise<Page> {
   const { locale } = delocalized(url.pathname);
-  // Only the address takes part, so that the page can be cached.
+  // Only the address is used, so that the page can be cached.
   const request = new Request(url);
   let matches: Match[] = [];
   const response = await language.run(locale, () =>
@@ -65,12 +64,11 @@ type Match = ReturnType<typeof getRouter>['state']['matches'][number];
 const PICTURE =
   /<link rel="preload" as="image" href="(\/[\w./-]+)"(?: imageSizes="[^"]*")? fetchPriority="high"/;
 
-/** Styles come before the first paint, the script after it. */
 function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
   const routes = matches.map((match) => match.routeId);
   const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'read';
   const waits = WAITS.test(html);
-  // The offline shell may become any page, so it needs all styles. They are cached on the phone.
+  // The offline shell may become any page, so it needs all styles.
   const all = routes.includes(SHELL_ROUTE) ? lateStyles() : '';
   const data = dataBlock({
     router: { manifest: undefined, matches: dehydrated(matches) },

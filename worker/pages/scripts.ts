@@ -4,27 +4,22 @@ import type { DehydratedRouter } from '@tanstack/react-router/ssr/client';
 
 export type PageData = {
   router: DehydratedRouter;
-  /** Modules to fetch in parallel, and those of them to run, in order. */
   files: string[];
   run: string[];
-  /** The styles of the other pages; with `cssFirst`, scripts wait for them. */
+  /** With `cssFirst`, scripts wait for these styles of the other pages. */
   css: string | null;
   cssFirst: boolean;
-  /** The modules of the user's own data, fetched at once with `storeFirst`. */
   store: string;
   storeFirst: boolean;
 };
 
-/**
- * Loads and runs each module in a task of its own. The designer may restore a draft that the rendered
- * page does not know, so its script waits for all styles.
- */
+/** One task per module. The designer may restore a draft, so its script waits for all styles. */
 export const BOOT =
   '{const b=document.currentScript.previousElementSibling;let go=()=>{go=()=>{};' +
   'requestAnimationFrame(()=>setTimeout(()=>{const d=document,a=(r,h)=>' +
   'd.head.appendChild(Object.assign(d.createElement("link"),{rel:r,href:h})),' +
   '{router,files:q,run,css,cssFirst,store,storeFirst}=JSON.parse(b.textContent),' +
-  // Each link takes a slow phone some milliseconds: three per task.
+  // Each link takes a slow phone some milliseconds, so three per task.
   'n=()=>{for(const f of q.splice(0,3))a("modulepreload",f);q[0]&&setTimeout(n)};' +
   'self.$_TSR={router,buffer:[]};n();run.reduce((p,f)=>p.then(()=>import(f)),' +
   'cssFirst?new Promise(r=>{const l=a("stylesheet",css);l.onload=l.onerror=r;setTimeout(r,5e3)})' +
@@ -42,7 +37,7 @@ export const REFRESH =
 export const dataBlock = (data: PageData) =>
   `<script type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Hashes of the scripts that the build knows: a script injected through stored text does not run. */
+/** Only scripts known to the build have a hash, so a script injected through stored text does not run. */
 export const policyOf = (scripts: readonly string[]) =>
   [
     "default-src 'none'",

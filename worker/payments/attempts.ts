@@ -63,12 +63,11 @@ const REVIEW_REASON_OF: Record<string, ReviewReason> = {
   sold_out: 'sold_out',
 };
 
-/** Without the other fields of a notice: mutators take exact arguments. */
+/** Only these fields of a notice: mutators take exact arguments. */
 const moneyArgs = ({ minor, currency, receipt, at = null, fee = null }: Money) => ({
   ...{ minor, currency, receipt, at, fee },
 });
 
-/** Flags the attempt for review by staff. */
 export async function recordFlagged(
   env: Env,
   attemptId: string,
@@ -97,7 +96,7 @@ export const recordUnknown = (
   reason: string | null,
 ) => run(env, `unknown ${id} ${checks}`, attemptUnknown, { attemptId: id, reason });
 
-/** Commits a mutator once per `claimId`; false when it was committed before. */
+/** False when `claimId` was committed before. */
 export async function run<S extends z.ZodMiniType>(
   env: Env,
   claimId: string,

@@ -1,7 +1,7 @@
 import { sha256, sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
 
-/** The secret in the path of an attempt's callback. It derives from the id; only its hash is stored. */
+/** The secret in an attempt's callback path. It derives from the id; only its hash is stored. */
 export const callbackSecret = (env: Pick<Env, 'APP_SECRET'>, attemptId: string) =>
   sign(env.APP_SECRET, 'callback', attemptId);
 

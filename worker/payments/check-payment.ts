@@ -18,7 +18,7 @@ import { eventsOf } from './events.ts';
 import { METHODS } from './index.ts';
 import type { Attempt, PaymentNotice, QueryResult } from './method.ts';
 
-/** Queries the provider and records the outcome. False while there is none; then it is checked again. */
+/** False while the provider reports no outcome; then it is checked again. */
 export async function checkPayment(env: Env, attemptId: string): Promise<boolean> {
   const row = await attemptOf(env, attemptId);
   const open = row && (await reconcile(env, row));
@@ -28,7 +28,7 @@ export async function checkPayment(env: Env, attemptId: string): Promise<boolean
   return false;
 }
 
-/** If the response to `start` was lost, the callback supplies the provider's ids. */
+/** The callback supplies the provider's ids if the response to `start` was lost. */
 async function withIds(env: Env, row: Attempt, notice?: PaymentNotice): Promise<Attempt> {
   if (row.checkoutRequestId !== null || !notice) return row;
   const isOthers = await drizzle(env.DB).$count(
@@ -42,11 +42,7 @@ async function withIds(env: Env, row: Attempt, notice?: PaymentNotice): Promise<
 
 type Open = { row: Attempt; reason: string | null };
 
-/**
- * Compares the provider's notices with its answer to a query, and records the outcome. Null when it is
- * final; otherwise the attempt is still open or watched. While a notice of payment has not been
- * disproved, the attempt neither fails nor stays open for ever: it goes to review.
- */
+/** Null when final. A notice of payment that is not disproved sends an unpaid attempt to review. */
 export async function reconcile(env: Env, known: Attempt): Promise<Open | null> {
   const method = METHODS[known.method];
   const all = (await eventsOf(env, known.id))
@@ -110,10 +106,7 @@ async function settleAll(env: Env, row: Attempt, payments: Money[]) {
   }
 }
 
-/**
- * A payment that is known by its receipt may be that of a prompt whose callback was lost. Settles that
- * prompt; false when there is none.
- */
+/** The payment may belong to a prompt whose callback was lost; false when there is no such prompt. */
 export async function settlePrompt(env: Env, orderId: string, money: Money): Promise<boolean> {
   const prompts = await drizzle(env.DB)
     .select()
@@ -134,10 +127,9 @@ export async function settlePrompt(env: Env, orderId: string, money: Money): Pro
   return false;
 }
 
-/** A prompt has expired by then, however slowly its PIN was typed. */
+/** By then a prompt has expired, even if its PIN was typed slowly. */
 const PROMPT_MS = 120_000;
 
-/** The prompt was settled by a query, without a receipt, with this amount and at this time. */
 const isSamePayment = (prompt: Attempt, { minor, at }: Money) =>
   hasMoney(prompt) &&
   prompt.receipt === null &&

@@ -8,15 +8,12 @@ import { attemptEvent, outbox } from '../schema.ts';
 import type { WebhookEvent } from './method.ts';
 import { retryTransient } from './retry.ts';
 
-/** When the outbox acts on an event whose own request did not. */
+/** When the outbox acts on an event if its own request did not. */
 const RETRY_AFTER_MS = 20_000;
 const MOST_BYTES = 16 * 1024;
 const MOST_SIGNED_BYTES = 128 * 1024;
 
-/**
- * Stores an event once, its phone numbers masked. Its effect goes to the outbox in the same batch, so it
- * happens even if this request dies; `done` marks it as done.
- */
+/** The effect goes to the outbox in the same batch, so it happens even if this request dies. */
 export async function recordEvent(env: Env, { subject, kind, text, effect }: WebhookEvent) {
   const db = drizzle(env.DB);
   const at = Date.now();
@@ -40,7 +37,7 @@ export async function recordEvent(env: Env, { subject, kind, text, effect }: Web
   return { done: async () => void (await db.update(outbox).set({ doneAt: at }).where(ofEvent)) };
 }
 
-/** The bodies of all events about a subject, oldest first. */
+/** Oldest first. */
 export async function eventsOf(env: Env, subject: string): Promise<unknown[]> {
   const events = await drizzle(env.DB)
     .select()
@@ -58,7 +55,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reads at most 16 KB of a body, because callers of unsigned webhooks are not trusted. */
+/** At most 16 KB, because callers of unsigned webhooks are not trusted. */
 export async function readText({ body }: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -75,19 +72,18 @@ export async function readText({ body }: Request): Promise<string> {
   return text;
 }
 
-/** The exact bytes of a signed body; null when it is longer than any genuine one, or incomplete. */
+/** The exact bytes; null when longer than any genuine body, or incomplete. */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_SIGNED_BYTES) return null;
   const whole = await request.arrayBuffer().catch(() => null);
   return whole && whole.byteLength <= MOST_SIGNED_BYTES ? new Uint8Array(whole) : null;
 }
 
-/** Not within ids and longer numbers, which are needed unchanged. */
+/** Not within ids and longer numbers, which must stay unchanged. */
 const PHONE = /(?<![\w-])(?:\+?254|0)[71]\d{8}(?![\w-])/g;
 const maskText = (text: string) =>
   text.replace(PHONE, (phone) => maskPhone(phone.replace(/^(\+?254|0)/, '254')));
 
-/** Numbers that are phone numbers become masked strings. */
 function maskJson(text: string): string {
   const value = parseJson(text);
   if (value === null) return maskText(text);

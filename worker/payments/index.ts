@@ -8,7 +8,6 @@ import { paystack } from './paystack/index.ts';
 
 export const METHODS: Record<MethodId, PaymentMethod> = { mpesa, card: paystack, paypal, cash };
 
-/** The methods that the shop has keys for. */
 export const readyMethods = (env: Env): MethodId[] =>
   Object.values(METHODS)
     .filter((method) => method.isReady(env))

@@ -8,16 +8,12 @@ import type { Env } from '../env.ts';
 export type Attempt = typeof attempt.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
 
-/**
- * `refused`: certainly nothing was charged; `reason` is a code of ours. `unknown`: the payment may have
- * started, so it is queried and never started again.
- */
+/** `refused`: certainly nothing was charged. `unknown`: may have started, so it is never started again. */
 export type StartResult =
   | {
       state: 'accepted';
       checkoutRequestId: string;
       merchantRequestId?: string;
-      /** The provider's payment page, for methods whose flow is 'page'. */
       payUrl?: string;
     }
   | { state: 'refused'; reason: string }
@@ -30,10 +26,9 @@ export type QueryResult =
   | { state: 'failed'; reason: string }
   | { state: 'open'; reason: string | null };
 
-/** A provider's unrequested report that a request was paid. A hint until a query confirms it. */
+/** A hint until a query confirms it. */
 export type PaymentNotice = Money & { checkoutRequestId: string; merchantRequestId?: string };
 
-/** `pending`: the provider is processing it, so it is queried again. */
 export type RefundResult =
   | { state: 'done'; receipt: string | null; providerRef: string | null; at?: number | null }
   | { state: 'pending'; providerRef: string | null }
@@ -45,39 +40,33 @@ export type WebhookEvent = {
   subject: string;
   kind: 'callback' | 'webhook' | 'status' | 'by_hand' | 'reversal';
   text: string;
-  /** What to do about it. Null: it is only stored. */
+  /** Null: the event is only stored. */
   effect: Extract<
     Effect,
     { type: 'check_payment' | 'paid_by_hand' | 'check_refunds' | 'check_refund' }
   > | null;
 };
 
-/**
- * Verifies and reads a webhook. A genuine event is stored, acted on and answered with `answer`, even when
- * acting on it fails.
- */
+/** A genuine event is answered with `answer` even when acting on it fails. */
 export type WebhookHandler = (
   env: Env,
   request: Request,
 ) => Promise<{ refused: 401 | 404 | 503 } | { event: WebhookEvent | null; answer: object }>;
 
-/** A payment method's provider. Its functions do not throw, whatever the provider answers. */
+/** These functions do not throw, whatever the provider answers. */
 export type PaymentMethod = {
   id: MethodId;
-  /** Whether the shop has its keys. */
   isReady(env: Env): boolean;
-  /** Starts a payment. An attempt can be started again only where the flow is 'page'. */
+  /** An attempt can be started again only where the flow is 'page'. */
   start(env: Env, attempt: Attempt): Promise<StartResult>;
-  /** Asks how an attempt ended, and captures an approved PayPal order. */
+  /** Also captures an approved PayPal order. */
   query(env: Env, attempt: Attempt): Promise<QueryResult>;
-  /** It can be queried by the attempt's id, so also when the response to `start` was lost. */
+  /** Then it can be queried even if the response to `start` was lost. */
   isQueriedByAttemptId?: true;
-  /** Reads a stored event; null when it reports no payment. */
   parseNotice(body: unknown): PaymentNotice | null;
   /** By the name in their path: /hooks/<name>/… */
   webhooks?: Record<string, WebhookHandler>;
-  /** Sends a refund. The same refund again is the same request to the provider. */
+  /** Idempotent: the same refund again is the same request to the provider. */
   refund?(env: Env, refund: Refund, attempt: Attempt): Promise<RefundResult>;
-  /** Asks how a `pending` or `unknown` refund ended. */
   queryRefund?(env: Env, refund: Refund, attempt: Attempt): Promise<RefundResult>;
 };

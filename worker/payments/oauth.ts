@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { fetchJson, type JsonResponse } from './fetch-json.ts';
 
-/** A client of OAuth's client credentials grant. */
 export type OAuthClient = {
   tokenUrl: string;
-  /** Posted as a form; without one the token is requested by GET. */
   form?: string;
   id: string;
   secret: string;
 };
 
-/** Without a token the request was not sent. */
+/** No access token, so the request was not sent. */
 export class NoToken extends Error {
   code: 'auth' | 'offline';
   constructor(code: 'auth' | 'offline') {
@@ -24,7 +22,6 @@ const tokenResponse = z.object({
   expires_in: z.union([z.string(), z.number()]),
 });
 
-/** A token is replaced this long before it expires. */
 const MARGIN_S = 120;
 
 // Holds values, never promises: a Worker must not await another request's I/O.
@@ -62,10 +59,7 @@ type Request = {
   isTokenRejected(response: JsonResponse): boolean;
 };
 
-/**
- * Sends a request with a cached access token. If the token is rejected, the request had no effect, so it
- * is sent once more with a new one. Throws `NoToken`.
- */
+/** A rejected token had no effect, so the request is sent again with a new one. Throws `NoToken`. */
 export async function fetchWithToken(
   client: OAuthClient,
   { now, send, isTokenRejected }: Request,

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/time.ts';
 export const toDecimal = (minor: number) =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/** Hundredths of a decimal amount; null when it is no amount, or finer than hundredths. */
+/** Hundredths; null when it is no amount, or finer than hundredths. */
 export function parseMinor(amount: string | number): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
@@ -14,9 +14,8 @@ const MOST_AGE_MS = 60 * DAY_MS;
 const MOST_AHEAD_MS = 10 * MINUTE_MS;
 
 /**
- * A provider's time as ms UTC: '2026-01-06T07:21:15Z', or Daraja's '20260106102115' in Nairobi. Null when
- * it is neither, or so far from now that the provider's clock must be wrong: it would book money on a
- * day that is closed, or has not come.
+ * ms UTC of '2026-01-06T07:21:15Z', or of Daraja's '20260106102115' in Nairobi. Null for anything else,
+ * and for a provider's wrong clock, which would book money on a closed or future day.
  */
 export function parseTime(time: unknown): number | null {
   const text = String(time ?? '').trim();

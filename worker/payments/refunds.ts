@@ -14,10 +14,7 @@ import { METHODS } from './index.ts';
 import type { Attempt, Refund, RefundResult } from './method.ts';
 import { retryTransient } from './retry.ts';
 
-/**
- * Queries the sent refunds of an attempt, then sends the new ones. Failed ones are queried too, because
- * the provider may have completed them after all.
- */
+/** Failed refunds are queried too: the provider may have completed them after all. */
 export async function checkRefunds(env: Env, attemptId: string): Promise<void> {
   const attempt = await attemptOf(env, attemptId);
   if (!attempt) return;
@@ -39,7 +36,7 @@ export async function checkRefunds(env: Env, attemptId: string): Promise<void> {
 const refundOf = async (env: Env, id: string): Promise<Refund | undefined> =>
   (await drizzle(env.DB).select().from(refund).where(eq(refund.id, id)))[0];
 
-/** Queries a refund that was sent; undefined when it was not, or is done. */
+/** Undefined when the refund was never sent, or is done. */
 export async function checkRefund(env: Env, refundId: string): Promise<RefundResult | undefined> {
   const row = await refundOf(env, refundId);
   const attempt = row && (await attemptOf(env, row.attemptId));

@@ -8,7 +8,6 @@ export const attemptEvent = sqliteTable(
   'payment_event',
   {
     id: text().primaryKey(),
-    /** The id of an attempt or refund, or a receipt; '' when it names none. */
     attemptId: text().notNull(),
     /** 'callback' (STK push), 'webhook', 'status' (Transaction Status), 'by_hand' (C2B) or 'reversal'. */
     kind: text().notNull(),
@@ -18,7 +17,6 @@ export const attemptEvent = sqliteTable(
   },
   (t) => [
     index('payment_event_attempt').on(t.attemptId, t.at),
-    // For housekeeping, which empties the bodies and later deletes the rows.
     index('payment_event_raw').on(t.at).where(sql`raw <> ''`),
     index('payment_event_bare').on(t.at).where(sql`raw = ''`),
   ],

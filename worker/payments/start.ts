@@ -20,22 +20,21 @@ type Asked = {
   method: MethodId;
   /** '' unless the method prompts a phone. */
   phone: string;
-  /** The client's network; null when unknown. */
   network: string | null;
 };
 export type Started =
   | { ok: true; url: string | null }
   | { ok: false; code: 'too_many' | 'provider_down'; retryAfterS: number };
 
-/** After this many consecutive failures a provider is not called for a while. */
+/** After this many consecutive failures the provider is not called for OPEN_MS. */
 const MOST_FAILURES = 5;
 const OPEN_MS = 30_000;
 
 const states = new Map<string, { failures: number; openUntil: number }>();
 
-/** A circuit breaker for each provider, within this isolate. Times in ms UTC. */
+/** Per isolate. Times in ms UTC. */
 const circuit = {
-  /** For how many ms the provider is not called; 0 when it is. */
+  /** In ms; 0 when the provider may be called. */
   retryAfter: (provider: string, now: number) =>
     Math.max(0, (states.get(provider)?.openUntil ?? 0) - now),
 
@@ -50,10 +49,7 @@ const circuit = {
   },
 };
 
-/**
- * Unpaid prompts per phone, whoever requests them, so that strangers cannot pester its owner. Customers
- * of a mobile carrier share an address, so the limit of a network is higher than a rush needs.
- */
+/** Per phone, so strangers cannot pester its owner. Networks get more: mobile customers share addresses. */
 async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
   const hash = await sha256(phone);
   const ofPhone = [
@@ -65,10 +61,7 @@ async function limitsOf({ orderId, phone, network }: Asked): Promise<Limit[]> {
   return [...(phone ? ofPhone : ofPage), ...(network ? [from] : [])];
 }
 
-/**
- * Starts a payment of an order and returns the provider's page, if there is one. Throws the refusals of
- * `startAttempt`.
- */
+/** Returns the provider's page, if there is one. Throws the refusals of `startAttempt`. */
 export async function start(env: Env, asked: Asked): Promise<Started> {
   const { orderId, method } = asked;
   if (!readyMethods(env).includes(method)) throw new Refusal('method_unavailable');
@@ -107,7 +100,6 @@ async function createAndStart(env: Env, asked: Asked): Promise<Started> {
   return { ok: true, url: row ? await callProvider(env, row) : null };
 }
 
-/** Starts a stored attempt at its provider; the payment page, if it has one. */
 async function callProvider(env: Env, row: Attempt): Promise<string | null> {
   const result = await METHODS[row.method].start(env, row);
   const isDown =
@@ -121,10 +113,7 @@ async function callProvider(env: Env, row: Attempt): Promise<string | null> {
   return result.state === 'accepted' ? (result.payUrl ?? null) : null;
 }
 
-/**
- * Returns the open page if it is of the same method, and creates it again if its address was lost. A
- * page of another method is left.
- */
+/** A page whose address was lost is created again; a page of another method is left. */
 async function reuseOrLeavePage(
   env: Env,
   { orderId, method }: Asked,
@@ -137,7 +126,7 @@ async function reuseOrLeavePage(
   return null;
 }
 
-/** Ends the attempt of a page that its customer left, unless a query finds that it was paid. */
+/** Ends the attempt unless a query finds that it was paid. */
 export async function leave(env: Env, row: Attempt): Promise<void> {
   const open = await reconcile(env, row);
   if (open && isActive(open.row)) await recordFailed(env, row.id, 'cancelled');

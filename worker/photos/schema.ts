@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The id is the digest in the file names; the files are in R2. */
 export const photo = sqliteTable(
   'photo',
   {

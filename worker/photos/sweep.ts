@@ -14,7 +14,6 @@ const MAX_DELETED = 300;
 
 type Store = Pick<Env, 'DB' | 'PICTURES'>;
 
-/** Runs hourly. `now` in ms UTC. */
 export async function deleteUnusedPhotos(env: Store, now: number) {
   await recordMissingPhotos(env, now);
   const before = now - UNUSED_MS;
@@ -28,7 +27,7 @@ export async function deleteUnusedPhotos(env: Store, now: number) {
   if (results.length === 0) return;
   const ids = results.map(({ id }) => id);
   await env.PICTURES.delete(ids.flatMap((id) => PHOTO_WIDTHS.map((width) => photoUrl(id, width))));
-  // Uploaded again in the meantime, it has another date and remains.
+  // A photo uploaded again in the meantime has another date and remains.
   await env.DB.prepare(
     'DELETE FROM photo WHERE unusedSince <= ? AND id IN (SELECT value FROM json_each(?))',
   )
@@ -36,7 +35,6 @@ export async function deleteUnusedPhotos(env: Store, now: number) {
     .run();
 }
 
-/** Adds files missing from the database, after a restore or an interrupted upload. */
 async function recordMissingPhotos({ DB, PICTURES }: Store, now: number) {
   let cursor: string | undefined;
   do {
@@ -60,7 +58,7 @@ async function recordMissingPhotos({ DB, PICTURES }: Store, now: number) {
 
 type Stores = { db: D1Database; photos?: R2Bucket };
 
-/** Whether the photo in a product edit exists. Checked here because a mutator cannot read R2. */
+/** Checked here because a mutator cannot read R2. */
 export async function photoExists({ db, photos }: Stores, args: unknown): Promise<boolean> {
   const { productId, fields } = Object(args) as { productId?: unknown; fields?: unknown };
   const imageUrl: unknown = Object(fields).imageUrl;

@@ -1,6 +1,5 @@
 import { webpChunks } from '../../shared/catalogue/photo-header.ts';
 
-/** The chunks of a still image; metadata (EXIF, XMP, ICC) and frames are dropped. */
 const KEPT_CHUNKS = ['VP8X', 'ALPH', 'VP8 ', 'VP8L'];
 const ALPHA = 0x10;
 

@@ -6,7 +6,6 @@ import { job, order, orderLine, workshop } from '../../shared/schema.ts';
 /** Nothing is printed for such an order any more, and its names must not appear on sheets. */
 const FINISHED = ['delivered', 'cancelled'] as const;
 
-/** The lines to print, oldest order first; null if there are none (any more). */
 export async function readJob(db: D1Database, jobId: string) {
   const d = drizzle(db);
   const [[found], [house], rows] = await d.batch([

@@ -11,10 +11,7 @@ const CUT_MM = 0.0882;
 
 export type PressFile = { title: string; cutName: string; fileId: string; at: Date };
 
-/**
- * The press file: true millimetres, outlined fonts, and the cut line in a spot colour that
- * overprints, so that the background below it is not knocked out.
- */
+/** True millimetres, outlined fonts. The spot-colour cut line overprints and knocks out no background. */
 export async function sheetPdf(run: Run, { title, cutName, fileId, at }: PressFile) {
   const pdf = new PdfFile();
   const resources = pdf.reserve();

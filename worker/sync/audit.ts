@@ -10,7 +10,7 @@ const REDACTED = [
   ...['passwordHash', 'tokenHash', 'callbackHash', 'payUrl', 'key'],
 ];
 
-/** Customers' mutators that change an order already placed: audited like what admins do. */
+/** Customers' mutators that change a placed order are audited like admins' changes. */
 const LATE = ['editOrderLine'];
 
 const MAX_LENGTH = 200;
@@ -18,7 +18,7 @@ const MAX_LENGTH = 200;
 type Act = { actor: Actor; name: string; now: number; reason?: string };
 type Entry = { row: typeof audit.$inferInsert; about: string[] };
 
-/** Every commit of an admin has an entry, and jobs that change more than personal data. */
+/** Audited: every commit of an admin, and jobs that change more than personal data. */
 export function auditEntry(tx: D1Tx, { actor, name, now, reason }: Act): Entry | null {
   const byAdmin = actor.role === 'admin';
   if (!byAdmin && actor.role !== 'system' && !LATE.includes(name)) return null;

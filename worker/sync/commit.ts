@@ -24,10 +24,7 @@ export type Committed =
 
 const TRIES = 8;
 
-/**
- * D1 allows 1,000 statements per invocation (developers.cloudflare.com/d1/platform/limits); the rest is
- * for those outside of commits.
- */
+/** D1 allows 1,000 per invocation (developers.cloudflare.com/d1/platform/limits); other queries need some. */
 export type Budget = { statements: number };
 export const newBudget = (): Budget => ({ statements: 900 });
 
@@ -42,7 +39,6 @@ type Request = {
   reason?: string;
   /** The owner of the client group if not the actor: the guest they were before signing in. */
   groupOwner?: string;
-  /** The actor lacked permission: adds an entry to the audit. */
   isDenied?: boolean;
   budget?: Budget;
   run(tx: D1Tx): Promise<void>;
@@ -66,7 +62,7 @@ export async function commit(db: D1Database, request: Request): Promise<Committe
       if (await isClaimed(db, request.claim)) return { done: false, because: 'duplicate' };
       spent = Math.max(spent, tx.guards.length + tx.reads);
       budget.statements -= tx.guards.length + tx.reads;
-      // Rows were read one by one. If they never existed together like this, the mutator runs again.
+      // Rows were read one by one. If they never existed together, the mutator runs again.
       if (error instanceof Refusal && !(await holds(db, tx.guards))) continue;
       throw error;
     }
@@ -117,7 +113,7 @@ function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
       (guard) => sql`INSERT INTO sync_assert (STALE_READ) SELECT NULL WHERE (${guard}) IS NOT 1`,
     ),
     ...tx.writes,
-    // An effect with an id of its own may be there already.
+    // An effect with its own id may exist already.
     ...outbox.map((row) => d.insert(schema.outbox).values(row).onConflictDoNothing()),
     ...auditQueries(d, tx, request),
     ...(request.isDenied ? [deniedRow(request)] : []),
@@ -137,7 +133,7 @@ function auditQueries(d: DrizzleD1Database, tx: D1Tx, request: Request): Query[]
   return queries;
 }
 
-/** Anybody can cause these and the audit is kept for ever, so there is an hourly limit. */
+/** Anybody can cause these and the audit is permanent, so there is an hourly limit. */
 const deniedRow = ({ actor, name, now }: Request): SQL =>
   sql`INSERT INTO audit (id, at, actor, action, subject, detail)
     SELECT ${crypto.randomUUID()}, ${now}, ${actor.owner}, ${name}, 'denied', '{}' WHERE

@@ -26,7 +26,6 @@ export const orderIdOf = (kind: Kind) => {
   return table.orderId ?? table.id;
 };
 
-/** The version that the current commit gives to what it writes. */
 export const CLOCK = sql`(SELECT version FROM sync_clock WHERE id = 1)`;
 
 type Write = { before: unknown; after: unknown };
@@ -36,12 +35,10 @@ export class D1Tx implements Tx {
   readonly effects: Effect[] = [];
   readonly guards: SQL[] = [];
   readonly writes: Query[] = [];
-  /** What each row was and will be; undefined where there is none. */
   readonly changed = new Map<string, Write>();
   reads = 0;
   private readonly read = new Map<string, unknown>();
   private readonly added = new Map<string, number>();
-  /** The owners of removed rows that were read. */
   private readonly removed = new Map<string, string>();
 
   constructor(

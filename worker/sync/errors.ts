@@ -31,7 +31,6 @@ const FINAL = /SQLITE_CONSTRAINT|SYNC_VERSION|D1_TYPE_ERROR/;
 const PASSING =
   /Network connection lost|object to be reset|code was updated|transient issue|overloaded|exceeded timeout|memory limit|read from request stream/;
 
-/** The database failed without naming a constraint, so the call can be retried. */
 export class DatabaseTrouble extends Error {}
 
 export function troubleOf(error: unknown): unknown {
@@ -44,7 +43,6 @@ export function isTransient(error: unknown): boolean {
   return (/D1_/.test(text) || PASSING.test(text)) && !FINAL.test(text);
 }
 
-/** A documented error passes, however long it lasts. */
 export const isForeseen = (error: unknown) => PASSING.test(textOf(error));
 
 const POISON_TRIES = 5;

@@ -11,10 +11,7 @@ const REPEATED = 'repeated in';
 /** Backups and Time Travel reach back thirty days. */
 const REMEMBERED_MS = 60 * DAY_MS;
 
-/**
- * A room of hibernating sockets. A poke carries no data: a socket that outlives its session learns only
- * that something changed. There is a room for each owner, one for admins, one for each order's link.
- */
+/** Rooms of owners, order links and admins. Pokes carry no data: a socket may outlive its session. */
 export class Live extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -50,7 +47,6 @@ export class Live extends DurableObject<Env> {
     return Math.max(known, version);
   }
 
-  /** Records a removal, and forgets those older than any backup. */
   async remember(removal: Removal): Promise<void> {
     const { storage } = this.ctx;
     await storage.put(`${REMOVED}${removal.of}/${removal.id}`, removal);
@@ -62,7 +58,6 @@ export class Live extends DurableObject<Env> {
     return [...(await this.ctx.storage.list<Removal>({ prefix: REMOVED })).values()];
   }
 
-  /** An argument sets it. */
   async repeatedIn(epoch?: string): Promise<string | undefined> {
     if (epoch !== undefined) await this.ctx.storage.put(REPEATED, epoch);
     return this.ctx.storage.get<string>(REPEATED);

@@ -5,10 +5,7 @@ import { mutators } from '../../shared/mutators.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import type { D1Tx } from './d1-tx.ts';
 
-/**
- * The guest's cart was merged meanwhile. The mutation names the guest's lines and what that browser last
- * saw (merged_line), so only the difference is applied to the account's line.
- */
+/** The account's line gets only the difference from what the guest's browser last saw (merged_line). */
 export function lateRun(
   db: D1Database,
   guest: string,
@@ -85,7 +82,6 @@ class LateCart {
     this.note(id, wanted);
   }
 
-  /** A difference applies as it is; merged_line follows. */
   async change(id: string, by: number) {
     if (!this.isGuests(id)) return;
     const seen = await this.seen(id);

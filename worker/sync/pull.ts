@@ -5,8 +5,8 @@ import { markSeen } from './push.ts';
 import { type Snapshot, snapshot } from './snapshot.ts';
 
 /**
- * Everything in the view up to clock version `v` of epoch `e`, in group `g`. `w` names the view's shape
- * and role. `order` only grows. `more` is the last order received while a window is being filled.
+ * `v` is the clock's version in epoch `e`, `g` the group, `w` the view's shape and role. `order` only grows.
+ * `more` is the last order received while a window is being filled.
  */
 const cookieSchema = z.object({
   order: z.int().check(z.gte(0)),

@@ -51,7 +51,7 @@ type Context = {
   now: number;
   late?: string;
   budget?: Budget;
-  /** Uploaded photos; without it an edit cannot name one that its product does not show already. */
+  /** Without it an edit cannot name a photo that its product does not show already. */
   photos?: R2Bucket;
 };
 export type PushResult = Pushed & { scopes: Set<string>; outbox: Due[] };
@@ -96,7 +96,6 @@ export async function push(asked: Context, body: Push): Promise<PushResult> {
 const WRONG_OWNER = { status: 403, body: { code: 'wrong_owner' } } as const;
 const OUT_OF_ORDER = { status: 409, body: { code: 'out_of_order' } } as const;
 
-/** Last mutation ids by client; a new group is recorded for its first owner. */
 async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
   const owner = late ?? actor.owner;
   const clients = [...new Set(body.mutations.map((m) => m.clientID))];
@@ -170,7 +169,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   }
 }
 
-/** Marks a refused mutation as done, so that the next one can run, and leaves its owner a notice. */
+/** Marks the mutation as done, so that the next one can run. */
 async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
   const { clientID: clientId, id: mutationId, args } = mutation;
   const { db, actor, now } = context;
@@ -200,7 +199,6 @@ async function refuse(context: Context, claim: Claim, mutation: Mutation, refusa
   }
 }
 
-/** Only this argument of a refused change is kept. */
 function orderOf(args: unknown): { orderId?: string } {
   const orderId = z.uuid().safeParse(Object(args).orderId);
   return orderId.success ? { orderId: orderId.data } : {};

@@ -18,9 +18,7 @@ export const syncHorizonLog = sqliteTable('sync_horizon_log', {
   version: integer().notNull(),
 });
 
-/**
- * The last change of each scope ('shop', 'admin' or an owner): a pull with nothing new reads only this.
- */
+/** A scope is 'shop', 'admin' or an owner. A pull with nothing new reads only this table. */
 export const syncScope = sqliteTable('sync_scope', {
   id: text().primaryKey(),
   version: integer().notNull(),
@@ -58,7 +56,6 @@ export const syncClient = sqliteTable(
   ],
 );
 
-/** Claims of jobs, callbacks and checkouts: each id commits once (Claim in commit.ts). */
 export const syncExternal = sqliteTable(
   'sync_external',
   { id: text().primaryKey(), digest: text().notNull(), at: integer().notNull() },

@@ -8,7 +8,6 @@ import { type Part, partsOf } from './views.ts';
 
 export type Place = [placedAt: number, orderId: string];
 
-/** Orders per page, each with its lines, address and payments. */
 export const PAGE = 200;
 
 export type SyncedRow = { id: string; version: number; deleted: boolean; archived?: boolean };
@@ -91,7 +90,7 @@ function changesOf(d: Db, { kind, where }: Part, since: number) {
     .where(and(where, gt(table.version, since), live));
 }
 
-/** The part's rows for the next page of orders; orders come first in views.ts and set the place. */
+/** Orders come first in views.ts and set the place of the next page. */
 function pageOf(d: Db, { kind }: Part, place: Place | 'start') {
   const table = synced(kind);
   const orders = d

@@ -4,10 +4,7 @@ import { MAX_SHOWN_STOCK, type View } from '../../shared/sync.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
 
-/**
- * The rows that match `where`, as `show` returns them. `scope` is the row of sync_scope that changes with
- * them. A windowed kind excludes archived rows and is loaded page by page.
- */
+/** `scope` is the sync_scope row that changes with these rows. Windowed kinds exclude archived rows. */
 export type Part<K extends Kind = Kind> = {
   kind: K;
   scope: string;
@@ -20,7 +17,6 @@ const part = <K extends Kind>(kind: K, rest: Omit<Part<K>, 'kind'>) =>
 
 const SHOP = { scope: 'shop' };
 const ADMIN = { scope: 'admin', windowed: true };
-/** `edition` is needed only by those who edit. */
 const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => row;
 const shop = (show?: Part<'product'>['show']) => [
   part('product', { ...SHOP, ...(show ? { show } : {}) }),

@@ -5,7 +5,6 @@ import type { App } from '../auth/visitor.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { commitMutator } from './commit.ts';
 
-/** Pokes and outbox follow after the response. */
 export async function write<S extends z.ZodMiniType>(
   c: Context<App>,
   actor: Actor,

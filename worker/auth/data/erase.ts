@@ -24,10 +24,7 @@ const FINISHED = sql`status IN ('delivered', 'cancelled')`;
 
 export const deletionClaim = (userId: string) => `delete u:${userId}`;
 
-/**
- * Tax law requires the orders to be kept, without personal data: finished ones lose it now, the others
- * when they are finished (eraseFinishedOrders).
- */
+/** Tax law: orders are kept without personal data, which unfinished ones lose when they are finished. */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;
   const mail = await mailRow(env, { kind: 'account_deleted', to: email, locale }, now);

@@ -13,10 +13,7 @@ const COMBINE: Record<Combined, Move> = {
   review: moveReviews,
 };
 
-/**
- * The guest id is the claim, so it happens once; null if it happened before. Statements move whole sets,
- * so a large cart takes no more of them.
- */
+/** Null if it happened before (the guest id is the claim). A large cart takes no more statements. */
 export async function mergeGuest(
   db: D1Database,
   guest: string,
@@ -46,7 +43,6 @@ export async function mergeGuest(
   return merged.done ? merged : null;
 }
 
-/** Not worth asking whether to move. */
 const MINOR: readonly Kind[] = ['appliedDiscount', 'notice'];
 
 export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
@@ -135,7 +131,6 @@ function moveCart(tx: D1Tx, from: string, to: string, now: number) {
       ON a.id = ${to} || substr(g.id, ${from.length + 1}) AND a.deleted = 0
     WHERE g.owner = ${from} AND g.deleted = 0)`;
   const isFull = sql`has IS NULL AND place > ${MAX_LINES}`;
-  // What does not fit: whole lines, and what exceeds the maximum of a line.
   const left = sql`(SELECT productId, sum(n) AS n FROM (
       SELECT productId, quantity AS n FROM ${joined} WHERE ${isFull}
       UNION ALL SELECT productId, has + quantity - ${MAX_QUANTITY} FROM ${joined}

@@ -71,7 +71,6 @@ export async function isValidChallenge(env: Env, { id }: Factor, given: string, 
   );
 }
 
-/** The first right code verifies the app. */
 export async function verifyFactor(
   c: Context<App>,
   found: ActiveSession,

@@ -33,7 +33,6 @@ export async function makeRecoveryCodes(env: Env, userId: string, now: number): 
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
 }
 
-/** Groups, spaces and case do not matter. */
 export async function redeemRecoveryCode(
   env: Env,
   userId: string,

@@ -42,10 +42,7 @@ export async function checkPassword(
 
 export const isStale = (stored: string) => !stored.startsWith(prefix(COST));
 
-/**
- * Hashing blocks the isolate, so at most two requests hash. Others poll and are then refused: waiting for
- * a promise of another request could fail with that request.
- */
+/** Hashing blocks the isolate. Others poll: a promise of another request could fail with that request. */
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T | null> {
   const until = Date.now() + LONGEST_WAIT_MS;
   while (slotsTaken() >= HASH_SLOTS) {

@@ -8,10 +8,7 @@ export const LONGEST = 256;
 const OWN_PART = 4;
 const SHOP_WORDS = ['tinytag', 'tiny', 'label', 'labels', 'lebo', 'mpesa', 'kenya', 'admin'];
 
-/**
- * The passwords of 8 and more characters among the first 20,000 of @zxcvbn-ts/language-common 4.1.3,
- * Kenyan additions, and words that people extend with digits.
- */
+/** From the first 20,000 of @zxcvbn-ts/language-common 4.1.3, Kenyan words, and words extended by digits. */
 const known = new Set(common);
 
 type NewPassword = { password: string; email: string; fullName: string };

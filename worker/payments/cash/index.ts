@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../method.ts';
 
-/** Cash to the rider has no provider; staff record what was received. */
+/** Staff record what the rider received. */
 export const cash: PaymentMethod = {
   id: 'cash',
   isReady: () => true,

@@ -22,7 +22,6 @@ const confirmation = z.object({
   MSISDN: z._default(z.union([z.string(), z.number()]), ''),
 });
 
-/** A payment from M-Pesa's menu to the PayBill or till. */
 export type C2bPayment = {
   receipt: string;
   amountCents: number;
@@ -35,7 +34,6 @@ export type C2bPayment = {
   at: number | null;
 };
 
-/** Null when the body is no C2B confirmation. */
 export function parseC2b(body: unknown): C2bPayment | null {
   const parsed = confirmation.safeParse(body);
   const amountCents = parsed.success ? parseMinor(parsed.data.TransAmount) : null;
@@ -52,11 +50,7 @@ export function parseC2b(body: unknown): C2bPayment | null {
   };
 }
 
-/**
- * Verifies a typed receipt code with Transaction Status, whose results arrive as events. Anyone can type
- * a receipt of somebody else, so its payer must be known to the order, or have named the order as the
- * account.
- */
+/** Anyone can type another's receipt, so its payer must be known to the order or have named it. */
 export async function queryCode(env: Env, row: Attempt): Promise<QueryResult> {
   const config = mpesaConfig(env);
   const results = (await eventsOf(env, row.id))
@@ -107,7 +101,7 @@ async function isPayerKnown(env: Env, row: Attempt, payer: string): Promise<bool
   );
 }
 
-/** The order that an account number names. Null when none does, or several: older orders can share one. */
+/** Null when no order matches, or several: older orders can share an account number. */
 export async function orderOfAccount(env: Env, account: string): Promise<string | null> {
   const start = orderStart(account);
   if (!start) return null;

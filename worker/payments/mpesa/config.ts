@@ -18,7 +18,6 @@ declare module '../../env.ts' {
   }
 }
 
-/** The settings without the Worker's bindings. */
 export type MpesaSettings = Omit<Env, 'DB' | 'ASSETS' | 'LIVE' | 'OUTBOX' | 'PICTURES'>;
 
 export const mpesaConfig = (env: MpesaSettings): MpesaConfig => ({
@@ -33,14 +32,12 @@ export const mpesaConfig = (env: MpesaSettings): MpesaConfig => ({
     : {}),
 });
 
-/** What customers enter in M-Pesa's menu. */
 export const payToOf = ({ MPESA_TILL, MPESA_SHORTCODE }: MpesaSettings) =>
   MPESA_TILL ? { kind: 'till', number: MPESA_TILL } : { kind: 'paybill', number: MPESA_SHORTCODE };
 
 export const callbackUrl = async (env: Env, attemptId: string) =>
   `${env.BASE_URL}/hooks/mpesa/${await callbackSecret(env, attemptId)}`;
 
-/** The secret in the registered C2B URLs. */
 export const c2bSecret = (env: MpesaSettings) =>
   sign(env.APP_SECRET, 'by hand', env.MPESA_SHORTCODE);
 

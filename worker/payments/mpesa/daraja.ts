@@ -3,7 +3,6 @@ import { AHEAD_MS } from '../../../shared/time.ts';
 import { fetchJson, type JsonResponse, jsonPost } from '../fetch-json.ts';
 import { fetchWithToken } from '../oauth.ts';
 
-/** Buy Goods: `shortcode` is the store number and `till` the till. A PayBill has no till. */
 export type MpesaConfig = {
   baseUrl: string;
   key: string;
@@ -26,7 +25,7 @@ export const errorResponse = z.object({
 });
 const TOKEN_ERRORS = new Set(['404.001.03', '400.003.01']);
 
-/** Posts to Daraja. Throws `NoToken` when nothing was sent. */
+/** Throws `NoToken` when nothing was sent. */
 export function post(
   { baseUrl, key: id, secret }: MpesaConfig,
   path: string,
@@ -44,7 +43,6 @@ function isTokenRejected({ status, body }: JsonResponse): boolean {
   return status === 401 || (error.success && TOKEN_ERRORS.has(error.data.errorCode));
 }
 
-/** The fields that sign an STK request. */
 export function signature(config: MpesaConfig, now: number) {
   const nairobi = new Date(now + AHEAD_MS).toISOString();
   const Timestamp = nairobi.replace(/\D/g, '').slice(0, 14);
@@ -52,7 +50,7 @@ export function signature(config: MpesaConfig, now: number) {
   return { BusinessShortCode: Number(config.shortcode), Password, Timestamp };
 }
 
-/** Registers the C2B URLs. Production accepts this once. */
+/** Production accepts this once. */
 export async function register(
   config: MpesaConfig,
   urls: { confirmation: string; validation: string },

@@ -47,7 +47,7 @@ export const onC2b: WebhookHandler = async (env, request) => {
   return { event: { subject, kind: 'by_hand', text, effect }, answer: ACCEPTED };
 };
 
-/** Daraja's code for a wrong account or amount, before the money moves; '0' accepts the payment. */
+/** Daraja's code for a wrong account or amount, before the money moves. '0' accepts. */
 async function validate(env: Env, payment: C2bPayment): Promise<string> {
   // Tills have no account numbers.
   if (payment.account === '') return '0';

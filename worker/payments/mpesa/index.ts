@@ -8,7 +8,6 @@ import { onReversal, reversalResult, reverse } from './reversal.ts';
 import { parseStkCallback, stkPush, stkQuery } from './stk-push.ts';
 import { parseTransactionStatus } from './transaction-status.ts';
 
-/** M-Pesa by STK push, or by a C2B payment to the PayBill or till. */
 export const mpesa: PaymentMethod = {
   id: 'mpesa',
   isReady: (env) => Boolean(env.MPESA_KEY && env.MPESA_SHORTCODE),

@@ -13,9 +13,8 @@ import { eventsOf } from '../events.ts';
 import { orderOfAccount, parseC2b } from './c2b.ts';
 
 /**
- * Handles a C2B confirmation. If its account number names an order, the payment is claimed for that order
- * and verified with Transaction Status; otherwise it becomes an unmatched payment. Safaricom also sends
- * this for money that an STK push collected, which is recorded already.
+ * Handles a C2B confirmation: a claim for the order that its account number names, otherwise an unmatched
+ * payment. Safaricom also sends this for money that an STK push collected, which is recorded already.
  */
 export async function recordC2bPayment(env: Env, receipt: string): Promise<void> {
   const events = await eventsOf(env, receipt);
@@ -44,7 +43,7 @@ export async function recordC2bPayment(env: Env, receipt: string): Promise<void>
 
 type Claim = { orderId: string; code: string; phone: string; actor: Actor };
 
-/** Claims a receipt code for an order and verifies it. Throws `code_known` when it is claimed already. */
+/** Throws `code_known` when the receipt is claimed already. */
 export async function claimReceipt(
   env: Env,
   { orderId, code, phone, actor }: Claim,

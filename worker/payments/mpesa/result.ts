@@ -13,13 +13,11 @@ const resultBody = z.object({
   }),
 });
 
-/** What a request was accepted with. Its result is posted to the ResultURL later. */
 export const acceptedResponse = z.object({
   ConversationID: z.string().check(z.minLength(1)),
   ResponseCode: z.literal('0'),
 });
 
-/** Reads what Transaction Status and Reversal post to their ResultURL; null when it is no result. */
 export function parseResult(body: unknown) {
   const parsed = resultBody.safeParse(body);
   if (!parsed.success) return null;
@@ -29,7 +27,7 @@ export function parseResult(body: unknown) {
     resultCode: ResultCode,
     conversationId: ConversationID,
     transactionId: TransactionID ?? '',
-    /** '' when it is missing. Their order varies. */
+    /** '' when missing. The order of the parameters varies. */
     parameter: (key: string) =>
       String(parameters.find(({ Key }) => Key === key)?.Value ?? '').trim(),
   };

@@ -9,10 +9,7 @@ import { mpesaConfig } from './config.ts';
 import { errorResponse, post } from './daraja.ts';
 import { acceptedResponse, parseResult } from './result.ts';
 
-/**
- * Refunds by the Reversal API. Reversals cannot be queried, so when no result is posted, staff find out
- * what happened; the same reversal is never sent again.
- */
+/** Reversals cannot be queried. Without a posted result staff find out; none is sent twice. */
 
 const secretOf = (env: Env, refundId: string) => sign(env.APP_SECRET, 'reversal', refundId);
 
@@ -51,7 +48,6 @@ export async function reverse(env: Env, refund: Refund, attempt: Attempt): Promi
   }
 }
 
-/** Codes of the Reversal API with a meaning; others are plain refusals. */
 const FAILURES: Record<string, string> = {
   R000001: 'already_reversed',
   R000002: 'unknown_receipt',
@@ -61,7 +57,6 @@ const FAILURES: Record<string, string> = {
   '2001': 'misconfigured',
 };
 
-/** Reads the posted result; `unknown` while there is none. */
 export async function reversalResult(env: Env, refund: Refund): Promise<RefundResult> {
   for (const body of await eventsOf(env, refund.id)) {
     const result = parseResult(body);
@@ -78,7 +73,6 @@ export async function reversalResult(env: Env, refund: Refund): Promise<RefundRe
   return { state: 'unknown' };
 }
 
-/** /hooks/reversal/<refund>/<secret> */
 export const onReversal: WebhookHandler = async (env, request) => {
   const [refundId = '', secret = ''] = new URL(request.url).pathname.split('/').slice(3);
   if (!sameText(await secretOf(env, refundId), secret)) return { refused: 404 };

@@ -63,7 +63,7 @@ const callbackBody = z.object({
   }),
 });
 
-/** Prompts the phone to pay. Throws a RangeError for arguments that Daraja would misread. */
+/** Throws a RangeError for arguments that Daraja would misread. */
 export async function stkPush(config: MpesaConfig, asked: StkPush): Promise<StkPushResult> {
   const amount = asked.amountCents / 100;
   if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError('not whole shillings');
@@ -140,7 +140,7 @@ export async function stkQuery(
   return { state: isFinalFailure(code) ? 'failed' : 'pending', code };
 }
 
-/** Null when the body is no callback. Callbacks are unsigned, so their content is a hint. */
+/** Callbacks are unsigned, so their content is only a hint. */
 export function parseStkCallback(body: unknown): StkCallback | null {
   const parsed = callbackBody.safeParse(body);
   if (!parsed.success) return null;

@@ -6,7 +6,7 @@ import { acceptedResponse, parseResult } from './result.ts';
 
 type Asked = { receipt: string; resultUrl: string; now: number };
 
-/** Queries a transaction by its receipt. The conversation id of the result; null when it was not accepted. */
+/** The conversation id of the result; null when the query was not accepted. */
 export async function queryTransaction(
   config: MpesaConfig,
   { receipt, resultUrl, now }: Asked,
@@ -43,11 +43,9 @@ type TransactionStatus = {
   money: Money;
   /** The payer's phone number as far as it is reported, masked once stored. */
   payer: string;
-  /** The shortcode that was paid. */
   payee: string;
 };
 
-/** Null when the body is no result. */
 export function parseTransactionStatus(body: unknown): TransactionStatus | null {
   const result = parseResult(body);
   if (!result) return null;

@@ -7,7 +7,6 @@ declare module '../../env.ts' {
     PAYPAL_BASE_URL?: string;
     PAYPAL_ID?: string;
     PAYPAL_SECRET?: string;
-    /** The webhook's id in PayPal's dashboard. Its signatures depend on it. */
     PAYPAL_WEBHOOK_ID?: string;
   }
 }
@@ -15,7 +14,6 @@ declare module '../../env.ts' {
 type Request = {
   /** PayPal-Request-Id: repeating a request with the same id has no further effect. */
   requestId?: string;
-  /** JSON text to POST; without it the request is a GET. */
   body?: string;
 };
 

@@ -165,7 +165,6 @@ function readError(response: JsonResponse | null): QueryResult {
   return { state: 'open', reason: isDeclined ? 'declined' : null };
 }
 
-/** The attempt is still open, and its order still unpaid and not cancelled. */
 async function mayCapture(env: Env, attempt: Attempt): Promise<boolean> {
   const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, attempt.orderId));
   return isActive(attempt) && !!row && !isMoneySeen(row) && row.status !== 'cancelled';

@@ -8,7 +8,6 @@ declare module '../../env.ts' {
   }
 }
 
-/** Posts if there is a body. Null when Paystack did not respond. */
 export const callPaystack = (
   env: Env,
   path: string,

@@ -5,10 +5,7 @@ import type { Attempt, Refund, RefundResult } from '../method.ts';
 import { parseTime } from '../parse.ts';
 import { callPaystack } from './client.ts';
 
-/**
- * Paystack has no idempotency keys for refunds. Each carries a note by which it is found when the response
- * was lost; a refund that is not listed after this time was not sent.
- */
+/** Paystack has no idempotency keys for refunds; one whose note is not listed by then was not sent. */
 const LISTED_AFTER_MS = 600_000;
 
 const refundData = z.object({
