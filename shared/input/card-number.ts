@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** Printed card numbers start with a group of four digits; parts of addresses and ids do not. */
 const DIGITS = /(?<!\d)\d{4}(?:[ -]?\d){9,15}(?!\d)/g;
 
-/** 13 to 19 digits with a valid check digit. */
 export const hasCardNumber = (text: string): boolean =>
   [...text.matchAll(DIGITS)].some(([found]) => isLuhn(found.replace(/[ -]/g, '')));
 

@@ -3,7 +3,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 
 export type Cell = string | number | null;
 
-/** RFC 4180 with a byte order mark for Excel. Text that could be a formula gets an apostrophe. */
+/** The byte order mark is for Excel. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
@@ -15,13 +15,11 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Undoes the apostrophe that toCsv() adds. */
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
 export const decimalFromCents = (cents: number) => (cents / 100).toFixed(2);
 
-/** Skips empty records. Quoted cells may contain separators, quotes ("") and line breaks. */
 export function recordsOf(text: string) {
   const separator = separatorOf(text);
   const records: string[][] = [];

@@ -6,10 +6,9 @@ const UNSAFE = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 export const ONE_LINE = new RegExp(`^[^${UNSAFE}]*$`, 'u');
 const MANY_LINES = new RegExp(`^(?:[^${UNSAFE}]|\\n)*$`, 'u');
 
-/** Joiners, fillers and variation selectors, which are invisible by themselves. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u2800]/u;
-/** No language stacks more marks on one letter. */
+/** More marks than any language stacks on one letter; they cover neighbouring text. */
 const STACKED = /\p{M}{5}/u;
 
 const isVisible = (text: string) => VISIBLE.test(text.replace(IGNORABLE, ''));
@@ -20,7 +19,6 @@ export const normalisedText = (empty: string) => [
   z.refine<string>((text) => !STACKED.test(text.replace(IGNORABLE, '')), 'error_marks'),
 ];
 
-/** Refuses stacked marks (`error_marks`), which would cover neighbouring text. */
 export const oneLine = (least: number, most: number, error: string) =>
   z
     .string(error)

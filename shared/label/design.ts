@@ -40,7 +40,6 @@ const normaliseWords = ({ text, line2 }: LabelText): LabelText => ({
   line2: normalise(line2),
 });
 
-/** Refuses text that does not print or fit at its size, naming the row. */
 export async function printable(design: DesignSnapshot) {
   const names = namesOf(design).map(normaliseWords);
   const face = await loadFace(design.font);

@@ -20,7 +20,6 @@ export type Wording = {
   icon: LabelIcon;
   font: LabelFont;
   size: LabelSize;
-  /** The small text above the name (“Property of”); left out where there is no room. */
   caption?: string;
 };
 
@@ -103,7 +102,6 @@ function layOut(size: LabelSize, text: Measures, floorMm: number): Layout | 1 | 
   return centre(chosen, ground, chosen === captioned);
 }
 
-/** The tallest rows whose ink is at most `safeMm` high; null if there are none. */
 function fitHeight(
   rows: (caption: Measured | null, shrink: number) => Row[],
   caption: Measured | null,

@@ -47,7 +47,6 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** White if its contrast is at least 4.5 : 1, otherwise a dark ink. */
 export function inkOn(colour: LabelColour): string {
   return contrast(WHITE, COLOURS[colour]) >= 4.5 ? WHITE : DARK;
 }

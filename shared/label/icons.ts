@@ -1,6 +1,5 @@
 import type { LabelIcon } from './geometry.ts';
 
-/** Side of the square every icon is drawn in; scale by mm / ICON_BOX. */
 export const ICON_BOX = 100;
 
 /** One filled path each (nonzero winding, holes wound the other way), y down. */

@@ -10,7 +10,6 @@ const kiprono: Sample = { text: 'Kiprono', icon: 'book', colour: 'purple', font:
 const achieng: Sample = { text: 'Achieng', icon: 'star', colour: 'orange', font: 'fun' };
 const njiru: Sample = { text: 'Njĩrũ', icon: 'football', colour: 'pink', font: 'simple' };
 
-/** Images of the seeded products (by id), the category pages and the home page. */
 export const RECIPES = {
   '1': { scene: 'bottle', designs: [wanjiku, baraka] },
   '2': { scene: 'uv', designs: [zawadi, kiprono] },

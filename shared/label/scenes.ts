@@ -45,7 +45,6 @@ type Stage = { width: number; height: number; paint: (stick: PlaceLabel) => stri
 
 const { sky, sand, leaf, rose, lilac } = HUES;
 
-/** In dark mode only the background darkens. */
 const NIGHT =
   '<style>@media screen and (prefers-color-scheme:dark){.room rect{fill:#28231f}.room ellipse{opacity:.14}}</style>';
 

@@ -43,7 +43,7 @@ export function measure(words: string, face: Face): Measured {
   return { text, ink, capOfEm: face.capHeight / face.unitsPerEm };
 }
 
-/** Distance of two rows in mm, wide enough that accents never touch descenders. */
+/** Mm; accents never touch descenders. */
 function leading(above: Row, below: Row): number {
   const hanging = above.ink.bottom * above.capMm;
   const rising = (-below.ink.top - 1) * below.capMm;

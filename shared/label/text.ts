@@ -11,7 +11,6 @@ export function normalise(text: string): string {
     .replace(/^ | $/g, '');
 }
 
-/** As printed: a straight apostrophe becomes ’. */
 export function asPrinted(text: string): string {
   return normalise(text).replaceAll("'", '’');
 }
@@ -21,7 +20,6 @@ export function count(text: string): number {
   return [...normalise(text)].length;
 }
 
-/** A lone surrogate is returned as U+FFFD. */
 export function unprintable(text: string): string | null {
   for (const char of text.normalize('NFC')) {
     if (!printable(char.codePointAt(0) ?? 0)) return /\p{Surrogate}/u.test(char) ? '\ufffd' : char;

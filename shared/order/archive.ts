@@ -5,9 +5,7 @@ import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { isWaiting } from './states.ts';
 
-/**
- * Admins mirror open and recent orders. A finished one is archived after this long (ms) without changes.
- */
+/** Admins mirror recent orders; finished ones are archived this long (ms) after their last change. */
 export const ARCHIVE_AFTER_MS = 30 * DAY_MS;
 
 const FINISHED: readonly Row<'order'>['status'][] = ['delivered', 'cancelled'];
@@ -34,7 +32,6 @@ export async function changeOrder(
   if (order.archived) await setArchived(tx, order.id, false);
 }
 
-/** Archives a finished order, unless it changed meanwhile. */
 export const archiveOrder = mutator({
   name: 'archiveOrder',
   by: ['system'],

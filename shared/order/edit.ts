@@ -10,7 +10,6 @@ import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
 import { isMoneySeen } from './states.ts';
 
-/** After ordering, milliseconds. */
 export const EDIT_MS = DAY_MS;
 
 /** `now` in ms UTC. */
@@ -51,7 +50,6 @@ export const editOrderLine = mutator({
   },
 });
 
-/** Until the parcel has left the workshop. */
 export const isAddressEditable = (
   { status }: Row<'order'>,
   lines: readonly Pick<Row<'orderLine'>, 'step'>[],
@@ -147,7 +145,6 @@ export const ORDER_MAILS = [
 ] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
-/** The mails that are still true of the order. */
 export const mailsOf = (order: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>) =>
   ORDER_MAILS.filter((type) => {
     if (type === 'order_placed') return order.status !== 'cancelled';

@@ -36,7 +36,6 @@ export type ManualOrder = z.output<typeof manualSchema>;
 /** A guest id that no browser has: whoever opens the order's link may pay or claim it. */
 const ownerOf = (orderId: string) => `g:${orderId}`;
 
-/** An order taken by WhatsApp or telephone, through POST /api/admin/orders. */
 export const placeManualOrder = mutator({
   name: 'placeManualOrder',
   by: ['admin'],

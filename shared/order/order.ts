@@ -47,7 +47,6 @@ export const checkoutFields = z.strictObject({
 export const checkoutSchema = checkoutFields.check(requirePromptPhone);
 export type Checkout = z.output<typeof checkoutSchema>;
 
-/** Turns the actor's cart into an order at current prices. Called by POST /api/checkout. */
 export const placeOrder = mutator({
   name: 'placeOrder',
   by: ['guest', 'customer', 'admin'],

@@ -29,7 +29,6 @@ export type Paper = Pick<
   'kind' | 'number' | 'amountCents' | 'vatCents' | 'issuedAt'
 > & {
   seller: Seller;
-  /** The invoice that a credit note reverses. */
   invoiceNumber: string | null;
   refund: Pick<Row<'refund'>, 'reason' | 'way' | 'receipt'> | null;
 };

@@ -16,10 +16,9 @@ import {
 } from './method.ts';
 import { claimUnmatched } from './unmatched.ts';
 
-/** Delays of the status checks after the start, in ms. Later checks are hourly. */
 const CHECK_AFTER_MS = [10, 30, 60, 120, 185, 300, 900].map((s) => s * 1000);
 
-/** When the next status check is due, ms UTC. */
+/** ms UTC; hourly after the listed delays. */
 export const nextCheckAt = (attempt: Pick<Row<'attempt'>, 'startedAt' | 'checks'>) =>
   attempt.startedAt +
   (CHECK_AFTER_MS[attempt.checks] ?? HOUR_MS * (attempt.checks - CHECK_AFTER_MS.length + 1));
@@ -31,18 +30,13 @@ const common = {
   callbackHash: z.string().check(z.maxLength(64)),
 };
 
-/**
- * Creates an attempt, before the provider is called. The caller checks who may pay: the owner, or the
- * holder of the order's link. Refuses `order_paid`, `order_cancelled`, `attempt_active`,
- * `total_too_high`, `method_unavailable` and `sold_out`.
- */
+/** The caller checks that the payer is the owner or holds the order's link. */
 export const startAttempt = mutator({
   name: 'startAttempt',
   by: owners,
   args: z.strictObject({
     ...common,
     method: z.enum(METHOD_IDS),
-    /** Normalised; '' unless the method prompts a phone. */
     phone: z.string().check(z.regex(/^(|254[71]\d{8})$/)),
   }),
   async run(tx, { orderId, attemptId, method, phone, callbackHash }) {
@@ -85,10 +79,7 @@ export const startAttempt = mutator({
   },
 });
 
-/**
- * Creates an attempt for a payment made by hand, identified by its receipt code. The code proves nothing
- * until the provider confirms it. An STK push may be open at the same time. Refuses `code_known`.
- */
+/** The code proves nothing until the provider confirms it. An STK push may be open meanwhile. */
 export const claimCode = mutator({
   name: 'claimCode',
   by: owners,
@@ -121,7 +112,6 @@ export const claimCode = mutator({
   },
 });
 
-/** Changes an order to payment at the door. Refuses `method_unavailable` outside of cash zones. */
 export const payAtDoor = mutator({
   name: 'payAtDoor',
   by: owners,

@@ -4,8 +4,6 @@ import type { Row, Tx } from '../tx.ts';
 import { issueCreditNote, issueInvoice } from './invoice.ts';
 import { isPaidAtDoor } from './method.ts';
 
-/** What an order received and refunded, and the payment status that follows. Amounts are cents of KES. */
-
 type Refunds = readonly Row<'refund'>[];
 type Attempts = readonly Row<'attempt'>[];
 
@@ -13,11 +11,10 @@ const sum = (refunds: Refunds) => refunds.reduce((all, { amountCents }) => all +
 const of = (attemptId: string, refunds: Refunds) =>
   refunds.filter((refund) => refund.attemptId === attemptId);
 
-/** What was captured and not refunded. */
 export const keptCents = ({ id, capturedCents }: Row<'attempt'>, refunds: Refunds) =>
   capturedCents - sum(of(id, refunds).filter(({ state }) => state === 'done'));
 
-/** What can still be refunded; open refunds are subtracted too. */
+/** Open refunds have reserved their amount. */
 export const refundableCents = ({ id, capturedCents }: Row<'attempt'>, refunds: Refunds) =>
   capturedCents - sum(of(id, refunds).filter(({ state }) => state !== 'failed'));
 
@@ -43,17 +40,12 @@ export function moneyStatus(
   return isPaidAtDoor(order.paymentMethod) ? 'unpaid' : 'failed';
 }
 
-/** What the shop owes the customer: paid beyond the price, neither refunded nor kept by agreement. */
 export function owedCents(order: Row<'order'>, attempts: Attempts, refunds: Refunds): number {
   const settled = attempts.filter(({ state }) => state === 'settled');
   const price = order.status === 'cancelled' ? 0 : order.totalCents + order.keptExtraCents;
   return Math.max(0, totalKept(settled, refunds) - price);
 }
 
-/**
- * Recomputes an order's payment status from its attempts and refunds, and issues credit notes for what
- * is no longer kept. `refundId` is the refund that caused it, if any.
- */
 export async function refreshPaymentStatus(
   tx: Tx,
   order: Row<'order'>,
@@ -70,10 +62,7 @@ export async function refreshPaymentStatus(
   await changeOrder(tx, order, { ...next, paymentStatus });
 }
 
-/**
- * The only way to `paid`. The confirmation is sent the first time, and again when the order is paid
- * after everything was refunded.
- */
+/** The only way to `paid`. The confirmation is sent once, and again if paid after a full refund. */
 export async function markPaid(
   tx: Tx,
   order: Row<'order'>,

@@ -2,34 +2,28 @@ import * as z from 'zod/mini';
 import type { Row } from '../tx.ts';
 import { receiptOf } from './paybill.ts';
 
-/** A payment as its provider reports it. A null amount or receipt was not reported. */
+/** Null: not reported. M-Pesa's query has neither amount nor receipt; the push fixed the amount. */
 export type Money = {
-  /** Hundredths of `currency`. */
+  /** Hundredths of `currency`, as is `fee`. */
   minor: number | null;
   currency: string;
   receipt: string | null;
   /** When the provider took it, ms UTC. */
   at?: number | null | undefined;
-  /** The provider's fee, in hundredths of `currency`. */
   fee?: number | null | undefined;
 };
 
-/** A receipt as a provider reports it, in a mutator's arguments. */
 export const reportedReceipt = z.nullable(
   z.string().check(z.overwrite(receiptOf), z.minLength(1), z.maxLength(64)),
 );
-/** `Money` in a mutator's arguments. */
 export const moneySchema = {
   minor: z.nullable(z.int()),
   currency: z.string().check(z.maxLength(8)),
   receipt: reportedReceipt,
-  /** When the provider took it, ms UTC. */
   at: z.optional(z.nullable(z.int())),
-  /** The provider's fee. */
   fee: z.optional(z.nullable(z.int().check(z.gte(0)))),
 };
 
-/** The review reason for a payment that differs from what was requested; null when it matches. */
 export function mismatchReason(attempt: Row<'attempt'>, { minor, currency }: Money): string | null {
   if (minor === null) return null;
   if (currency !== attempt.currency) return 'other_currency';
@@ -42,11 +36,7 @@ export const NOTHING_CAPTURED = {
   capturedCurrency: null,
 } as const;
 
-/**
- * The captured amount, in the provider's currency and in cents of KES. It is the requested amount when
- * the provider reports none, or reports a currency without a rate; such money can only be refunded in
- * full.
- */
+/** The requested amount when the reported one is missing or has no rate; refundable only in full. */
 export function capturedOf(attempt: Row<'attempt'>, { minor, currency }: Money) {
   const asked = attempt.chargeMinor ?? attempt.amountCents;
   if (minor === null) return captured(attempt.amountCents, asked, attempt.currency);

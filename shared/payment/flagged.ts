@@ -14,21 +14,17 @@ const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** The money was refunded in full after a review; a repeated notice of it changes nothing. */
+/** Refunded in full after a review; a repeated notice of the payment changes nothing. */
 export const isReturned = ({ state, reason }: Row<'attempt'>) =>
   state === 'failed' && reason === 'returned';
 
-/**
- * Flags an attempt for review. A settled attempt stays settled, except for `duplicate_receipt`: then the
- * money belongs to another order.
- */
+/** A settled attempt stays settled, unless its receipt turns out to be another order's. */
 export const attemptFlagged = mutator({
   name: 'attemptOdd',
   by: ['system'],
   args: z.strictObject({
     attemptId: z.string().check(z.maxLength(64)),
     reason: z.enum(REVIEW_REASONS),
-    /** Null when the provider confirmed no amount. */
     money: z.nullable(z.strictObject(moneySchema)),
   }),
   async run(tx, { attemptId, reason, money }) {
@@ -38,7 +34,6 @@ export const attemptFlagged = mutator({
         await addReceipt(tx, attempt, money.receipt, money);
       }
       if (reason === 'duplicate_receipt') {
-        // The payment belongs to another order or attempt.
         await unbook(tx, attempt);
         await tx.put('attempt', { ...attempt, reason, receipt: null, ...NOTHING_CAPTURED });
       }
@@ -46,13 +41,12 @@ export const attemptFlagged = mutator({
     }
     if (isReturned(attempt)) return;
     if (attempt.state === 'settled' && reason !== 'duplicate_receipt') return;
-    // The receipt is booked for another attempt.
     if (reason === 'duplicate_receipt') await unbook(tx, attempt);
     await flagForReview(tx, attempt, reason, money);
   },
 });
 
-/** The order's status becomes `review` too, so that it is neither paid again nor refunded by mistake. */
+/** The order is in `review` too, so that it is neither paid again nor refunded by mistake. */
 export async function flagForReview(
   tx: Tx,
   attempt: Row<'attempt'>,
@@ -83,7 +77,6 @@ export async function flagForReview(
   }
 }
 
-/** Adds the receipt to a known payment, unless that payment was returned to its payer meanwhile. */
 export async function addReceipt(tx: Tx, attempt: Row<'attempt'>, receipt: string, money: Money) {
   if (!(await confirmUnmatched(tx, receipt, attempt.id))) {
     await unbook(tx, attempt);

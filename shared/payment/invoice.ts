@@ -5,7 +5,6 @@ import type { Seller } from './schema.ts';
 /** Kenya's standard rate (eTIMS band B). All prices include it. */
 export const VAT_PERCENT = 16;
 
-/** The VAT contained in a gross amount, in whole cents. */
 export const vatWithin = (cents: number) => Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT));
 
 /** A KRA PIN: A for a person, P for a company. */
@@ -15,14 +14,10 @@ type Kind = Row<'invoice'>['kind'];
 
 const PREFIX: Record<Kind, string> = { invoice: 'INV', credit_note: 'CN' };
 
-/** The printed number: 'INV-2026-00001'. */
 export const paperNumber = ({ kind, number }: Pick<Row<'invoice'>, 'kind' | 'number'>) =>
   `${PREFIX[kind]}-${number}`;
 
-/**
- * The counter is read and written in the commit that issues the document, so concurrent commits cannot
- * take the same number and a refused one leaves no gap.
- */
+/** Counted in the commit that issues it: no number is taken twice, and a refusal leaves no gap. */
 async function nextNumber(tx: Tx, kind: Kind): Promise<string> {
   const year = yearAt(tx.now);
   const id = `${kind}/${year}`;
@@ -53,11 +48,10 @@ const netOf = (documents: Documents) =>
   sumOf(documents.filter(({ kind }) => kind === 'invoice')) -
   sumOf(documents.filter(({ kind }) => kind === 'credit_note'));
 
-/** What should be invoiced of the kept money. Anything above is owed to the customer. */
+/** Anything above is owed to the customer. */
 const dueOf = ({ totalCents, keptExtraCents }: Row<'order'>, keptCents: number) =>
   Math.max(0, Math.min(totalCents + keptExtraCents, keptCents));
 
-/** Invoices kept money that no invoice covers yet; null when there is none. `keptCents` is cents of KES. */
 export async function issueInvoice(tx: Tx, order: Row<'order'>, keptCents: number) {
   const amountCents = dueOf(order, keptCents) - netOf(await tx.list('invoice', order.id));
   if (amountCents <= 0) return null;
@@ -73,10 +67,7 @@ export async function issueInvoice(tx: Tx, order: Row<'order'>, keptCents: numbe
   });
 }
 
-/**
- * Issues credit notes for invoiced money that is no longer kept, against the newest invoice first.
- * Overpayments were never invoiced and need none. The VAT of an invoice's credit notes adds up to its own.
- */
+/** Newest invoice first. The VAT of an invoice's credit notes adds up to its own. */
 export async function issueCreditNote(
   tx: Tx,
   order: Row<'order'>,

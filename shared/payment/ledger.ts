@@ -3,19 +3,16 @@ import type { Money } from './captured.ts';
 import { PAYBILL_METHOD } from './method.ts';
 import { bareReceipt } from './paybill.ts';
 
-/**
- * The ledger: each movement of money is one entry, written in the commit that causes it. All reports are
- * queries over these entries, so they agree with each other.
- */
+/** Written in the commit that moves the money. All reports query these entries, so they agree. */
 
 type Entry = Row<'ledgerEntry'>;
 type Attempt = Row<'attempt'>;
 
-/** Review reasons without money that a provider confirmed: booked only when staff accept the payment. */
+/** Reasons without money that a provider confirmed: booked only once staff accept the payment. */
 const UNPROVEN = ['code', 'unconfirmed', 'contradicted', 'duplicate_receipt', 'sent_back'];
 export const isProven = (reason: string | null) => reason !== null && !UNPROVEN.includes(reason);
 
-/** Receipts of this method are also typed by people, with hyphens. */
+/** People also type PayBill receipts, with hyphens. */
 const referenceOf = (provider: Entry['provider'], receipt: string | null) =>
   receipt && provider === PAYBILL_METHOD ? bareReceipt(receipt) : receipt;
 
@@ -28,10 +25,7 @@ async function write(tx: Tx, entry: Omit<Entry, keyof typeof UNLINKED> & Partial
   await tx.create('ledgerEntry', { ...UNLINKED, ...entry });
 }
 
-/**
- * Books `attempt.capturedCents` (cents of KES). Money that is booked already, as an unmatched payment or
- * without a receipt, is linked to the order and receipt, and corrected if its amount differs.
- */
+/** Money booked as unmatched or without a receipt is linked, and corrected if the amount differs. */
 export async function bookReceived(tx: Tx, attempt: Attempt, money: Money | null = null) {
   const { id: attemptId, orderId, method: provider, capturedCents: kesCents } = attempt;
   const reference = referenceOf(provider, attempt.receipt);
@@ -66,7 +60,7 @@ export async function bookReceived(tx: Tx, attempt: Attempt, money: Money | null
   await correct(tx, { ...entry, ...change }, kesCents);
 }
 
-/** What was captured, in hundredths of the attempt's currency. */
+/** Captured, in hundredths of the attempt's currency. */
 function minorOf({ capturedMinor, capturedCents, amountCents, chargeMinor, rateCents }: Attempt) {
   if (capturedMinor !== null && capturedMinor !== undefined) return capturedMinor;
   if (chargeMinor === null) return capturedCents;
@@ -74,7 +68,6 @@ function minorOf({ capturedMinor, capturedCents, amountCents, chargeMinor, rateC
   return Math.round((capturedCents * 100) / rateCents);
 }
 
-/** Appends a correction, dated like the entry, when the booked total differs from `kesCents`. */
 async function correct(tx: Tx, entry: Entry, kesCents: number) {
   let booked = entry.kesCents;
   let n = 1;
@@ -115,7 +108,6 @@ export async function bookReturned(tx: Tx, { id, amountCents, proof }: Row<'stra
   await write(tx, { id: `${provider}/returned/${id}`, at: tx.now, strayId: id, ...of, ...amount });
 }
 
-/** Books a refund under the method that returned the money, which is another one for some manual refunds. */
 export async function bookRefunded(
   tx: Tx,
   attempt: Attempt,
@@ -141,10 +133,7 @@ export async function bookRefunded(
   });
 }
 
-/**
- * Unlinks a dismissed attempt's money. An entry with a receipt becomes unmatched; one without a receipt
- * is corrected to zero, because that money is booked elsewhere.
- */
+/** An entry without a receipt is corrected to zero: that money is booked elsewhere. */
 export async function unbook(tx: Tx, attempt: Attempt) {
   const { id, method, receipt } = attempt;
   const unnamed = await tx.get('ledgerEntry', receivedId(method, id));

@@ -34,11 +34,7 @@ const NO_MONEY = ['code', 'unconfirmed', 'contradicted', 'duplicate_receipt', 'o
 export const mayDismiss = ({ reason, capturedCents }: Row<'attempt'>) =>
   capturedCents === 0 || NO_MONEY.includes(reason ?? '');
 
-/**
- * Accepts a payment under review and marks the order paid. Amount (cents of KES) and receipt are what the
- * provider reported or, without a report, what staff read in its statement. Refuses `other_amount`,
- * `other_currency` and `too_little`.
- */
+/** Amount and receipt are the provider's or, without a report, what staff read in its statement. */
 export const acceptPayment = mutator({
   name: 'acceptPayment',
   by: ['admin'],
@@ -46,7 +42,7 @@ export const acceptPayment = mutator({
     attemptId,
     amountCents: z.int().check(z.gte(1)),
     receipt,
-    /** The day on the provider's statement ('2026-11-25'), if it did not confirm the payment; else the attempt's. */
+    /** 'YYYY-MM-DD' on the statement, if the provider did not confirm the payment. */
     day: z.optional(z.string()),
     reason,
   }),
@@ -66,7 +62,6 @@ export const acceptPayment = mutator({
   },
 });
 
-/** The start of the named day, ms UTC; `otherwise` without one, or when it is on that day. */
 function receivedAt(tx: Tx, otherwise: number, day?: string): number {
   if (day === undefined || day === dayAt(otherwise)) return otherwise;
   const at = startOf(day);
@@ -74,7 +69,6 @@ function receivedAt(tx: Tx, otherwise: number, day?: string): number {
   return at;
 }
 
-/** Ends an attempt without money of this payer and frees its unmatched payment. Refuses `money_here`. */
 export const dismissPayment = mutator({
   name: 'dismissPayment',
   by: ['admin'],
@@ -96,13 +90,12 @@ export const dismissPayment = mutator({
     await tx.put('attempt', { ...attempt, ...nothing, endedAt: tx.now });
     await releaseUnmatched(tx, attempt);
     await refreshPaymentStatus(tx, order);
-    // If M-Pesa confirmed this payment, it goes to the order its account number names, or stays unmatched.
+    // If M-Pesa confirmed it, it goes to the order its account number names, or stays unmatched.
     const { typedCode } = attempt;
     if (typedCode !== null) tx.effect({ type: 'paid_by_hand', receipt: typedCode });
   },
 });
 
-/** Matches an unmatched payment to an order. It stays in review unless it is exactly the total. */
 export const matchPayment = mutator({
   name: 'matchStray',
   by: ['admin'],
@@ -138,7 +131,6 @@ export const matchPayment = mutator({
   },
 });
 
-/** Records that an unmatched payment was returned to its payer; `proof` is the receipt of that. */
 export const returnPayment = mutator({
   name: 'returnStray',
   by: ['admin'],
@@ -154,7 +146,6 @@ export const returnPayment = mutator({
   },
 });
 
-/** Keeps an overpayment (cents of KES) as agreed with the customer, and invoices it. */
 export const keepOverpayment = mutator({
   name: 'keepOverpayment',
   by: ['admin'],
@@ -182,10 +173,7 @@ const isOwnCurrency = ({ capturedCurrency, currency }: Row<'attempt'>) =>
 const isUndisputed = (attempt: Row<'attempt'>) =>
   hasMoney(attempt) && (attempt.state === 'settled' || !NO_MONEY.includes(attempt.reason ?? ''));
 
-/**
- * Settles an order's payments under review if they cover the total; resolves to false otherwise. `known`
- * replaces the stored row of that attempt.
- */
+/** False if the total is not covered. `known` replaces the stored row of that attempt. */
 async function settleReviewed(
   tx: Tx,
   order: Row<'order'>,

@@ -14,11 +14,8 @@ export type MpesaMeaning =
 
 type Result = { meaning: MpesaMeaning; final: boolean };
 
-/**
- * ResultCode of a callback or query. `final` means that no money moved, so a new attempt is safe. That
- * is set only for codes confirmed in production, and for 2001, because both of its documented meanings
- * (wrong PIN, bad credentials) exclude a charge. 17 is missing because sources disagree on it.
- */
+// `final`: no money moved, so a new attempt is safe. Only for codes confirmed in production, and 2001:
+// both its documented meanings (wrong PIN, bad credentials) exclude a charge. Sources disagree on 17.
 const results = new Map<string, Result>([
   ['1', { meaning: 'low_balance', final: true }],
   ['1032', { meaning: 'cancelled', final: true }],
@@ -32,11 +29,8 @@ const results = new Map<string, Result>([
   ['8006', { meaning: 'pin_locked', final: false }],
 ]);
 
-/**
- * Prefixes of Daraja's errorCode that prove an STK push was refused, longest first, and the adapter's
- * own `auth` and `offline` (no token, so nothing was sent). After any other 5xx the prompt may still be
- * on the phone.
- */
+// Prefixes of Daraja's errorCode that prove a refusal, longest first, and the adapter's own `auth` and
+// `offline` (nothing was sent). After any other 5xx the prompt may still be on the phone.
 const refusals: [prefix: string, meaning: MpesaMeaning][] = [
   ['500.001.1001', 'busy'],
   ['500.003.02', 'rate_limited'],
@@ -51,7 +45,6 @@ const refusals: [prefix: string, meaning: MpesaMeaning][] = [
   ['offline', 'offline'],
 ];
 
-/** Null for undocumented codes. */
 export function mpesaMeaning(resultCode: string): MpesaMeaning | null {
   return results.get(resultCode)?.meaning ?? null;
 }
@@ -63,7 +56,6 @@ export function isFinalFailure(resultCode: string): boolean {
 /** "The transaction is still under processing". */
 export const isProcessing = (resultCode: string) => resultCode === '4999';
 
-/** Null when the code does not prove a refusal. */
 export function refusalMeaning(errorCode: string): MpesaMeaning | null {
   return refusals.find(([prefix]) => errorCode.startsWith(prefix))?.[1] ?? null;
 }

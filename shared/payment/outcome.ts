@@ -14,27 +14,20 @@ import { confirmUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** Without the provider's id an attempt cannot be queried; the prompt has expired by then. */
 const LOST_START_MS = 180_000;
-/** How long an inconclusive refusal, or a payment that the query does not confirm, is checked again. */
+/** How long an inconclusive refusal or an unconfirmed payment is checked again. */
 export const UNCLEAR_MS = 900_000;
 /** Paying on a page takes longer than answering a prompt. */
 const UNCLEAR_PAGE_MS = 1_800_000;
-/** Then staff decide. */
 const WATCH_MS = DAY_MS;
 
-/**
- * The attempt has ended, but a payment is still possible, so status checks go on: a hosted page can be
- * paid after the customer left it.
- */
+/** Ended, but still checked: a hosted page can be paid after the customer left it. */
 export const isWatched = ({ state, channel }: Pick<Row<'attempt'>, 'state' | 'channel'>) =>
   state === 'timed_out' || (state === 'customer_cancelled' && channel === 'page');
 
 const attemptId = z.string().check(z.maxLength(64));
 const system = ['system'] as const;
 
-/**
- * Stores the provider's ids after it accepted the request. If its answer was lost, the callback supplies
- * them, also for an attempt that has ended; the ids of an answer are never replaced by a callback's.
- */
+/** A callback supplies the ids when the answer was lost, but never replaces those of an answer. */
 export const attemptAccepted = mutator({
   name: 'attemptAccepted',
   by: system,
@@ -53,7 +46,7 @@ export const attemptAccepted = mutator({
   },
 });
 
-/** Ends an attempt that was certainly not paid. Attempts that have ended do not change. */
+/** Only for attempts that were certainly not paid. */
 export const attemptFailed = mutator({
   name: 'attemptFailed',
   by: system,
@@ -65,11 +58,7 @@ export const attemptFailed = mutator({
   },
 });
 
-/**
- * Records a payment that the provider confirmed. Amount and receipt are null when only M-Pesa's query
- * answered: the push fixed the amount. Refuses `sold_out` when the goods were released and sold to
- * others, and `id_taken` when another order has the receipt.
- */
+/** Refuses `sold_out` if the goods went to others, and `id_taken` if another order has the receipt. */
 export const attemptSettled = mutator({
   name: 'attemptSettled',
   by: system,
@@ -123,11 +112,7 @@ export const attemptSettled = mutator({
   },
 });
 
-/**
- * Schedules the next check after an inconclusive one (`reason`: the provider refused without proof that
- * no money moved). Ends the attempt when its prompt must have expired, and flags it for review after a
- * day. Payments that arrive later are still recorded.
- */
+/** `reason`: the provider refused without proof that no money moved. */
 export const attemptUnknown = mutator({
   name: 'attemptUnknown',
   by: system,
@@ -182,7 +167,6 @@ async function endUnpaid(
   return ended;
 }
 
-/** Another attempt captured money, or a later one is open, so this may be a second payment. */
 const mayBePaidToo = (other: Row<'attempt'>, attempt: Row<'attempt'>, receipt: string | null) =>
   hasMoney(other) ||
   (isActive(other) && other.startedAt > attempt.startedAt && other.typedCode !== (receipt ?? ''));

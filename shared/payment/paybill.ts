@@ -4,7 +4,7 @@ import { orderNumber } from '../order/states.ts';
 /** The account number to enter at the PayBill; Daraja allows 12 characters. */
 export const accountOf = (orderId: string) => `TT-${orderNumber(orderId)}`;
 
-/** The first eight characters of the order id that an account number names, in any spelling; null if none. */
+/** The first eight characters of the order id, from any spelling of the account number. */
 export function orderStart(account: string): string | null {
   const match = /^(?:TT)?([0-9A-F]{8})$/.exec(account.toUpperCase().replace(/[^0-9A-Z]/g, ''));
   return match?.[1]?.toLowerCase() ?? null;
@@ -19,7 +19,6 @@ export const receiptSchema = z
 
 export const bareReceipt = (typed: string) => receiptOf(typed).replaceAll('-', '');
 
-/** An M-Pesa receipt code in its stored form; null when the input is none. */
 export function normaliseReceipt(typed: string): string | null {
   const bare = bareReceipt(typed);
   return /^[A-Z0-9]{10}$/.test(bare) ? bare : null;

@@ -9,10 +9,7 @@ import { isPaidAtDoor, PAYBILL_METHOD, RECORDABLE_METHODS } from './method.ts';
 import { receiptSchema } from './paybill.ts';
 import { claimUnmatched } from './unmatched.ts';
 
-/**
- * Records a payment that staff received by hand, such as the rider's cash or a line of a statement. The
- * amount (cents of KES) must be the order's total and the receipt unused; the reason goes to the audit.
- */
+/** Money that staff received by hand, such as the rider's cash. The reason goes to the audit. */
 export const recordPayment = mutator({
   name: 'recordPayment',
   by: ['admin'],

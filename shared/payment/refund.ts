@@ -9,14 +9,9 @@ import { bookRefunded } from './ledger.ts';
 import { METHOD_IDS, manualRefundMethods, refundWays } from './method.ts';
 import { receiptSchema } from './paybill.ts';
 
-/**
- * Refunds. The row reserves its amount before the provider is called, so the refunds of a payment never
- * exceed what was captured. A completed refund issues its credit note in the same commit.
- */
+/** The row reserves its amount before the provider is called: refunds never exceed the capture. */
 
-/** Delays of the status checks in minutes; later checks are six hours apart. */
 const CHECK_AFTER_MIN = [0.5, 2, 10, 60];
-/** Then staff find out. */
 export const REFUND_WATCH_MS = 30 * DAY_MS;
 
 const refundId = z.uuid();
@@ -32,10 +27,7 @@ export const isOpenRefund = ({ state }: Pick<Row<'refund'>, 'state'>) =>
 const isReversed = ({ id }: Row<'attempt'>, refunds: Row<'refund'>[]) =>
   refunds.some((r) => r.attemptId === id && r.way === 'reversal' && r.state !== 'failed');
 
-/**
- * Requests a refund, in cents of KES. A manual refund has happened already and needs its receipt. Refuses
- * `refund_too_much` with `leftCents`, and `not_refundable`.
- */
+/** A manual refund has happened already, so it needs its receipt. */
 export const askRefund = mutator({
   name: 'askRefund',
   by: ['admin'],
@@ -44,9 +36,7 @@ export const askRefund = mutator({
     attemptId: z.string().check(z.maxLength(64)),
     amountCents: z.int().check(z.gte(1)),
     way: z.enum(['provider', 'reversal', 'hand']),
-    /** The receipt of a manual refund, else ''. */
     receipt: z.union([z.literal(''), receipt]),
-    /** How a manual refund was paid; the payment's own method when absent. */
     handMethod: z.optional(z.enum(METHOD_IDS)),
     reason,
   }),
@@ -97,7 +87,7 @@ export const askRefund = mutator({
   },
 });
 
-/** The amount in the captured currency, rounded so that partial refunds add up to the captured amount. */
+/** Rounded so that partial refunds add up to the captured amount. */
 function minorOf(attempt: Row<'attempt'>, refunds: Row<'refund'>[], amountCents: number): number {
   const { capturedMinor, capturedCents } = attempt;
   if (capturedMinor === null) return amountCents;
@@ -110,7 +100,7 @@ function minorOf(attempt: Row<'attempt'>, refunds: Row<'refund'>[], amountCents:
 const system = ['system'] as const;
 const providerRef = z.nullable(z.string().check(z.minLength(1), z.maxLength(120)));
 
-/** Marks a refund as sent, before the provider is called: from then on it is queried, never sent again. */
+/** Runs before the provider is called: from then on the refund is queried, never sent again. */
 export const refundBegun = mutator({
   name: 'refundBegun',
   by: system,
@@ -125,7 +115,7 @@ export const refundBegun = mutator({
   },
 });
 
-/** Schedules the next check. A failed refund is pending again when its provider turns out to process it. */
+/** A failed refund is pending again when its provider turns out to process it. */
 export const refundWaits = mutator({
   name: 'refundWaits',
   by: system,
@@ -150,10 +140,7 @@ async function scheduleCheck(tx: Tx, refund: Row<'refund'>) {
   tx.effect({ type: 'check_refunds', attemptId: refund.attemptId, dueAt: tx.now + wait });
 }
 
-/**
- * Completes a refund. If it had counted as failed and the money was refunded another way meanwhile, too
- * much was refunded: it is booked, and staff are notified by `done_after_all`.
- */
+/** If it had counted as failed, too much may be refunded: `done_after_all` notifies staff. */
 export const refundDone = mutator({
   name: 'refundDone',
   by: system,
@@ -161,7 +148,7 @@ export const refundDone = mutator({
     refundId,
     providerRef,
     receipt: reportedReceipt,
-    /** When the provider completed it, ms UTC. */
+    /** The provider's time, ms UTC. */
     at: z.optional(z.nullable(z.int())),
   }),
   async run(tx, { refundId, providerRef, receipt, at }) {
@@ -176,7 +163,6 @@ export const refundDone = mutator({
   },
 });
 
-/** Ends an open refund and frees the reserved amount. */
 export const refundFailed = mutator({
   name: 'refundFailed',
   by: system,
@@ -187,7 +173,6 @@ export const refundFailed = mutator({
   },
 });
 
-/** Staff state how an open refund ended. Refuses `nothing_to_review` when it has ended. */
 export const concludeRefund = mutator({
   name: 'concludeRefund',
   by: ['admin'],
@@ -207,7 +192,6 @@ export const concludeRefund = mutator({
   },
 });
 
-/** Removes a failed or doubly completed refund from the list of what needs attention. */
 export const dismissRefund = mutator({
   name: 'dismissRefund',
   by: ['admin'],

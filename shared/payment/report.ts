@@ -29,7 +29,6 @@ export type PaymentRow = Pick<
 
 export type Payments = {
   payments: PaymentRow[];
-  /** The cursor of the next page; null on the last one. */
   next: string | null;
 };
 
@@ -42,7 +41,6 @@ export type PaymentDetail = {
   refunds: Omit<Row<'refund'>, 'owner' | 'archived'>[];
   /** What providers posted, oldest first; phone numbers masked. */
   events: { kind: string; at: number; raw: string }[];
-  /** Actions of staff and jobs. */
   audit: { at: number; actor: string; action: string; reason: string | null }[];
 };
 
@@ -50,22 +48,18 @@ export type DayTotal = {
   day: string;
   method: MethodId;
   currency: string;
-  /** Payments received. */
   count: number;
   /** Hundredths of `currency`. */
   inMinor: number;
   outMinor: number;
-  /** The provider's fees, as far as it reports them. */
+  /** As far as the provider reports its fees. */
   feeMinor: number;
-  /** The provider's statement, entered by staff. */
   statement: { inMinor: number; outMinor: number; note: string } | null;
 };
 export type Days = { days: DayTotal[] };
 
-/** Days per request. */
 export const MOST_DAYS = 31;
 
-/** What the shop owes customers, by order, the largest first. */
 export type Owed = {
   owed: {
     orderId: string;
@@ -79,7 +73,6 @@ export type Owed = {
 /** 'no_receipt': a payment without a known receipt agrees by amount and time. */
 export type Mark = 'agreed' | 'no_receipt' | 'other_amount' | 'missing_here' | 'charge';
 
-/** One mark per statement line, in order, and the ledger entries that the statement lacks. */
 export type Reconciled = {
   marks: Mark[];
   missingThere: {

@@ -3,12 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { boolean, byOrder, byVersion, json, synced, windowed } from '../columns.ts';
 import type { MethodId } from './method.ts';
 
-/** Payments, refunds and invoices. Amounts are cents of KES unless their name says otherwise. */
+/** Amounts are cents of KES and times ms UTC, unless stated otherwise. */
 
-/**
- * A payment attempt; every retry is a new row, written before the provider is called. A payment that
- * only a query confirmed is `settled` without a receipt.
- */
+/** Every retry is a new row, written before the provider is called. */
 export const attempt = sqliteTable(
   'payment_attempt',
   {
@@ -16,7 +13,7 @@ export const attempt = sqliteTable(
     owner: text().notNull(),
     orderId: text().notNull(),
     method: text().$type<MethodId>().notNull(),
-    /** 'manual': paid by hand to the PayBill or till, identified by its receipt code. */
+    /** 'manual': by hand to the PayBill or till, identified by its receipt code. */
     channel: text().$type<'prompt' | 'page' | 'manual' | 'door'>().notNull().default('prompt'),
     state: text()
       .$type<
@@ -30,32 +27,28 @@ export const attempt = sqliteTable(
       >()
       .notNull(),
     amountCents: integer().notNull(),
-    /** The amount charged, in hundredths of `currency`; null: `amountCents`. */
+    /** Charged, in hundredths of `currency`; null: `amountCents`. */
     chargeMinor: integer(),
     currency: text().$type<'KES' | 'USD'>().notNull().default('KES'),
-    /** Cents of KES for one unit of `currency`, and when (ms UTC) that rate was set. */
+    /** Cents of KES for one unit of `currency`, as set at `rateAt`. */
     rateCents: integer(),
     rateAt: integer(),
-    /** Normalised; '' unless the method prompts a phone. */
+    /** Normalised if prompted, masked if paid by hand, else ''. */
     phone: text().notNull(),
-    /** Why it failed or is in review, as a code of ours. */
     reason: text(),
-    /** The provider's reference: M-Pesa receipt, Paystack transaction or PayPal capture. */
+    /** M-Pesa receipt, Paystack transaction or PayPal capture; null if only a query confirmed it. */
     receipt: text(),
-    /** The receipt code that a customer typed. It proves nothing until it is verified. */
+    /** Typed by the customer; proves nothing until it is verified. */
     typedCode: text(),
-    /** What the provider confirmed, in cents of KES. */
     capturedCents: integer().notNull().default(0),
     /** The same in hundredths of `capturedCurrency`; null: KES. */
     capturedMinor: integer(),
     capturedCurrency: text(),
     merchantRequestId: text(),
-    /** The provider's id for queries: Daraja's CheckoutRequestID, Paystack's reference or PayPal's order id. */
+    /** Daraja's CheckoutRequestID, Paystack's reference or PayPal's order id. */
     checkoutRequestId: text(),
-    /** The provider's payment page. */
     payUrl: text(),
     callbackHash: text().notNull(),
-    /** Status checks so far. */
     checks: integer().notNull().default(0),
     startedAt: integer().notNull(),
     endedAt: integer(),
@@ -69,7 +62,6 @@ export const attempt = sqliteTable(
     uniqueIndex('callback_once').on(t.callbackHash),
     index('payment_attempt_started').on(t.startedAt),
     index('payment_attempt_review').on(t.startedAt).where(sql`state = 'manual_review'`),
-    // The filters of the money page, newest first.
     index('payment_attempt_state').on(t.state, t.startedAt),
     index('payment_attempt_method').on(t.method, t.startedAt),
     index('payment_attempt_method_state').on(t.method, t.state, t.startedAt),
@@ -78,10 +70,7 @@ export const attempt = sqliteTable(
   ],
 );
 
-/**
- * An unmatched payment: made by hand to the PayBill or till without naming an order. Its id is the
- * receipt. It is matched when a customer types that code, or by staff.
- */
+/** Unmatched: by hand to the PayBill or till without naming an order. The id is the receipt. */
 export const stray = sqliteTable(
   'stray_payment',
   {
@@ -94,7 +83,6 @@ export const stray = sqliteTable(
     state: text().$type<'open' | 'matched' | 'returned'>().notNull(),
     attemptId: text(),
     at: integer().notNull(),
-    /** The receipt of its return to the payer, and when that was recorded. */
     proof: text(),
     endedAt: integer(),
     ...synced,
@@ -106,7 +94,6 @@ export const stray = sqliteTable(
   ],
 );
 
-/** Refunds of an attempt never exceed what it captured. */
 export const refund = sqliteTable(
   'refund',
   {
@@ -115,20 +102,17 @@ export const refund = sqliteTable(
     orderId: text().notNull(),
     attemptId: text().notNull(),
     amountCents: integer().notNull(),
-    /** The provider's refund API, an M-Pesa reversal, or by hand with a receipt. */
     way: text().$type<'provider' | 'reversal' | 'hand'>().notNull(),
-    /** How it was paid when `way` is 'hand'. */
     handMethod: text().$type<MethodId>(),
     state: text().$type<'asked' | 'pending' | 'done' | 'failed'>().notNull(),
-    /** The amount in hundredths of the captured currency. */
+    /** Hundredths of the captured currency. */
     minor: integer().notNull().default(0),
     /** Shown to the customer. */
     reason: text().notNull(),
-    /** Why it failed or needs attention, as a code of ours; 'seen' once dismissed. */
+    /** A code of ours for what failed or needs attention; 'seen' once dismissed. */
     failure: text(),
     providerRef: text(),
     receipt: text(),
-    /** The admin who requested it. */
     askedBy: text().notNull(),
     askedAt: integer().notNull(),
     checks: integer().notNull().default(0),
@@ -145,27 +129,24 @@ export const refund = sqliteTable(
   ],
 );
 
-/** The seller as an invoice names it. */
 export type Seller = Pick<
   typeof seller.$inferSelect,
   'name' | 'address' | 'kraPin' | 'vatRegistered'
 >;
 
-/** Invoices and credit notes; `number` has no gaps within its kind and year ('2026-00001'). */
+/** `number` ('2026-00001') has no gaps within its kind and year. */
 export const invoice = sqliteTable(
   'invoice',
   {
-    /** '<kind>/<number>'. */
     id: text().primaryKey(),
     owner: text().notNull(),
     orderId: text().notNull(),
     kind: text().$type<'invoice' | 'credit_note'>().notNull(),
     number: text().notNull(),
     refundId: text(),
-    /** The invoice that a credit note reduces. */
     invoiceId: text(),
     amountCents: integer().notNull(),
-    /** The VAT contained in the amount; null when the shop was not registered at the time. */
+    /** Contained in the amount; null if the shop was not registered at the time. */
     vatCents: integer(),
     /** The seller at the time: issued documents never change. */
     seller: json<Seller>()
@@ -181,14 +162,13 @@ export const invoice = sqliteTable(
   ],
 );
 
-/** The seller that new invoices name: one row, id 'shop'. */
+/** One row, id 'shop'. */
 export const seller = sqliteTable(
   'seller',
   {
     id: text().primaryKey(),
     name: text().notNull(),
     address: text().notNull(),
-    /** '' when the shop has none. */
     kraPin: text().notNull(),
     vatRegistered: boolean().notNull(),
     ...synced,
@@ -196,21 +176,18 @@ export const seller = sqliteTable(
   byVersion('seller'),
 );
 
-/** The price of one unit of a currency in cents of KES, and when it was set. The id is the currency. */
+/** Cents of KES for one unit of the currency, which is the id. */
 export const exchangeRate = sqliteTable(
   'exchange_rate',
   { id: text().primaryKey(), cents: integer().notNull(), setAt: integer().notNull(), ...synced },
   (t) => [...byVersion('exchange_rate')(t), check('rate_positive', sql`${t.cents} > 0`)],
 );
 
-/**
- * The append-only ledger (ledger.ts). Triggers refuse to delete a row or to change its amount; only what
- * it is linked to may change, and a missing reference may be added.
- */
+/** Append-only: triggers allow only new links and adding a missing reference. */
 export const ledgerEntry = sqliteTable(
   'ledger_entry',
   {
-    /** '<provider>/<kind>/<reference, attempt or refund>', so that a repeat has the same id. */
+    /** '<provider>/<kind>/<reference, attempt or refund>': a repeat has the same id. */
     id: text().primaryKey(),
     provider: text().$type<MethodId>().notNull(),
     /** 'returned': an unmatched payment sent back. 'correction': of an assumed amount. */
@@ -220,7 +197,6 @@ export const ledgerEntry = sqliteTable(
     minor: integer().notNull(),
     currency: text().notNull(),
     kesCents: integer().notNull(),
-    /** M-Pesa receipt, Paystack transaction or PayPal capture; null until known. */
     reference: text(),
     /** The provider's time, else when the shop was notified. */
     at: integer().notNull(),

@@ -6,7 +6,6 @@ import { KRA_PIN } from './invoice.ts';
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u), noCardNumber);
 
-/** Saves the seller that new invoices name. Issued invoices do not change. */
 export const saveSeller = mutator({
   name: 'saveSeller',
   by: ['admin'],

@@ -1,11 +1,8 @@
 import { recordsOf } from '../input/csv.ts';
 import { startOf } from '../time.ts';
 
-/**
- * Parses the CSV statement that the M-Pesa organisation portal exports. It runs in the browser, so the
- * names and phone numbers in the file are never sent. Incomplete files are refused, because reconciling
- * with them would give wrong results.
- */
+// The M-Pesa organisation portal's CSV, read in the browser so that its names and phone numbers are
+// never sent. Incomplete files are refused: reconciling with them would give wrong results.
 
 export const MOST_STATEMENT_BYTES = 5 * 1024 * 1024;
 export const MOST_STATEMENT_LINES = 10_000;
@@ -16,7 +13,6 @@ export type StatementLine = {
   at: number;
   inMinor: number;
   outMinor: number;
-  /** M-Pesa's charge for the transaction with this receipt. */
   isCharge: boolean;
 };
 
@@ -106,7 +102,7 @@ function gapIn(balances: { balance: number; line: number; change: number }[]): n
   return gap?.line ?? null;
 }
 
-/** '1,450.00' or '-20.00' in hundredths; '' is 0; null when it is no amount. */
+/** '1,450.00' or '-20.00' in hundredths. */
 function parseMinor(text: string): number | null {
   if (text === '') return 0;
   const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
@@ -116,7 +112,7 @@ function parseMinor(text: string): number | null {
   return minus ? -minor : minor;
 }
 
-/** '2026-11-21 14:05:09' or '21-11-2026 14:05:09', Nairobi time, as ms UTC; null when it is neither. */
+/** '2026-11-21 14:05:09' or '21-11-2026 14:05:09' in Nairobi, as ms UTC. */
 function parseTime(text: string): number | null {
   const match = /^(\d{1,4})[-/](\d{1,2})[-/](\d{1,4})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text);
   if (!match) return null;

@@ -4,7 +4,6 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { bookUnmatched } from './ledger.ts';
 import { receiptSchema } from './paybill.ts';
 
-/** Records a PayBill or till payment that names no order. */
 export const unmatchedReceived = mutator({
   name: 'strayReceived',
   by: ['system'],
@@ -14,7 +13,7 @@ export const unmatchedReceived = mutator({
     reference: z.string().check(z.maxLength(40)),
     /** Masked. */
     phone: z.string().check(z.maxLength(20)),
-    /** When M-Pesa took it, ms UTC; null when not reported. */
+    /** M-Pesa's time, ms UTC. */
     at: z.optional(z.nullable(z.int())),
   }),
   async run(tx, { receipt, at, ...reported }) {
@@ -34,10 +33,6 @@ export const unmatchedReceived = mutator({
 
 type Claim = { attemptId: string; amountCents?: number };
 
-/**
- * Matches the unmatched payment with this receipt, if there is one, to an attempt. Refuses `code_known`
- * when it is matched or returned already, `other_amount` when the amounts differ.
- */
 export async function claimUnmatched(tx: Tx, receipt: string, { attemptId, amountCents }: Claim) {
   const payment = await tx.get('stray', receipt);
   if (!payment || payment.attemptId === attemptId) return;
@@ -48,10 +43,7 @@ export async function claimUnmatched(tx: Tx, receipt: string, { attemptId, amoun
   await tx.put('stray', { ...payment, state: 'matched', attemptId });
 }
 
-/**
- * Like `claimUnmatched`, for a receipt that the provider itself reported for the attempt: it takes the
- * payment from an attempt that has captured nothing. Resolves to false when the payment was returned.
- */
+/** A reported receipt outranks an attempt without money. False if the payment was returned. */
 export async function confirmUnmatched(
   tx: Tx,
   receipt: string,
@@ -67,7 +59,6 @@ export async function confirmUnmatched(
   return true;
 }
 
-/** Reopens the unmatched payment of an attempt that ended without capturing it. */
 export async function releaseUnmatched(tx: Tx, { id, typedCode }: Row<'attempt'>) {
   const payment = typedCode === null ? undefined : await tx.get('stray', typedCode);
   if (payment?.attemptId !== id || payment.state !== 'matched') return;

@@ -46,7 +46,6 @@ export function fieldOf(sheet: SheetSize) {
   };
 }
 
-/** Both orientations with bleed, the one that fits more labels first. */
 function cellsOf(size: LabelSize, sheet: SheetSize): [Cell, Cell] {
   const field = fieldOf(sheet);
   const long = SIZES[size].widthMm + 2 * BLEED_MM;

@@ -84,7 +84,6 @@ export function runSheets(
   return { sheet: job.sheet, artworks, tags, frame, sheets, count };
 }
 
-/** With a background that bleeds, or blank material to write on. */
 export function artworkOf(line: PressLine, name: number, faces: Faces): Artwork {
   const { size, design, locale } = line;
   const cut = background(size);

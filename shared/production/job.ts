@@ -13,17 +13,14 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 6;
 const jobCode = z.string().check(z.regex(new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)));
 
-/** For jobs of several lines; a single line may need more. */
 export const MAX_JOB_LABELS = 30_000;
 
 export const newJobCode = () =>
   [...crypto.getRandomValues(new Uint8Array(CODE_LENGTH))].map((n) => ALPHABET[n % 32]).join('');
 
-/** Accepts spaces, lower case, O for 0, and I and L for 1. */
 export const readCode = (typed: string) =>
   typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
-/** Starts printing lines of one material; their designs can no longer change. */
 export const createJob = mutator({
   name: 'createJob',
   by: ['admin'],
@@ -77,7 +74,6 @@ async function waitingLine(tx: Tx, lineId: string) {
   return { line, order };
 }
 
-/** Returns a job's lines to the queue, unless one was printed. */
 export const dissolveJob = mutator({
   name: 'dissolveJob',
   by: ['admin'],

@@ -8,7 +8,7 @@ import { STEPS, type Step, stepFrom } from './steps.ts';
 
 type Line = Pick<Row<'orderLine'>, 'productId' | 'design' | 'quantity'>;
 
-/** What to print for a line; null for goods from the shelf. */
+/** Null for goods from the shelf. */
 export function printSpecOf(
   { productId, design, quantity }: Line,
   pack?: Row<'pack'>,
@@ -71,7 +71,6 @@ async function checkStep(tx: Tx, line: Row<'orderLine'>, to: Step) {
   if (printSpecOf(line, pack)) throw new Refusal('step_skipped');
 }
 
-/** Handing over the last line ships the order; a line that comes back reopens it. */
 async function updateOrderStatus(tx: Tx, order: Row<'order'>) {
   const lines = await tx.list('orderLine', order.id);
   const isGone = lines.every(({ step }) => step === 'handed_over');

@@ -62,7 +62,6 @@ const isWeekday = (day: number) => (day + 3) % 7 < 5;
 
 const weekdaysBefore = (day: number) => Math.floor((day + 3) / 7) * 5 + Math.min((day + 3) % 7, 5);
 
-/** The inverse of `weekdaysBefore`. */
 const weekday = (count: number) => Math.floor(count / 5) * 7 + (count % 5) - 3;
 
 function closedWeekdays(dates: readonly string[]): number[] {
@@ -74,7 +73,6 @@ function closedWeekdays(dates: readonly string[]): number[] {
     .sort((a, b) => a - b);
 }
 
-/** `start` itself for 0. */
 function openDayAfter(start: number, days: number, closed: readonly number[]): number {
   if (days === 0) return start;
   const first = weekdaysBefore(start + 1) - 1;

@@ -4,7 +4,6 @@ import { byVersion, json, synced } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { SheetSize } from '../press/gang.ts';
 
-/** A print run of lines of one material; deleted once everything is delivered. */
 export const job = sqliteTable(
   'press_job',
   {
@@ -29,7 +28,6 @@ export const pack = sqliteTable(
   {
     id: text().primaryKey(),
     labelType: text().$type<DesignSnapshot['type']>().notNull(),
-    /** For packs without a design; a design has its own size. */
     size: text().$type<DesignSnapshot['size']>().notNull(),
     labels: integer().notNull(),
     ...synced,
@@ -45,7 +43,6 @@ export const workshop = sqliteTable(
     labelsPerDay: integer().notNull(),
     /** Whole days of work ahead of a new order. */
     backlogDays: integer().notNull().default(0),
-    /** Payments after this hour count as the next day's. */
     cutoffHour: integer().notNull(),
     closedDays: json<string[]>().notNull(),
     /** The spot colour that marks the cut line for the cutter. */

@@ -1,7 +1,6 @@
 export const STEPS = ['queued', 'printed', 'cut', 'packed', 'handed_over'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The next (1) or previous (-1) step; null at the ends. */
 export function stepFrom(
   { step, jobId }: { step: Step; jobId: string | null },
   by: 1 | -1,

@@ -42,7 +42,6 @@ export const savePack = mutator({
 /** A longer queue is for people to resolve, not for a promise to show. */
 export const MAX_BACKLOG_DAYS = 60;
 
-/** Whole days of work. */
 export const setBacklog = mutator({
   name: 'setBacklog',
   by: ['system'],
