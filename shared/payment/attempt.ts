@@ -30,7 +30,7 @@ const common = {
   callbackHash: z.string().check(z.maxLength(64)),
 };
 
-/** The caller checks that the payer is the owner or holds the order's link. */
+/** Before the provider is called. The caller checks that the payer is the owner or holds the link. */
 export const startAttempt = mutator({
   name: 'startAttempt',
   by: owners,

@@ -40,12 +40,14 @@ export function moneyStatus(
   return isPaidAtDoor(order.paymentMethod) ? 'unpaid' : 'failed';
 }
 
+/** What the shop owes the customer: paid beyond the price, neither refunded nor kept by agreement. */
 export function owedCents(order: Row<'order'>, attempts: Attempts, refunds: Refunds): number {
   const settled = attempts.filter(({ state }) => state === 'settled');
   const price = order.status === 'cancelled' ? 0 : order.totalCents + order.keptExtraCents;
   return Math.max(0, totalKept(settled, refunds) - price);
 }
 
+/** Recomputes the payment status; `refundId` is the refund that caused it, for its credit notes. */
 export async function refreshPaymentStatus(
   tx: Tx,
   order: Row<'order'>,

@@ -1,5 +1,6 @@
 import { webpChunks } from '../../shared/catalogue/photo-header.ts';
 
+/** The chunks of a still image: metadata (EXIF, XMP, ICC) and further frames are dropped. */
 const KEPT_CHUNKS = ['VP8X', 'ALPH', 'VP8 ', 'VP8L'];
 const ALPHA = 0x10;
 
