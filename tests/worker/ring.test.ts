@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkout } from '../../worker/routes/shop/checkout.ts';
+import { router } from '../../worker/index.ts';
 import { checkoutBody, phone } from '../shop/order.ts';
-import { Client, env, guest } from './shop.ts';
+import { Client, env, guest, ORIGIN } from './shop.ts';
 
 test('the runtime is told to wait for a phone that rings, should the customer hang up', async () => {
   const mpesaPhone = phone();
@@ -14,14 +14,20 @@ test('the runtime is told to wait for a phone that rings, should the customer ha
   let isAnswered = false;
   const headers = {
     'Content-Type': 'application/json',
+    Origin: ORIGIN,
     Cookie: [...client.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   };
   const answer = Promise.resolve(
-    checkout.request('/', { method: 'POST', headers, body: JSON.stringify(body) }, env, {
-      waitUntil: (promise: Promise<unknown>) => kept.push(promise.then(() => isAnswered)),
-      passThroughOnException: () => {},
-      props: {},
-    } as unknown as ExecutionContext),
+    router.request(
+      `${ORIGIN}/api/checkout`,
+      { method: 'POST', headers, body: JSON.stringify(body) },
+      env,
+      {
+        waitUntil: (promise: Promise<unknown>) => kept.push(promise.then(() => isAnswered)),
+        passThroughOnException: () => {},
+        props: {},
+      } as unknown as ExecutionContext,
+    ),
   ).finally(() => {
     isAnswered = true;
   });
