@@ -1,8 +1,8 @@
 import { changeOrder } from '../order/archive.ts';
 import { isActive } from '../order/states.ts';
 import type { Row, Tx } from '../tx.ts';
+import { isPaidAtDoor } from './door.ts';
 import { issueCreditNote, issueInvoice } from './invoice.ts';
-import { isPaidAtDoor } from './method.ts';
 
 type Refunds = readonly Row<'refund'>[];
 type Attempts = readonly Row<'attempt'>[];
