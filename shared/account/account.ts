@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { normalisePhone } from '../input/phone.ts';
 import { normalisedText } from '../input/plain-text.ts';
 
-/** Error messages are keys of web/routes/-account-field.tsx. */
+/** Error messages are keys of web/ui/form/account-field.tsx. */
 
 const email = z
   .string()
