@@ -42,7 +42,7 @@ export const GROUPS = [
     /web\/routes\/\(category\)\/-category\.ts$/,
     /web\/routes\/\(pages\)\/-newsletter-search\.ts$/,
     /web\/search-params\.ts$|web\/routes\/admin\/(\(orders\)|audit)\/-search-params\.ts$|shared\/feedback\/feedback\.ts$/,
-    /messages\/((missing|offline|\w+_missing)_title|nav_(dashboard|contact|about|how|blog))\.js$/,
+    /messages\/((missing|offline|\w+_missing|auth_password|newsletter)_title|nav_(dashboard|contact|about|how|blog))\.js$/,
   ),
   group('toast', /web\/ui\/toast\.tsx$/),
   /** What is stored of a form that was sent. */
