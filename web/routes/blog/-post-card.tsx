@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { ask } from '../../api/ask.ts';
+import { useLate } from '../../api/late.ts';
 import type { Post } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
-import { CommentCount } from './-comment-count.tsx';
 
 /** `near`: the picture is on the first screen, so it is not left for later. */
 export function PostCard({ post, near = false }: { post: Post; near?: boolean }) {
@@ -33,4 +34,23 @@ export function PostCard({ post, near = false }: { post: Post; near?: boolean })
       </span>
     </li>
   );
+}
+
+type Counts = { counts: Record<string, number> };
+let asked: Promise<Counts> | undefined;
+
+/** One question for all the posts of a page. */
+function load(): Promise<Counts> {
+  asked ??= ask<Counts>('/api/posts/counts').finally(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+/** How many comments a post has; shown once the shop has told, in a place kept for it. */
+function CommentCount({ postId }: { postId: string }) {
+  const late = useLate(load, '');
+  const told = late !== null && late !== 'failed';
+  const count = told ? (late.counts[postId] ?? 0) : 0;
+  return <span className={told ? '' : 'untold'}>{m.comments_count({ count })}</span>;
 }

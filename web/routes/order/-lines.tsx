@@ -12,7 +12,7 @@ import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { when } from '../../ui/when.ts';
+import { when } from '../../ui/moment.ts';
 import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
 

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { call } from '../../api/http.ts';
 import { seats } from '../../store/identity/sign-in-state.ts';
 import { store, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { useLinkKey } from './-link-key.ts';
-import { useClaim } from './-use-claim.ts';
 
 /** A pull that found nothing for so long will find nothing. */
 const ASKED_MS = 6000;
@@ -56,4 +57,17 @@ function useAsked(mirror: Mirror | null): boolean {
     return () => clearTimeout(timer);
   }, [mirror]);
   return mirror !== null && asked === mirror;
+}
+
+/** A guest's order, opened by its link while signed in, becomes the reader's own. */
+function useClaim(orderId: string, key: string, wanted: boolean) {
+  useEffect(() => {
+    if (wanted) void claim(orderId, key);
+  }, [orderId, key, wanted]);
+}
+
+async function claim(orderId: string, key: string) {
+  const headers = { [ORDER_KEY_HEADER]: `${orderId}.${key}` };
+  const answer = await call('POST', `/api/orders/${orderId}/claim`, {}, headers);
+  if (answer.ok) await store.me?.pull().catch(() => {});
 }

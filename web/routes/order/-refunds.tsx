@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
-import { when } from '../../ui/when.ts';
+import { when } from '../../ui/moment.ts';
 
 type Props = { orderId: string; linkKey: string };
 

@@ -2,7 +2,7 @@ import { STEPS, type Step } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
-import { when } from '../../ui/when.ts';
+import { when } from '../../ui/moment.ts';
 import { leastStep, STEP_WORDS } from './-step-words.ts';
 
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered'] as const;

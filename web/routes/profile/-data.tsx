@@ -10,7 +10,6 @@ import { accountFailure } from '../auth/-account-failure.ts';
 import { proofForm } from '../auth/-account-schemas.ts';
 import { leave } from '../auth/-sign-out.ts';
 import { ProfileChange } from './-change.tsx';
-import { exportData } from './-export-data.ts';
 import { ProofField } from './-proof-field.tsx';
 import type { Account } from './-use-account.ts';
 import { useProof } from './-use-proof.ts';
@@ -66,4 +65,19 @@ function DeleteForm({ account }: { account: Account }) {
       )}
     </form.Subscribe>
   );
+}
+
+/** Hands the reader a file of all that the shop keeps about them. */
+async function exportData(): Promise<void> {
+  const response = await fetch('/api/account/export').catch(() => null);
+  if (!response?.ok) {
+    const code = response ? 'signed_out' : 'offline';
+    return toast(m.data_not_exported(), accountFailure({ ok: false, code, detail: {} }), 'bad');
+  }
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'tiny-tag.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,12 +1,13 @@
 import { Button } from '@radix-ui/themes';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { local } from '../../../store/storage.ts';
+import { store } from '../../../store/store.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../../auth/-account-failure.ts';
 import { CodesShown } from '../../auth/-factor/codes-shown.tsx';
 import { useFresh } from '../../auth/-factor/use-fresh.tsx';
-import { useCodesLeft } from './-codes-left.ts';
 
 /** Below this many it is time for new ones. */
 const FEW = 3;
@@ -51,4 +52,30 @@ export function RecoveryCodes() {
       </div>
     </section>
   );
+}
+
+const keyOf = () => `tiny-tag-codes-later:${store.session?.owner}`;
+
+/** How many recovery codes are left, null while unknown or when the offer was put off on this device. */
+function useCodesLeft() {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (local.get(keyOf())) return;
+    let current = true;
+    void ask().then((count) => current && setLeft(count));
+    return () => {
+      current = false;
+    };
+  }, []);
+  const putOff = () => {
+    local.set(keyOf(), '1');
+    setLeft(null);
+  };
+  return { left, putOff, made: setLeft };
+}
+
+async function ask(): Promise<number | null> {
+  const response = await fetch('/api/recovery-codes').catch(() => null);
+  if (!response?.ok) return null;
+  return ((await response.json()) as { left: number }).left;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
 import {
   isUnconfirmed,
   ORDER_STATUSES,
@@ -65,5 +66,23 @@ export function StatusSelect({ order, reason, onDone }: Props) {
         ))}
       </select>
     </>
+  );
+}
+
+/** The status, with a word on why it changes, which only the shop's people see. */
+export function StatusChange({ order }: { order: Row<'order'> }) {
+  const [reason, setReason] = useState('');
+  return (
+    <div className="row status-change">
+      <input
+        className="input"
+        aria-label={m.orders_reason()}
+        placeholder={m.orders_reason_hint()}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <StatusSelect order={order} reason={reason.trim()} onDone={() => setReason('')} />
+    </div>
   );
 }

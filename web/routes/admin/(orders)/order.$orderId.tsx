@@ -23,10 +23,10 @@ import { OrderNothing } from './-order/missing.tsx';
 import { OrderNotes } from './-order/notes.tsx';
 import { OrderProduction } from './-order/production.tsx';
 import { RecordPayment } from './-order/record-payment.tsx';
-import { OrderStatus } from './-order/status.tsx';
 import { OrderTimeline } from './-order/timeline.tsx';
 import { Tracking } from './-order/tracking.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
+import { StatusChange } from './-status-select.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS } from './-words.ts';
 
 export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ component: AdminOrder });
@@ -112,7 +112,7 @@ function Order({ order, detail }: OrderProps) {
               {ORDER_STATUS_WORDS[order.status]()}
             </StateBadge>
           </span>
-          <OrderStatus order={order} />
+          <StatusChange order={order} />
           <Link
             to="/admin/slip/$orderId"
             params={{ orderId: order.id }}
