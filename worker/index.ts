@@ -53,6 +53,7 @@ import { orders, returns } from './routes/shop/pay.ts';
 import { receipts } from './routes/shop/receipts.ts';
 import { reviews } from './routes/shop/reviews.ts';
 import { live, sync } from './routes/sync.ts';
+import { syncClock } from './schema.ts';
 import { Contention } from './sync/commit.ts';
 import { isTransient } from './sync/errors.ts';
 
@@ -74,7 +75,7 @@ if (import.meta.env.MODE !== 'production') shop.route('/dev', dev());
 
 const app = shop
   .get('/healthz', async (c) => {
-    await c.env.DB.prepare('SELECT version FROM sync_clock').first();
+    await c.var.db.select().from(syncClock);
     return c.json({ ok: true });
   })
   .route('/api/session', session)

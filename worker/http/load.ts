@@ -1,8 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { MiddlewareHandler } from 'hono';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { errorPage } from './error-page.ts';
+import { healthHour, healthJob } from './schema.ts';
 import { stackOf } from './stack.ts';
 
 const FLUSH_MS = 15_000;
@@ -69,13 +72,17 @@ export const limitConcurrency: MiddlewareHandler<App> = async (c, next) => {
 async function flush(env: Env, now: number): Promise<void> {
   const { requests, faults, limited } = counted;
   counted = { ...nothing };
-  await env.DB.prepare(
-    `INSERT INTO health_hour (id, requests, faults, limited) VALUES (?1, ?2, ?3, ?4)
-     ON CONFLICT (id) DO UPDATE SET requests = requests + ?2, faults = faults + ?3,
-       limited = limited + ?4`,
-  )
-    .bind(now - (now % HOUR_MS), requests, faults, limited)
-    .run()
+  await drizzle(env.DB)
+    .insert(healthHour)
+    .values({ id: now - (now % HOUR_MS), requests, faults, limited })
+    .onConflictDoUpdate({
+      target: healthHour.id,
+      set: {
+        requests: sql`requests + ${requests}`,
+        faults: sql`faults + ${faults}`,
+        limited: sql`limited + ${limited}`,
+      },
+    })
     // If the database is unavailable, a few counts are lost, but no request fails.
     .catch(() => {});
 }
@@ -100,26 +107,24 @@ export async function runJobs(
 ): Promise<void> {
   const names = Object.keys(jobs) as JobName[];
   const ends = await Promise.allSettled(names.map((name) => jobs[name]?.()));
-  if (names.length === 0) return;
-  await env.DB.batch(
-    names.map((name, i) => {
-      const end = ends[i];
-      if (end?.status !== 'rejected') return wentWell(env, name, now);
-      const stack = stackOf(end.reason);
-      console.error(JSON.stringify({ event: 'job_failed', job: name, stack }));
-      return failed(env, name, now);
-    }),
-  );
+  const db = drizzle(env.DB);
+  const [first, ...others] = names.map((name, i) => {
+    const end = ends[i];
+    if (end?.status !== 'rejected') return recorded(db, name, { okAt: now }, 0);
+    const stack = stackOf(end.reason);
+    console.error(JSON.stringify({ event: 'job_failed', job: name, stack }));
+    return recorded(db, name, { failedAt: now, fails: 1 }, sql`fails + 1`);
+  });
+  if (first) await db.batch([first, ...others]);
 }
 
-const wentWell = (env: Env, name: string, now: number) =>
-  env.DB.prepare(
-    `INSERT INTO health_job (id, okAt) VALUES (?1, ?2)
-     ON CONFLICT (id) DO UPDATE SET okAt = ?2, fails = 0`,
-  ).bind(name, now);
-
-const failed = (env: Env, name: string, now: number) =>
-  env.DB.prepare(
-    `INSERT INTO health_job (id, failedAt, fails) VALUES (?1, ?2, 1)
-     ON CONFLICT (id) DO UPDATE SET failedAt = ?2, fails = fails + 1`,
-  ).bind(name, now);
+const recorded = (
+  db: DrizzleD1Database,
+  id: string,
+  values: { okAt: number } | { failedAt: number; fails: number },
+  fails: number | SQL,
+) =>
+  db
+    .insert(healthJob)
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: healthJob.id, set: { ...values, fails } });
