@@ -11,7 +11,7 @@ type Settings<Column = string, Wiped = object> = {
    * A person's rows go to the account on sign-in and are removed with it. An order's follow their order.
    */
   of: 'person' | 'order' | 'shop';
-  /** The rows of sync_scope that a change raises: whoever mirrors one of these scopes pulls it. */
+  /** The rows of sync_scope that a change raises. Clients that mirror one of these scopes pull it. */
   scopes: readonly ('shop' | 'admin' | 'owner')[];
   /** The live rooms that are poked after a change; 'order' is the room of the order's link. */
   pokes: readonly ('owner' | 'order' | 'admin')[];

@@ -1,6 +1,7 @@
 import { isForSale } from '../catalogue/product.ts';
 import { nameCount } from '../label/names.ts';
-import { isPaidAtDoor, type MethodId } from '../payment/method.ts';
+import { isPaidAtDoor } from '../payment/door.ts';
+import type { MethodId } from '../payment/method.ts';
 import type { Row } from '../tx.ts';
 
 export const LABEL_PRICE_CENTS = 2000;
@@ -48,7 +49,7 @@ export function quote(
   const shippingCents = lines.length === 0 ? 0 : shipping(subtotalCents, fees, method);
   const discountCents = discount ? discounted(subtotalCents, discount) : 0;
   const sums = { subtotalCents, discountCents, shippingCents, cashFeeCents: 0 };
-  const isDoor = payBy !== undefined && isPaidAtDoor(payBy) && lines.length > 0;
+  const isDoor = isPaidAtDoor(payBy) && lines.length > 0;
   return withCashFee(sums, isDoor ? fees.cashFeeCents : 0);
 }
 

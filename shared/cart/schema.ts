@@ -26,7 +26,7 @@ export const design = sqliteTable(
 
 export type DraftContent = {
   design: Omit<DesignSnapshot, 'others'>;
-  /** The list of names, kept while a single name is edited. */
+  /** The list of names, stored while the customer edits a single name. */
   names: LabelText[];
   many: boolean;
   editing: string | null;

@@ -40,7 +40,7 @@ async function recordMovement(tx: Tx, productId: string, amount: number, why: Mo
   });
 }
 
-/** Takes a difference, not a new total, so that sales in the meantime are kept. */
+/** Takes a difference, not a new total, so that concurrent sales are not lost. */
 export const adjustStock = mutator({
   name: 'adjustStock',
   by: ['admin'],

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 import type { LabelSize } from './geometry.ts';
 
-/** Printed above the name in the order's language, whoever views it. */
+/** Printed above the name, always in the language of the order. */
 export const CAPTION: Record<Locale, string> = { en: 'Property of', sw: 'Mali ya' };
 
 /** Small labels are too low for a caption. */

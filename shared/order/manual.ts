@@ -33,7 +33,7 @@ export const manualSchema = z.strictObject({
 });
 export type ManualOrder = z.output<typeof manualSchema>;
 
-/** A guest id that no browser has: whoever opens the order's link may pay or claim it. */
+/** A guest id that no browser has. Anyone with the order's link may pay or claim it. */
 const ownerOf = (orderId: string) => `g:${orderId}`;
 
 export const placeManualOrder = mutator({

@@ -1,4 +1,4 @@
-import { isPaidAtDoor } from '../payment/method.ts';
+import { isPaidAtDoor } from '../payment/door.ts';
 import type { Row } from '../tx.ts';
 
 /** Separate from the rules and their schemas, so that pages can name states without loading zod. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moveDiscount } from '../cart/discount.ts';
 import { changeStock } from '../catalogue/stock.ts';
 import { nameCount } from '../label/names.ts';
-import { isPaidAtDoor } from '../payment/method.ts';
+import { isPaidAtDoor } from '../payment/door.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './archive.ts';

@@ -6,14 +6,8 @@ import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { HOUR_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { markPaid } from './balance.ts';
-import {
-  convert,
-  DOOR_METHOD,
-  isRateGood,
-  METHOD_IDS,
-  methodOf,
-  PAYBILL_METHOD,
-} from './method.ts';
+import { DOOR_METHOD } from './door.ts';
+import { convert, isRateGood, METHOD_IDS, methodOf, PAYBILL_METHOD } from './method.ts';
 import { claimUnmatched } from './unmatched.ts';
 
 const CHECK_AFTER_MS = [10, 30, 60, 120, 185, 300, 900].map((s) => s * 1000);

@@ -1,8 +1,8 @@
 import { changeOrder } from '../order/archive.ts';
 import { isActive } from '../order/states.ts';
 import type { Row, Tx } from '../tx.ts';
+import { isPaidAtDoor } from './door.ts';
 import { issueCreditNote, issueInvoice } from './invoice.ts';
-import { isPaidAtDoor } from './method.ts';
 
 type Refunds = readonly Row<'refund'>[];
 type Attempts = readonly Row<'attempt'>[];
@@ -40,7 +40,7 @@ export function moneyStatus(
   return isPaidAtDoor(order.paymentMethod) ? 'unpaid' : 'failed';
 }
 
-/** What the shop owes the customer: paid beyond the price, neither refunded nor kept by agreement. */
+/** Cents of KES that the customer paid beyond the price and that were neither refunded nor kept. */
 export function owedCents(order: Row<'order'>, attempts: Attempts, refunds: Refunds): number {
   const settled = attempts.filter(({ state }) => state === 'settled');
   const price = order.status === 'cancelled' ? 0 : order.totalCents + order.keptExtraCents;

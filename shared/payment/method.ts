@@ -57,11 +57,7 @@ export const METHOD_IDS = Object.keys(PAYMENT_METHODS) as [MethodId, ...MethodId
 export const methodOf = (id: MethodId): Method => PAYMENT_METHODS[id];
 
 export const PAYBILL_METHOD: MethodId = 'mpesa';
-export const DOOR_METHOD: MethodId = 'cash';
 export const RECORDABLE_METHODS = METHOD_IDS.filter((id) => methodOf(id).isRecordable);
-const DOOR_METHODS = METHOD_IDS.filter((id) => methodOf(id).flow === 'door');
-/** False for a stored method that the shop no longer has. */
-export const isPaidAtDoor = (id: MethodId) => DOOR_METHODS.includes(id);
 
 const RATE_GOOD_MS = 35 * DAY_MS;
 

@@ -7,9 +7,9 @@ import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { nextCheckAt } from './attempt.ts';
 import { markPaid } from './balance.ts';
 import { capturedOf, mismatchReason, moneySchema } from './captured.ts';
+import { isPaidAtDoor } from './door.ts';
 import { addReceipt, findAttempt, flagForReview, isReturned } from './flagged.ts';
 import { bookReceived } from './ledger.ts';
-import { isPaidAtDoor } from './method.ts';
 import { confirmUnmatched, releaseUnmatched } from './unmatched.ts';
 
 /** Without the provider's id an attempt cannot be queried; the prompt has expired by then. */

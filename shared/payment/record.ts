@@ -4,8 +4,9 @@ import { holdStock } from '../order/stock.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { newAttempt } from './attempt.ts';
 import { markPaid } from './balance.ts';
+import { isPaidAtDoor } from './door.ts';
 import { bookReceived } from './ledger.ts';
-import { isPaidAtDoor, PAYBILL_METHOD, RECORDABLE_METHODS } from './method.ts';
+import { PAYBILL_METHOD, RECORDABLE_METHODS } from './method.ts';
 import { receiptSchema } from './paybill.ts';
 import { claimUnmatched } from './unmatched.ts';
 

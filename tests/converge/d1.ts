@@ -61,7 +61,7 @@ export type D1 = ReturnType<typeof startD1>;
 /** Twice as fast as fetch(), with hundreds of calls in a history. */
 const post = (url: URL, body: string) =>
   new Promise<string>((resolve, reject) => {
-    // A kept-alive connection may be closed just as it is reused.
+    // The server may close a keep-alive connection just as it is reused.
     request(url, { method: 'POST', agent: false }, (response) => resolve(text(response)))
       .on('error', reject)
       .end(body);

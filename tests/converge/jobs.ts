@@ -60,9 +60,9 @@ export type Job = Mutation & {
   id: string;
   name: JobName;
   actor: Actor;
-  /** 'open' until a delivery was told the outcome. */
+  /** 'open' until a delivery learns the outcome. */
   state: 'open' | 'done' | 'refused';
-  /** A delivery was interrupted, so it may have taken effect whatever another one was told. */
+  /** A delivery was interrupted. It may have taken effect, even if another one learned otherwise. */
   isInDoubt: boolean;
 };
 export type JobRefusal = { job: Job; code: string; until: number; now: number };

@@ -15,7 +15,7 @@ export function on<T>(device: string, disk: Disk, open: () => T): T {
 /** How many of a tab's mutations are on its device's disk. */
 export type Kept = { kept: number };
 
-/** The real Replicache on a slow disk, which reads other tabs' changes (refresh) only when told to. */
+/** The real Replicache on a slow disk. It reads the changes of other tabs only on refresh. */
 vi.mock('replicache/impl', async (original) => {
   const { ReplicacheImpl } = await original<typeof import('replicache/impl')>();
   class OnDevice<M extends MutatorDefs> extends ReplicacheImpl<M> implements Kept {

@@ -80,7 +80,7 @@ test('a pack takes a design, which is changed from the cart and back again', asy
   await page.getByRole('link', { name: 'Go to your cart' }).click();
   await inCart(page, '1 item');
 
-  // The other design in progress is kept.
+  // The other design in progress is still there.
   await visit(page, '/customize');
   await page.getByLabel("Child's name").fill('Half done');
   await visit(page, '/cart');

@@ -14,9 +14,8 @@ export const { isWhole } = SIZES;
 const CLOSING_MS = 20_000;
 
 /**
- * Closes each test's browsers: open pages would go on sending requests. Chromium rarely (once in some
- * hundred runs) never confirms that one is closed; the test's result stands, and that browser ends with
- * its process.
+ * Closes each test's browsers, because open pages would go on sending requests. In about one of several
+ * hundred runs Chromium does not confirm that a browser is closed. That browser ends with its process.
  */
 export const test = base.extend<{ ended: undefined }>({
   ended: [

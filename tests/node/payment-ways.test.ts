@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { hasCardNumber } from '../../shared/input/card-number.ts';
 import { contactSchema } from '../../shared/input/contact.ts';
 import { claimCode, payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
+import { isPaidAtDoor } from '../../shared/payment/door.ts';
+import { METHOD_IDS, methodOf } from '../../shared/payment/method.ts';
 import { attemptFailed, attemptSettled } from '../../shared/payment/outcome.ts';
 import { accountOf, normaliseReceipt, orderStart } from '../../shared/payment/paybill.ts';
 import { recordPayment } from '../../shared/payment/record.ts';
@@ -161,4 +163,9 @@ test('an e-mail address with the digits of a card in it blocks nobody', () => {
   }
   expect(email.safeParse('5555-5555-5555-4444@example.com').success).toBe(false);
   expect(street.safeParse('4084 0840 8408 4081').success).toBe(false);
+});
+
+test('the methods paid at the door are those whose flow says so', () => {
+  const byFlow = METHOD_IDS.filter((id) => methodOf(id).flow === 'door');
+  expect(METHOD_IDS.filter(isPaidAtDoor)).toEqual(byFlow);
 });

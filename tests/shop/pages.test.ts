@@ -53,7 +53,7 @@ const SCRIPTS: [path: string, most: number][] = [
     [path, 127],
     [`/sw${path}`, 127],
   ]),
-  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 134]),
+  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 135]),
 ];
 
 test.each(SCRIPTS)(

@@ -4,10 +4,11 @@ import { recordPayment } from '../../shared/payment/record.ts';
 import { askRefund } from '../../shared/payment/refund.ts';
 import { unmatchedReceived } from '../../shared/payment/unmatched.ts';
 import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
+import { SYSTEM } from '../../shared/tx.ts';
 import { dayTotals } from '../../worker/reports/days.ts';
 import { salesOf } from '../../worker/reports/sales.ts';
 import { paperSheet } from '../../worker/reports/sheets.ts';
-import { anAttempt, another, reason, receipt, refund, SYSTEM, settle } from './money-hands.ts';
+import { anAttempt, another, reason, receipt, refund, settle } from './money-hands.ts';
 import { env } from './shop.ts';
 import { BOSS, commitAt, hireBoss } from './shop-hands.ts';
 

@@ -1,12 +1,11 @@
 import { attemptSettled } from '../../shared/payment/outcome.ts';
-import type { Row } from '../../shared/tx.ts';
+import { type Row, SYSTEM } from '../../shared/tx.ts';
 import { commit } from '../../worker/sync/commit.ts';
 import { Client, env, guest } from './shop.ts';
 import { commitAt, order } from './shop-hands.ts';
 
 /** Payments of orders of KSh 1,000 without providers, at given times (ms UTC). */
 
-export const SYSTEM = { role: 'system', owner: 'system' } as const;
 export const reason = 'Looked at the statement';
 
 export async function anAttempt(at: number, changes: Partial<Row<'attempt'>> = {}) {

@@ -57,7 +57,7 @@ export const GROUPS = [
   group(
     'label',
     /shared\/label\/(geometry|names|face|choices|text|caption)\.ts$/,
-    /shared\/(cart\/quote|payment\/method)\.ts$/,
+    /shared\/(cart\/quote|payment\/(door|method))\.ts$/,
     /web\/ui\/(refusal|option-words|choice-words|pens|label-preview|label-sketch|design-words|sync-line)\.tsx?$/,
     /web\/routes\/-(design-undo|link-key)\.ts$/,
     /messages\/customize_added_\w+\.js$/,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import { isActive, isUnconfirmed } from '../../shared/order/states.ts';
-import { isPaidAtDoor } from '../../shared/payment/method.ts';
+import { isPaidAtDoor } from '../../shared/payment/door.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { useMirror, useStore } from '../store/store.ts';

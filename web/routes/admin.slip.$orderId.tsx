@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { formatCents } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/order/states.ts';
-import { isPaidAtDoor } from '../../shared/payment/method.ts';
+import { isPaidAtDoor } from '../../shared/payment/door.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { MirrorContext, useRow } from '../store/store.ts';

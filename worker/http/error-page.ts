@@ -25,7 +25,7 @@ const WORDS = {
 
 const AGAIN_S = 5;
 
-/** Needs no database, script or stylesheet: any of them could be what is failing. */
+/** Uses no database, script or stylesheet, because any of them may be unavailable. */
 export async function errorPage(c: Context<App>, status: 500 | 503) {
   const detail = status === 500 ? { requestId: c.get('requestId') } : {};
   if (!c.req.header('Accept')?.includes('text/html')) {

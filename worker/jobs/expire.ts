@@ -5,7 +5,7 @@ import {
   UNCONFIRMED_MS,
   UNPAID_MS,
 } from '../../shared/order/stock.ts';
-import { DOOR_METHOD } from '../../shared/payment/method.ts';
+import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import type { Env } from '../env.ts';
 import { run } from '../payments/attempts.ts';
 
