@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { MiddlewareHandler } from 'hono';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
+import { batch } from '../sync/statement.ts';
 import { errorPage } from './error-page.ts';
 import { healthHour, healthJob } from './schema.ts';
 import { stackOf } from './stack.ts';
@@ -107,24 +108,20 @@ export async function runJobs(
 ): Promise<void> {
   const names = Object.keys(jobs) as JobName[];
   const ends = await Promise.allSettled(names.map((name) => jobs[name]?.()));
-  const db = drizzle(env.DB);
-  const [first, ...others] = names.map((name, i) => {
+  const queries = names.map((id, i) => {
     const end = ends[i];
-    if (end?.status !== 'rejected') return recorded(db, name, { okAt: now }, 0);
-    const stack = stackOf(end.reason);
-    console.error(JSON.stringify({ event: 'job_failed', job: name, stack }));
-    return recorded(db, name, { failedAt: now, fails: 1 }, sql`fails + 1`);
+    const failed = end?.status === 'rejected';
+    if (failed) {
+      console.error(JSON.stringify({ event: 'job_failed', job: id, stack: stackOf(end.reason) }));
+    }
+    const ended = failed ? { failedAt: now } : { okAt: now };
+    return drizzle(env.DB)
+      .insert(healthJob)
+      .values({ id, ...ended, fails: failed ? 1 : 0 })
+      .onConflictDoUpdate({
+        target: healthJob.id,
+        set: { ...ended, fails: failed ? sql`fails + 1` : 0 },
+      });
   });
-  if (first) await db.batch([first, ...others]);
+  await batch(env.DB, queries);
 }
-
-const recorded = (
-  db: DrizzleD1Database,
-  id: string,
-  values: { okAt: number } | { failedAt: number; fails: number },
-  fails: number | SQL,
-) =>
-  db
-    .insert(healthJob)
-    .values({ id, ...values })
-    .onConflictDoUpdate({ target: healthJob.id, set: { ...values, fails } });

@@ -1,3 +1,5 @@
+import { and, asc, eq, gt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import {
   expireOrder,
   HELD_MS,
@@ -6,44 +8,53 @@ import {
   UNPAID_MS,
 } from '../../shared/order/stock.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
+import { attempt, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { run } from '../payments/attempts.ts';
 
 const CHUNK = 10;
 
-/** Must match the partial index `orders_unpaid` literally. */
-const UNPAID = `status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed')`;
-const BY_METHOD = `${UNPAID} AND paymentMethod <> '${DOOR_METHOD}'`;
-
 export async function expire(env: Env, now: number): Promise<void> {
-  const idle = await ids(
+  const attemptsSince = (start: number) =>
+    drizzle(env.DB)
+      .select({ id: attempt.id })
+      .from(attempt)
+      .where(and(eq(attempt.orderId, order.id), gt(attempt.startedAt, start)));
+  const idle = await unpaid(
     env,
-    `SELECT id FROM orders o WHERE ${BY_METHOD} AND stockHeld = 1 AND placedAt <= ?1
-      AND NOT EXISTS (SELECT 1 FROM payment_attempt a WHERE a.orderId = o.id AND a.startedAt > ?1)
-      ORDER BY placedAt LIMIT ${CHUNK}`,
     now - HELD_MS,
+    ne(order.paymentMethod, DOOR_METHOD),
+    eq(order.stockHeld, true),
+    notExists(attemptsSince(now - HELD_MS)),
   );
-  for (const orderId of idle) {
+  for (const { id: orderId } of idle) {
     await run(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
-  const old = await ids(
+  const old = await unpaid(
     env,
-    `SELECT id FROM orders WHERE ${BY_METHOD} AND paymentStatus <> 'pending' AND placedAt <= ?1
-      ORDER BY placedAt LIMIT ${CHUNK}`,
     now - UNPAID_MS,
+    ne(order.paymentMethod, DOOR_METHOD),
+    ne(order.paymentStatus, 'pending'),
   );
-  const unconfirmed = await ids(
+  const unconfirmed = await unpaid(
     env,
-    `SELECT id FROM orders WHERE ${UNPAID} AND paymentStatus <> 'pending' AND paymentMethod = '${DOOR_METHOD}'
-      AND placedAt <= ?1 AND updatedAt <= ?1 ORDER BY placedAt LIMIT ${CHUNK}`,
     now - UNCONFIRMED_MS,
+    eq(order.paymentMethod, DOOR_METHOD),
+    ne(order.paymentStatus, 'pending'),
+    lte(order.updatedAt, now - UNCONFIRMED_MS),
   );
-  for (const orderId of [...old, ...unconfirmed]) {
+  for (const { id: orderId } of [...old, ...unconfirmed]) {
     await run(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }
 }
 
-async function ids({ DB }: Env, sql: string, before: number): Promise<string[]> {
-  const { results } = await DB.prepare(sql).bind(before).all<{ id: string }>();
-  return results.map(({ id }) => id);
-}
+/** Bound parameters would not match the partial index `orders_unpaid`. */
+const UNPAID = sql`status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed')`;
+
+const unpaid = (env: Env, placedUntil: number, ...conditions: SQL[]) =>
+  drizzle(env.DB)
+    .select({ id: order.id })
+    .from(order)
+    .where(and(UNPAID, lte(order.placedAt, placedUntil), ...conditions))
+    .orderBy(asc(order.placedAt))
+    .limit(CHUNK);

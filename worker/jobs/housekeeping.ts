@@ -22,7 +22,7 @@ import {
 } from '../schema.ts';
 import { commitMutator } from '../sync/commit.ts';
 import { synced } from '../sync/d1-tx.ts';
-import { type Query, statement } from '../sync/statement.ts';
+import { batch } from '../sync/statement.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
 
 /** Tombstones are removed after this. A client that was away for longer starts from scratch. */
@@ -70,6 +70,7 @@ async function eraseDrafts(db: D1Database, now: number) {
   const idle = await drizzle(db)
     .select({ id: draft.id, savedAt: draft.savedAt })
     .from(draft)
+    // A bound parameter would not match the partial index.
     .where(and(sql`deleted = 0`, lte(draft.savedAt, now - DRAFT_IDLE_MS)))
     .limit(DRAFTS);
   for (const { id, savedAt } of idle) {
@@ -94,12 +95,11 @@ async function moveHorizon(db: D1Database, now: number) {
 }
 
 async function removeTombstones(db: D1Database) {
-  const kinds = kindsWhere(() => true);
   await batch(
     db,
-    kinds.map((kind) => {
+    kindsWhere(() => true).map((kind) => {
       const table = synced(kind);
-      // Literals: with bound parameters SQLite would not use the partial indexes.
+      // A bound parameter would not match the partial indexes.
       return sql`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE deleted = 1
         AND version <= (SELECT horizon FROM ${syncClock} WHERE id = 1) LIMIT ${CHUNK})`;
     }),
@@ -157,20 +157,18 @@ async function forgetEffects(db: D1Database, now: number) {
 
 async function forgetEvents(db: D1Database, now: number) {
   const d = drizzle(db);
-  // Literals: with bound parameters SQLite would not use the partial indexes.
+  // A bound parameter would not match the partial indexes.
   const old = (raw: SQL, before: number) =>
     d
       .select({ id: attemptEvent.id })
       .from(attemptEvent)
       .where(and(raw, lt(attemptEvent.at, before)))
       .limit(CHUNK);
-  const [worded, bare] = [sql`raw <> ''`, sql`raw = ''`];
+  const full = old(sql`raw <> ''`, now - DISPUTE_MS);
+  const emptied = old(sql`raw = ''`, now - PAYMENT_MS);
   await d.batch([
-    d
-      .update(attemptEvent)
-      .set({ raw: '' })
-      .where(inArray(attemptEvent.id, old(worded, now - DISPUTE_MS))),
-    d.delete(attemptEvent).where(inArray(attemptEvent.id, old(bare, now - PAYMENT_MS))),
+    d.update(attemptEvent).set({ raw: '' }).where(inArray(attemptEvent.id, full)),
+    d.delete(attemptEvent).where(inArray(attemptEvent.id, emptied)),
   ]);
 }
 
@@ -182,7 +180,6 @@ async function forgetGuests(db: D1Database, before: number) {
     .where(lt(guestMerge.at, before))
     .orderBy(asc(guestMerge.at))
     .limit(GUESTS);
-  if (gone.length === 0) return;
   await batch(
     db,
     gone.flatMap(({ guest }) => [
@@ -194,6 +191,3 @@ async function forgetGuests(db: D1Database, before: number) {
     ]),
   );
 }
-
-const batch = (db: D1Database, queries: Query[]) =>
-  db.batch(queries.map((query) => statement(db, query)));

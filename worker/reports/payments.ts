@@ -11,6 +11,7 @@ import type { Env } from '../env.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
 import type { Attempt } from '../payments/method.ts';
+import { isOneOf } from '../sync/statement.ts';
 
 const PAGE = 50;
 
@@ -126,7 +127,7 @@ export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
 async function bookedOf(env: Env, rows: Attempt[]) {
   const sumOf = (condition: SQL) =>
     sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.kesCents} ELSE 0 END)`;
-  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
   const sums = await drizzle(env.DB)
     .select({
       attemptId: ledgerEntry.attemptId,
@@ -134,7 +135,7 @@ async function bookedOf(env: Env, rows: Attempt[]) {
       refunded: sumOf(sql`${ledgerEntry.kind} = 'refunded'`),
     })
     .from(ledgerEntry)
-    .where(sql`${ledgerEntry.attemptId} IN (SELECT value FROM json_each(${ids}))`)
+    .where(isOneOf(ledgerEntry.attemptId, ids))
     .groupBy(ledgerEntry.attemptId);
   return new Map(sums.map(({ attemptId, ...sums }) => [attemptId, sums]));
 }

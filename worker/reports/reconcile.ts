@@ -1,11 +1,13 @@
-import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
+import { PAYBILL_METHOD } from '../../shared/payment/method.ts';
 import type { Mark, Reconciled } from '../../shared/payment/report.ts';
 import { MOST_STATEMENT_LINES } from '../../shared/payment/statement.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS, dayAt, MINUTE_MS, startOf } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
+import { isOneOf } from '../sync/statement.ts';
 
 const minor = z.int().check(z.gte(0), z.lte(1e11));
 
@@ -72,19 +74,19 @@ type Booked = Pick<
 
 /** Includes entries of other days with the statement's receipts. Corrections are applied. */
 async function bookedBetween(env: Env, from: number, until: number, lines: Line[]) {
-  const receipts = JSON.stringify(lines.map(({ receipt }) => receipt));
+  const receipts = lines.map(({ receipt }) => receipt);
   const entries = await drizzle(env.DB)
     .select()
     .from(ledgerEntry)
     .where(
       and(
-        eq(ledgerEntry.provider, 'mpesa'),
+        eq(ledgerEntry.provider, PAYBILL_METHOD),
         ne(ledgerEntry.kind, 'fee'),
         or(
           and(gte(ledgerEntry.at, from), lt(ledgerEntry.at, until)),
           and(
             inArray(ledgerEntry.kind, ['received', 'refunded', 'returned']),
-            sql`${ledgerEntry.reference} IN (SELECT value FROM json_each(${receipts}))`,
+            isOneOf(ledgerEntry.reference, receipts),
           ),
         ),
       ),
