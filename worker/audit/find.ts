@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
-import { audit } from '../schema.ts';
+import { audit, auditAbout } from '../schema.ts';
+import { beginsWith } from '../sync/statement.ts';
 import { namesOf } from './actor-names.ts';
 
 const PAGE = 50;
@@ -55,21 +56,20 @@ function lookedAt(db: D1Database, { who, what }: AuditFilter, span: (SQL | undef
 
 async function about(db: D1Database, asked: string, span: (SQL | undefined)[]): Promise<Entry[]> {
   const start = subjectOf(asked);
-  const end = `${start}\uffff`;
   const d = drizzle(db);
   const [first, further] = await d.batch([
     d
       .select()
       .from(audit)
-      .where(and(gte(audit.subject, start), lt(audit.subject, end), ...span))
+      .where(and(beginsWith(audit.subject, start), ...span))
       .orderBy(desc(audit.subject), desc(audit.at))
       .limit(LOOKED_AT),
     d
       .select({ audit })
-      .from(sql`audit_about`)
-      .innerJoin(audit, sql`${audit.id} = audit_about.auditId`)
-      .where(and(sql`audit_about.subject >= ${start}`, sql`audit_about.subject < ${end}`, ...span))
-      .orderBy(sql`audit_about.subject DESC, audit_about.at DESC`)
+      .from(auditAbout)
+      .innerJoin(audit, eq(audit.id, auditAbout.auditId))
+      .where(and(beginsWith(auditAbout.subject, start), ...span))
+      .orderBy(desc(auditAbout.subject), desc(auditAbout.at))
       .limit(LOOKED_AT),
   ]);
   const rows = new Map([...first, ...further.map((row) => row.audit)].map((row) => [row.id, row]));

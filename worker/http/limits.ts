@@ -58,6 +58,7 @@ export async function reserveTurn(
     ({ most, withinMs }) => sql`coalesce((SELECT at FROM failure WHERE key = ${key}
       ORDER BY at DESC LIMIT 1 OFFSET ${most - 1}), 0) + ${withinMs}`,
   );
+  // Raw SQL, so that the turn is found and taken in one statement.
   const [row] = await drizzle(env.DB).all<{ at: number }>(
     sql`INSERT INTO failure (id, key, at) SELECT ${`${slotId} ${key}`}, ${key},
       max(${now}, ${sql.join(free, sql`, `)}) WHERE true

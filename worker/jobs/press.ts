@@ -34,7 +34,7 @@ export async function purgeJobs(db: D1Database, now: number) {
 
 /** Written only when the whole number of days changes, so that checkouts do not conflict with it. */
 export async function measureBacklog(db: D1Database, now: number) {
-  // Raw SQL for the index hint.
+  // Raw SQL for the index hint: the few orders that wait come first.
   const [found] = await drizzle(db).all<{ was: number; days: number; version: number }>(
     sql`SELECT workshop.backlogDays AS was, workshop.version AS version, CAST((
         SELECT coalesce(sum(coalesce(pack.labels, order_line.design ->> '$.labels', 0)

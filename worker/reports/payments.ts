@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { maskPhone } from '../../shared/input/phone.ts';
@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
 import { day } from '../http/nairobi-day.ts';
 import type { Attempt } from '../payments/method.ts';
-import { isOneOf } from '../sync/statement.ts';
+import { beginsWith, isOneOf } from '../sync/statement.ts';
 
 const PAGE = 50;
 
@@ -80,9 +80,6 @@ async function search(env: Env, q: string): Promise<Attempt[]> {
 }
 
 /** A range uses the index of the column. */
-const begins = (column: typeof attempt.receipt | typeof attempt.typedCode, text: string) =>
-  and(gte(column, text), lt(column, `${text}\uffff`));
-
 async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   const bare = q.toUpperCase().replace(/\s/g, '');
   const paper = /^(INV|CN)-(\d{4}-\d{5,})$/.exec(bare);
@@ -94,9 +91,9 @@ async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   const start = orderStart(q);
   if (start) return and(gte(attempt.orderId, start), lt(attempt.orderId, `${start}g`));
   return or(
-    begins(attempt.receipt, bare),
-    begins(attempt.receipt, q),
-    and(sql`typedCode IS NOT NULL`, begins(attempt.typedCode, bare)),
+    beginsWith(attempt.receipt, bare),
+    beginsWith(attempt.receipt, q),
+    and(isNotNull(attempt.typedCode), beginsWith(attempt.typedCode, bare)),
   );
 }
 
@@ -131,8 +128,8 @@ async function bookedOf(env: Env, rows: Attempt[]) {
   const sums = await drizzle(env.DB)
     .select({
       attemptId: ledgerEntry.attemptId,
-      received: sumOf(sql`${ledgerEntry.direction} = 'in'`),
-      refunded: sumOf(sql`${ledgerEntry.kind} = 'refunded'`),
+      received: sumOf(eq(ledgerEntry.direction, 'in')),
+      refunded: sumOf(eq(ledgerEntry.kind, 'refunded')),
     })
     .from(ledgerEntry)
     .where(isOneOf(ledgerEntry.attemptId, ids))

@@ -102,6 +102,7 @@ function reasonOf(args: unknown): { reason?: string } {
   return typeof reason === 'string' ? { reason: reason.slice(0, 200) } : {};
 }
 
+/** Guards and claims are raw SQL: each reads and writes within one statement. */
 function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
   const d = drizzle(db);
   const { claim, actor } = request;

@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { and, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { SQLiteAsyncDialect, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 export type Query = SQL | { toSQL(): { sql: string; params: unknown[] } };
 
@@ -20,3 +20,7 @@ export async function batch<Row>(db: D1Database, queries: Query[]): Promise<Row[
 /** The values are one JSON parameter, because D1 allows 100 parameters per statement. */
 export const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/** Uses the column's index, which LIKE would not. */
+export const beginsWith = (column: SQLiteColumn, text: string): SQL | undefined =>
+  and(gte(column, text), lt(column, `${text}\uffff`));
