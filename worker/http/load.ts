@@ -114,14 +114,11 @@ export async function runJobs(
     if (failed) {
       console.error(JSON.stringify({ event: 'job_failed', job: id, stack: stackOf(end.reason) }));
     }
-    const ended = failed ? { failedAt: now } : { okAt: now };
+    const set = failed ? { failedAt: now, fails: sql`fails + 1` } : { okAt: now, fails: 0 };
     return drizzle(env.DB)
       .insert(healthJob)
-      .values({ id, ...ended, fails: failed ? 1 : 0 })
-      .onConflictDoUpdate({
-        target: healthJob.id,
-        set: { ...ended, fails: failed ? sql`fails + 1` : 0 },
-      });
+      .values({ id, ...set, fails: failed ? 1 : 0 })
+      .onConflictDoUpdate({ target: healthJob.id, set });
   });
   await batch(env.DB, queries);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import {
   expireOrder,
@@ -15,46 +15,47 @@ import { run } from '../payments/attempts.ts';
 const CHUNK = 10;
 
 export async function expire(env: Env, now: number): Promise<void> {
-  const attemptsSince = (start: number) =>
-    drizzle(env.DB)
-      .select({ id: attempt.id })
-      .from(attempt)
-      .where(and(eq(attempt.orderId, order.id), gt(attempt.startedAt, start)));
-  const idle = await unpaid(
-    env,
-    now - HELD_MS,
-    ne(order.paymentMethod, DOOR_METHOD),
+  const isAtDoor = eq(order.paymentMethod, DOOR_METHOD);
+  const isOnline = ne(order.paymentMethod, DOOR_METHOD);
+  const heldUntil = now - HELD_MS;
+  const recentAttempts = drizzle(env.DB)
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(and(eq(attempt.orderId, order.id), gt(attempt.startedAt, heldUntil)));
+  const idle = await unpaid(env, ['unpaid', 'pending', 'failed'], heldUntil, [
+    isOnline,
     eq(order.stockHeld, true),
-    notExists(attemptsSince(now - HELD_MS)),
-  );
+    notExists(recentAttempts),
+  ]);
   for (const { id: orderId } of idle) {
     await run(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
-  const old = await unpaid(
-    env,
-    now - UNPAID_MS,
-    ne(order.paymentMethod, DOOR_METHOD),
-    ne(order.paymentStatus, 'pending'),
-  );
-  const unconfirmed = await unpaid(
-    env,
-    now - UNCONFIRMED_MS,
-    eq(order.paymentMethod, DOOR_METHOD),
-    ne(order.paymentStatus, 'pending'),
+  const old = await unpaid(env, ['unpaid', 'failed'], now - UNPAID_MS, [isOnline]);
+  const unconfirmed = await unpaid(env, ['unpaid', 'failed'], now - UNCONFIRMED_MS, [
+    isAtDoor,
     lte(order.updatedAt, now - UNCONFIRMED_MS),
-  );
+  ]);
   for (const { id: orderId } of [...old, ...unconfirmed]) {
     await run(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }
 }
 
-/** Bound parameters would not match the partial index `orders_unpaid`. */
-const UNPAID = sql`status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed')`;
-
-const unpaid = (env: Env, placedUntil: number, ...conditions: SQL[]) =>
+const unpaid = (
+  env: Env,
+  states: ('unpaid' | 'pending' | 'failed')[],
+  placedUntil: number,
+  conditions: SQL[],
+) =>
   drizzle(env.DB)
     .select({ id: order.id })
     .from(order)
-    .where(and(UNPAID, lte(order.placedAt, placedUntil), ...conditions))
+    .where(
+      and(
+        eq(order.status, 'pending'),
+        inArray(order.paymentStatus, states),
+        lte(order.placedAt, placedUntil),
+        ...conditions,
+      ),
+    )
     .orderBy(asc(order.placedAt))
     .limit(CHUNK);

@@ -35,22 +35,24 @@ export async function purgeJobs(db: D1Database, now: number) {
 /** Written only when the whole number of days changes, so that checkouts do not conflict with it. */
 export async function measureBacklog(db: D1Database, now: number) {
   // Raw SQL for the index hint: the few orders that wait come first.
-  const [found] = await drizzle(db).all<{ was: number; days: number; version: number }>(
-    sql`SELECT workshop.backlogDays AS was, workshop.version AS version, CAST((
-        SELECT coalesce(sum(coalesce(pack.labels, order_line.design ->> '$.labels', 0)
-          * order_line.quantity
-          * (1 + coalesce(json_array_length(order_line.design, '$.others'), 0))), 0)
-        FROM orders INDEXED BY orders_waiting
-        CROSS JOIN order_line ON order_line.orderId = orders.id
-        LEFT JOIN pack ON pack.id = order_line.productId
-        WHERE orders.archived = 0 AND orders.deleted = 0
-        AND orders.status IN ('pending', 'processing')
-        AND (orders.paymentStatus = 'paid' OR (orders.paymentMethod = ${DOOR_METHOD}
-          AND orders.paymentStatus = 'unpaid' AND orders.status = 'processing'))
-        AND order_line.deleted = 0 AND order_line.step = 'queued'
-      ) / workshop.labelsPerDay AS INTEGER) AS days
-      FROM workshop WHERE id = 'workshop'`,
-  );
+  const found = await db
+    .prepare(
+      `SELECT workshop.backlogDays AS was, workshop.version AS version, CAST((
+         SELECT coalesce(sum(coalesce(pack.labels, order_line.design ->> '$.labels', 0)
+           * order_line.quantity
+           * (1 + coalesce(json_array_length(order_line.design, '$.others'), 0))), 0)
+         FROM orders INDEXED BY orders_waiting
+         CROSS JOIN order_line ON order_line.orderId = orders.id
+         LEFT JOIN pack ON pack.id = order_line.productId
+         WHERE orders.archived = 0 AND orders.deleted = 0
+         AND orders.status IN ('pending', 'processing')
+         AND (orders.paymentStatus = 'paid' OR (orders.paymentMethod = '${DOOR_METHOD}'
+           AND orders.paymentStatus = 'unpaid' AND orders.status = 'processing'))
+         AND order_line.deleted = 0 AND order_line.step = 'queued'
+       ) / workshop.labelsPerDay AS INTEGER) AS days
+       FROM workshop WHERE id = 'workshop'`,
+    )
+    .first<{ was: number; days: number; version: number }>();
   if (!found) return;
   const days = Math.min(found.days, MAX_BACKLOG_DAYS);
   if (found.was === days) return;

@@ -89,7 +89,7 @@ async function rarest(db: D1Database, words: string[]): Promise<string | undefin
         .from(orderWord)
         .where(beginsWith(orderWord.word, word))
         .limit(LOOKED_AT);
-      // Raw SQL, because Drizzle would name the subquery, and the test of query plans takes names for tables.
+      // Raw SQL: Drizzle names subqueries, which the test of query plans takes for tables.
       return sql`SELECT count(*) AS n FROM ${found}`;
     }),
   );

@@ -92,7 +92,7 @@ type Copy = {
 
 /**
  * Copies rows to the account under new ids. Columns come from the table, so that none is forgotten. Raw
- * SQL, here and in what calls it: rows move within one statement, so that a large cart takes no more.
+ * SQL, as in its callers: however many rows there are, they move in one statement.
  */
 function copy(
   tx: D1Tx,
