@@ -51,7 +51,7 @@ const ACTIONS = {
   'keep-overpayment': keepOverpayment,
   'return-stray': returnPayment,
   'record-payment': recordPayment,
-} satisfies Record<string, Mutator<z.ZodMiniType>>;
+} satisfies Record<string, Mutator>;
 
 const action = z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]);
 /** Each mutator checks its own arguments. */
@@ -100,7 +100,7 @@ export const money = new Hono<App>()
   )
   .post('/:action', limit(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
     const { action } = c.req.valid('param');
-    const mutator: Mutator<z.ZodMiniType> = ACTIONS[action];
+    const mutator: Mutator = ACTIONS[action];
     const args = c.req.valid('json');
     await askFirst(c.env, action, args);
     // Asking twice for the same refund makes one.
