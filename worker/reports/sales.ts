@@ -1,8 +1,8 @@
 import { decimalFromCents } from '../../shared/input/csv.ts';
-import type { Sales } from '../../shared/payment/sales.ts';
 import { DAY_MS, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 
+/** `key` is '' for custom labels. */
 type Total = { key: string; count: number; cents: number };
 
 const DAYS = `SELECT day AS key, count, cents FROM sale
@@ -12,14 +12,14 @@ const BY = (kind: 'method' | 'product') => `SELECT key, sum(count) AS count, sum
   HAVING sum(count) <> 0 OR sum(cents) <> 0 ORDER BY count DESC, cents DESC, key`;
 
 /** From the daily sums. `from` and `until` are starts of days (ms UTC), `until` excluded. */
-export async function salesOf(env: Env, from: number, until: number): Promise<Sales> {
+export async function salesOf(env: Env, from: number, until: number) {
   const span = [dayAt(from), dayAt(until - DAY_MS)];
   const asked = [DAYS, BY('method'), BY('product')];
   const [all, methods, products] = (
     await env.DB.batch<Total>(asked.map((sql) => env.DB.prepare(sql).bind(...span)))
   ).map(({ results }) => results);
   const sums = new Map((all ?? []).map((total) => [total.key, total]));
-  const days: Sales['days'] = [];
+  const days: { day: string; count: number; cents: number }[] = [];
   for (let at = from; at < until; at += DAY_MS) {
     const day = dayAt(at);
     days.push({ day, count: sums.get(day)?.count ?? 0, cents: sums.get(day)?.cents ?? 0 });
@@ -27,7 +27,7 @@ export async function salesOf(env: Env, from: number, until: number): Promise<Sa
   return { days, methods: methods ?? [], products: await named(env, products ?? []) };
 }
 
-async function named(env: Env, totals: Total[]): Promise<Sales['products']> {
+async function named(env: Env, totals: Total[]) {
   const { results } = await env.DB.prepare(
     'SELECT id, name, nameSw FROM product WHERE id IN (SELECT value FROM json_each(?))',
   )
@@ -41,6 +41,7 @@ async function named(env: Env, totals: Total[]): Promise<Sales['products']> {
 }
 const CUSTOM = { name: 'Custom labels', nameSw: 'Lebo maalum' };
 
+type Sales = Awaited<ReturnType<typeof salesOf>>;
 export const SHEETS = ['days', 'methods', 'products'] as const;
 
 export function salesSheet({ days, methods, products }: Sales, which: (typeof SHEETS)[number]) {
