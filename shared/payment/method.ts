@@ -56,6 +56,7 @@ export type MethodId = keyof typeof PAYMENT_METHODS;
 export const METHOD_IDS = Object.keys(PAYMENT_METHODS) as [MethodId, ...MethodId[]];
 export const methodOf = (id: MethodId): Method => PAYMENT_METHODS[id];
 
+export const DEFAULT_METHOD: MethodId = 'mpesa';
 export const PAYBILL_METHOD: MethodId = 'mpesa';
 export const RECORDABLE_METHODS = METHOD_IDS.filter((id) => methodOf(id).isRecordable);
 

@@ -5,7 +5,12 @@ import * as z from 'zod/mini';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
 import { isActive } from '../../../shared/order/states.ts';
-import { METHOD_IDS, type MethodId, methodOf } from '../../../shared/payment/method.ts';
+import {
+  DEFAULT_METHOD,
+  METHOD_IDS,
+  type MethodId,
+  methodOf,
+} from '../../../shared/payment/method.ts';
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
@@ -22,7 +27,7 @@ import { leave, openPage, type Started, start } from '../../payments/start.ts';
 const LIMIT = limit(4 * 1024);
 
 const payBody = z.strictObject({
-  method: z._default(z.enum(METHOD_IDS), 'mpesa'),
+  method: z._default(z.enum(METHOD_IDS), DEFAULT_METHOD),
   phone: z.optional(
     z.string().check(z.refine((phone) => normalisePhone(phone) !== null, 'error_phone')),
   ),
