@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccountMail } from './account/mail.ts';
+import type { AccountMail } from './account/account.ts';
 import type { Counted, Kind, Listed, Row } from './kinds.ts';
 
 export type { Counted, Kind, Listed, Row } from './kinds.ts';

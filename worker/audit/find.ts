@@ -3,9 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
-import { day } from '../http/nairobi-day.ts';
+import { day } from '../http/validate.ts';
 import { audit } from '../schema.ts';
-import { namesOf } from './actor-names.ts';
 
 const PAGE = 50;
 const LOOKED_AT = 500;
@@ -83,3 +82,18 @@ function subjectOf(asked: string): string {
 
 const fits = ({ actor, action }: Entry, { who, what }: AuditFilter) =>
   (!who || actor === who) && (!what || action === what);
+
+export type ActorNames = Record<string, string>;
+
+export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
+  const ids = [...new Set(actors)].filter((actor) => actor.startsWith('u:'));
+  if (ids.length === 0) return {};
+  const { results } = await db
+    .prepare(
+      `SELECT 'u:' || id AS owner, fullName, email FROM user
+       WHERE id IN (SELECT substr(value, 3) FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ owner: string; fullName: string; email: string }>();
+  return Object.fromEntries(results.map((row) => [row.owner, row.fullName || row.email]));
+}

@@ -1,7 +1,7 @@
 import { and, asc, eq, like, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Row } from '../../shared/tx.ts';
-import { namesOf } from '../audit/actor-names.ts';
+import { namesOf } from '../audit/find.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { audit } from '../schema.ts';

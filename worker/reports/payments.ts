@@ -8,7 +8,7 @@ import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
-import { day } from '../http/nairobi-day.ts';
+import { day } from '../http/validate.ts';
 import type { Attempt } from '../payments/method.ts';
 
 const PAGE = 50;

@@ -6,9 +6,8 @@ import { HOUR_MS } from '../../shared/time.ts';
 import { type Actor, type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import * as schema from '../schema.ts';
 import { auditEntry } from './audit.ts';
-import { D1Tx } from './d1-tx.ts';
+import { D1Tx, type Query, statement } from './d1-tx.ts';
 import { type Broken, brokenBy, troubleOf } from './errors.ts';
-import { type Query, statement } from './statement.ts';
 
 /**
  * What makes a commit happen once: a mutation's number within its client, or an external id. `digest`

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { SQLiteAsyncDialect, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   type Counted,
   KINDS,
@@ -13,7 +13,6 @@ import {
 import * as schema from '../../shared/schema.ts';
 import { type Actor, type Effect, Refusal, type Tx } from '../../shared/tx.ts';
 import { troubleOf } from './errors.ts';
-import type { Query } from './statement.ts';
 
 export const TABLES: Tables = { ...schema };
 
@@ -29,6 +28,15 @@ export const orderIdOf = (kind: Kind) => {
 export const CLOCK = sql`(SELECT version FROM sync_clock WHERE id = 1)`;
 
 type Write = { before: unknown; after: unknown };
+
+export type Query = SQL | { toSQL(): { sql: string; params: unknown[] } };
+
+const dialect = new SQLiteAsyncDialect();
+
+export function statement(db: D1Database, query: Query): D1PreparedStatement {
+  const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query);
+  return db.prepare(sql).bind(...params);
+}
 
 /** Reads become guards of commit()'s batch, so its writes apply only if what was read is still true. */
 export class D1Tx implements Tx {

@@ -4,9 +4,8 @@ import * as z from 'zod/mini';
 import { MOST_SALES_DAYS } from '../../../shared/payment/report.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sendSheet } from '../../http/download.ts';
-import { span } from '../../http/nairobi-day.ts';
 import { requireAdmin } from '../../http/require.ts';
-import { param, query } from '../../http/validate.ts';
+import { param, query, span } from '../../http/validate.ts';
 import { SHEETS, salesOf, salesSheet } from '../../reports/sales.ts';
 
 const days = query(span(MOST_SALES_DAYS));
