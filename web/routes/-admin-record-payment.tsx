@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatCents } from '../../shared/money.ts';
 import { isActive, isMoneySeen } from '../../shared/order/states.ts';
+import { RECORDABLE_METHODS } from '../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
-import { RECORDABLE_METHODS } from '../../shared/payment/method.ts';
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
 import { decide } from './-money-calls.ts';
