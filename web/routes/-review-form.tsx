@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
-import { type Review, reviewRequest } from '../../shared/feedback/review.ts';
+import { reviewRequest } from '../../shared/feedback/review.ts';
+import type { Review } from '../../worker/routes/shop/reviews.ts';
 import { m } from '../paraglide/messages.js';
 import { shopNow } from '../store/shop-time.ts';
 import { fieldsOf, ownWords, PlainField, Trap } from '../ui/plain-field.tsx';

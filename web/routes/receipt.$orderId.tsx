@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { Receipt } from '../../shared/order/receipt.ts';
+import type { Receipt } from '../../worker/routes/shop/receipts.ts';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useLate } from '../ui/late.ts';

@@ -3,10 +3,9 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
-import { day } from '../http/nairobi-day.ts';
-import { audit, auditAbout } from '../schema.ts';
-import { beginsWith } from '../sync/statement.ts';
-import { namesOf } from './actor-names.ts';
+import { day } from '../http/validate.ts';
+import { audit, auditAbout, user } from '../schema.ts';
+import { beginsWith, isOneOf } from '../sync/statement.ts';
 
 const PAGE = 50;
 const LOOKED_AT = 500;
@@ -83,3 +82,17 @@ function subjectOf(asked: string): string {
 
 const fits = ({ actor, action }: Entry, { who, what }: AuditFilter) =>
   (!who || actor === who) && (!what || action === what);
+
+export type ActorNames = Record<string, string>;
+
+export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
+  const ids = [...new Set(actors)]
+    .filter((actor) => actor.startsWith('u:'))
+    .map((actor) => actor.slice(2));
+  if (ids.length === 0) return {};
+  const found = await drizzle(db)
+    .select({ id: user.id, fullName: user.fullName, email: user.email })
+    .from(user)
+    .where(isOneOf(user.id, ids));
+  return Object.fromEntries(found.map((row) => [`u:${row.id}`, row.fullName || row.email]));
+}

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../shared/tx.ts';
-import { namesOf } from '../audit/actor-names.ts';
+import { namesOf } from '../audit/find.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { audit, auditAbout } from '../schema.ts';

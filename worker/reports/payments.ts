@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import { maskPhone } from '../../shared/input/phone.ts';
 import { METHOD_IDS } from '../../shared/payment/method.ts';
 import { orderStart } from '../../shared/payment/paybill.ts';
-import type { PaymentRow, Payments } from '../../shared/payment/report.ts';
 import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
-import { day } from '../http/nairobi-day.ts';
+import { day } from '../http/validate.ts';
 import type { Attempt } from '../payments/method.ts';
 import { beginsWith, isOneOf } from '../sync/statement.ts';
 
@@ -38,7 +37,7 @@ export const filterSchema = z.object({
 export type Filter = z.output<typeof filterSchema>;
 
 /** Every filter has an index, so that a page costs the same after years of payments. */
-export async function findPayments(env: Env, filter: Filter, most = PAGE): Promise<Payments> {
+export async function findPayments(env: Env, filter: Filter, most = PAGE) {
   if (filter.q) {
     const found = (await search(env, filter.q)).filter((row) => fits(row, filter));
     return { payments: await shown(env, found), next: null };
@@ -97,7 +96,7 @@ async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   );
 }
 
-export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
+export async function shown(env: Env, rows: Attempt[]) {
   const booked = await bookedOf(env, rows);
   return rows.map((row) => ({
     id: row.id,

@@ -1,17 +1,17 @@
 import { and, asc, between, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { decimalFromCents } from '../../shared/input/csv.ts';
-import type { Sales } from '../../shared/payment/sales.ts';
 import { product } from '../../shared/schema.ts';
 import { DAY_MS, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { isOneOf } from '../sync/statement.ts';
 import { sale } from './schema.ts';
 
+/** `key` is '' for custom labels. */
 type Total = { key: string; count: number; cents: number };
 
 /** From the daily sums. `from` and `until` are starts of days (ms UTC), `until` excluded. */
-export async function salesOf(env: Env, from: number, until: number): Promise<Sales> {
+export async function salesOf(env: Env, from: number, until: number) {
   const d = drizzle(env.DB);
   const isIn = (kind: 'all' | 'method' | 'product') =>
     and(eq(sale.kind, kind), between(sale.day, dayAt(from), dayAt(until - DAY_MS)));
@@ -31,7 +31,7 @@ export async function salesOf(env: Env, from: number, until: number): Promise<Sa
     totals('product'),
   ]);
   const sums = new Map(all.map((total) => [total.day, total]));
-  const days: Sales['days'] = [];
+  const days: { day: string; count: number; cents: number }[] = [];
   for (let at = from; at < until; at += DAY_MS) {
     const day = dayAt(at);
     days.push({ day, count: sums.get(day)?.count ?? 0, cents: sums.get(day)?.cents ?? 0 });
@@ -39,7 +39,7 @@ export async function salesOf(env: Env, from: number, until: number): Promise<Sa
   return { days, methods, products: await named(env, products) };
 }
 
-async function named(env: Env, totals: Total[]): Promise<Sales['products']> {
+async function named(env: Env, totals: Total[]) {
   const ids = totals.map(({ key }) => key);
   const found = await drizzle(env.DB)
     .select({ id: product.id, name: product.name, nameSw: product.nameSw })
@@ -53,6 +53,7 @@ async function named(env: Env, totals: Total[]): Promise<Sales['products']> {
 }
 const CUSTOM = { name: 'Custom labels', nameSw: 'Lebo maalum' };
 
+type Sales = Awaited<ReturnType<typeof salesOf>>;
 export const SHEETS = ['days', 'methods', 'products'] as const;
 
 export function salesSheet({ days, methods, products }: Sales, which: (typeof SHEETS)[number]) {

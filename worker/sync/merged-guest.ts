@@ -1,32 +1,36 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { ZodMiniType } from 'zod/mini';
-import { inRange, lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart/cart.ts';
-import { mutators } from '../../shared/mutators.ts';
+import {
+  addDesign,
+  addToCart,
+  changeQuantity,
+  inRange,
+  lineId,
+  MAX_QUANTITY,
+  removeLine,
+  removeWithDesign,
+  setQuantity,
+} from '../../shared/cart/cart.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
 import { mergedLine } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
 
 /** The account's line gets only the difference from what the guest's browser last saw (merged_line). */
-export function lateRun(
-  db: D1Database,
-  guest: string,
-  mutator: Mutator<ZodMiniType>,
-  args: unknown,
-) {
+export function lateRun(db: D1Database, guest: string, mutator: Mutator, args: unknown) {
   return async (tx: D1Tx): Promise<void> => {
     const cart = new LateCart(db, tx, guest);
     switch (mutator.name) {
       case 'setQuantity': {
-        const { lineId, quantity } = parse(mutators.setQuantity, args);
+        const { lineId, quantity } = parse(setQuantity, args);
         return cart.set(lineId, quantity);
       }
       case 'changeQuantity': {
-        const { lineId, by } = parse(mutators.changeQuantity, args);
+        const { lineId, by } = parse(changeQuantity, args);
         return cart.change(lineId, by);
       }
       case 'removeLine':
-        return cart.set(parse(mutators.removeLine, args).lineId, 0);
+        return cart.set(parse(removeLine, args).lineId, 0);
       case 'clearCart':
         for (const id of await cart.lines()) await cart.set(id, 0);
         return;
@@ -35,12 +39,12 @@ export function lateRun(
         return;
       case 'addToCart': {
         await runMutator(mutator, tx, args);
-        const { productId, quantity } = parse(mutators.addToCart, args);
+        const { productId, quantity } = parse(addToCart, args);
         return cart.added(lineId(guest, productId, null), quantity);
       }
       case 'addDesign': {
         await runMutator(mutator, tx, args);
-        const { productId = null, designId, quantity } = parse(mutators.addDesign, args);
+        const { productId = null, designId, quantity } = parse(addDesign, args);
         return cart.added(lineId(guest, productId, designId), quantity);
       }
       default:

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import { type MutatorName, mutators } from '../../shared/mutators.ts';
+import { mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { DAY_MS } from '../../shared/time.ts';
-import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
+import { type Actor, Refusal } from '../../shared/tx.ts';
 import { stackOf } from '../http/stack.ts';
 import { photoExists } from '../photos/sweep.ts';
 import {
@@ -144,9 +144,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   const claim: Claim = { kind: 'mutation', groupId, clientId, mutationId, view };
   const request = { claim, actor, now, name, ...groupOf(context), ...(budget ? { budget } : {}) };
   try {
-    const known: Mutator<z.ZodMiniType> | null = Object.hasOwn(mutators, name)
-      ? mutators[name as MutatorName]
-      : null;
+    const known = mutators.get(name);
     if (!known) throw new Refusal('unknown_mutator');
     if (actor.role === 'admin' && !(await photoExists(context, mutation.args))) {
       throw new Refusal('unknown_picture');
@@ -173,7 +171,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
 async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
   const { clientID: clientId, id: mutationId, args } = mutation;
   const { db, actor, now } = context;
-  const name = Object.hasOwn(mutators, mutation.name) ? mutation.name : '';
+  const name = mutators.has(mutation.name) ? mutation.name : '';
   try {
     const committed = await commit(db, {
       claim,
