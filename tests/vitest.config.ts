@@ -28,6 +28,10 @@ const PACKAGES = [
   ...['@oslojs/otp', '@oslojs/crypto/sha2', '@oslojs/crypto/subtle', '@oslojs/encoding'],
 ];
 
+/** Runs with one table more than the shop has. */
+const OWNED_TABLES = 'tests/worker/owned-tables.test.ts';
+const SETUP = 'tests/worker/setup.ts';
+
 /** The time limit of a test, ms; two hours at full size. */
 const atMost = (ms: number) => (SIZES.isWhole ? 7_200_000 : ms);
 
@@ -65,20 +69,33 @@ export default defineConfig({
           testTimeout: atMost(600_000),
         },
       },
-      worker(),
+      worker('worker', {
+        include: ['tests/{worker,money,fuzz}/**/*.test.ts'],
+        exclude: [OWNED_TABLES],
+        setupFiles: [SETUP],
+        // A runtime for each file takes four seconds of its start.
+        isolate: false,
+      }),
+      worker('worker with a pretend table', {
+        include: [OWNED_TABLES],
+        setupFiles: ['tests/worker/pretend.ts', SETUP],
+      }),
     ],
   },
 });
 
-/** Tests within the Worker's own runtime. In one project, as each would transform the whole Worker anew. */
-function worker(): TestProjectInlineConfiguration {
+/** Tests within the Worker's own runtime. Each such project transforms the whole Worker anew. */
+function worker(
+  name: string,
+  files: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
   return {
     plugins: [
       clientAssets(),
       content(),
       wordsInOneModule(),
       cloudflareTest(({ inject }) => ({
-        main: './worker/index.ts',
+        main: './tests/worker/main.ts',
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
           bindings: { ...bindings, ...sandboxSettings(inject('sandbox')) },
@@ -87,11 +104,10 @@ function worker(): TestProjectInlineConfiguration {
       })),
     ],
     test: {
-      name: 'worker',
+      name,
+      ...files,
       deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
-      include: ['tests/{worker,money,fuzz}/**/*.test.ts'],
       globalSetup: ['tests/worker/sandbox.ts'],
-      setupFiles: ['tests/worker/setup.ts'],
       testTimeout: atMost(600_000),
       provide: { sizes: SIZES },
     },
