@@ -32,6 +32,12 @@ const PACKAGES = [
 const OWNED_TABLES = 'tests/worker/owned-tables.test.ts';
 const SETUP = 'tests/worker/setup.ts';
 
+const PROJECT = {
+  provide: { sizes: SIZES },
+  // To load the shop's modules for each file takes longer than its tests.
+  isolate: false,
+};
+
 /** The time limit of a test, ms; two hours at full size. */
 const atMost = (ms: number) => (SIZES.isWhole ? 7_200_000 : ms);
 
@@ -48,14 +54,14 @@ export default defineConfig({
           name: 'node',
           include: ['tests/node/**/*.test.ts'],
           testTimeout: atMost(20_000),
-          provide: { sizes: SIZES },
+          ...PROJECT,
         },
       },
       {
         test: {
           name: 'shop',
           include: ['tests/shop/**/*.test.ts'],
-          provide: { sizes: SIZES },
+          ...PROJECT,
           testTimeout: atMost(180_000),
           hookTimeout: 180_000,
         },
@@ -65,7 +71,7 @@ export default defineConfig({
           name: 'converge',
           include: ['tests/converge/**/*.test.ts'],
           setupFiles: ['tests/converge/replicache.ts'],
-          provide: { sizes: SIZES },
+          ...PROJECT,
           testTimeout: atMost(600_000),
         },
       },
@@ -73,8 +79,6 @@ export default defineConfig({
         include: ['tests/{worker,money,fuzz}/**/*.test.ts'],
         exclude: [OWNED_TABLES],
         setupFiles: [SETUP],
-        // A runtime for each file takes four seconds of its start.
-        isolate: false,
       }),
       worker('worker with a pretend table', {
         include: [OWNED_TABLES],
@@ -109,7 +113,7 @@ function worker(
       deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
       globalSetup: ['tests/worker/sandbox.ts'],
       testTimeout: atMost(600_000),
-      provide: { sizes: SIZES },
+      ...PROJECT,
     },
   };
 }
