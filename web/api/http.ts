@@ -1,39 +1,89 @@
-import { m } from '../paraglide/messages.js';
-import { refusalText } from '../ui/refusal.ts';
+import type { ExtractSchema } from 'hono/types';
+import type { SuccessStatusCode } from 'hono/utils/http-status';
+import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
+import type { Api } from '../../worker/index.ts';
 
-export type Failed = { ok: false; code: string; detail: Record<string, unknown> };
+/** Without an answer the code is 'offline' and the status 0; `detail.retryAfterS` comes with a 429. */
+export type Failed = {
+  ok: false;
+  status: number;
+  code: string;
+  detail: Record<string, unknown>;
+};
 export type Answered<T> = { ok: true; data: T } | Failed;
 
-/** Sends a form to the shop; a lost line is the code 'offline'. */
-export const post = <T = unknown>(path: string, body: unknown = {}) => call<T>('POST', path, body);
+type Routes = ExtractSchema<Api>;
+type Verb = '$get' | '$post' | '$put' | '$delete';
 
-/** Asks the shop, as `post` does. */
-export async function call<T = unknown>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+/** A route's path as calls write it: '/api/orders/:orderId' is `/api/orders/${string}`. */
+type Written<Route> = Route extends `${infer Head}:${infer Tail}`
+  ? `${Head}${string}${Tail extends `${string}/${infer Rest}` ? `/${Written<Rest>}` : ''}`
+  : Route;
+
+// API clients get tokens where the shop's own pages get a cookie.
+type Success<Endpoint> = Endpoint extends { output: infer Output; status: infer Status }
+  ? [Extract<Status, SuccessStatusCode>, Output] extends [never, unknown]
+    ? never
+    : Exclude<Output, { access_token: string }>
+  : never;
+
+/** What the route of a path, which may have a query, answers when it succeeds. */
+export type Answer<V extends Verb, Path> = Path extends `${infer Before}?${string}`
+  ? Answer<V, Before>
+  : {
+      [Route in keyof Routes]: [Path, Written<Route>] extends [Written<Route>, Path]
+        ? Routes[Route] extends Record<V, infer Endpoint>
+          ? Success<Endpoint>
+          : never
+        : never;
+    }[keyof Routes];
+
+/** A path that the Worker has a route for. */
+export type Known<V extends Verb, Path> = Path &
+  ([Answer<V, Path>] extends [never] ? { error: 'no such route' } : unknown);
+
+type Options = {
+  /** `<orderId>.<key>` of an order's link; the key travels in a header, never in an address. */
+  orderKey?: string;
+  signal?: AbortSignal;
+};
+
+export const get = <const P extends string>(path: Known<'$get', P>, options?: Options) =>
+  call<Answer<'$get', P>>('GET', path, undefined, options);
+
+export const post = <const P extends string>(
+  path: Known<'$post', P>,
+  body: object = {},
+  options?: Options,
+) => call<Answer<'$post', P>>('POST', path, body, options);
+
+export const put = <const P extends string>(path: Known<'$put', P>, body: object) =>
+  call<Answer<'$put', P>>('PUT', path, body);
+
+export const del = <const P extends string>(path: Known<'$delete', P>) =>
+  call<Answer<'$delete', P>>('DELETE', path);
+
+/** For paths whose types are checked elsewhere. */
+export async function call<T>(
+  method: string,
   path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
+  body?: object,
+  { orderKey, signal }: Options = {},
 ): Promise<Answered<T>> {
-  const init = {
+  const response = await fetch(path, {
     method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
-  const response = await fetch(path, init).catch(() => null);
-  if (!response) return { ok: false, code: 'offline', detail: {} };
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (response.ok) return { ok: true, data: answer as T };
-  const { code, ...detail } = answer;
-  return { ok: false, code: String(code ?? 'internal'), detail };
-}
-
-/** Why a form was not taken. */
-export function failureText({ code, detail }: Failed): string {
-  if (code === 'offline') return m.account_offline();
-  if (code === 'internal' || code === 'try_again') return m.account_trouble();
-  if (code === 'too_many') {
-    const minutes = Math.max(1, Math.ceil(Number(detail.retryAfterS ?? 60) / 60));
-    return m.account_too_many({ minutes });
-  }
-  return refusalText(code, detail);
+    headers: {
+      'Content-Type': 'application/json',
+      ...(orderKey ? { [ORDER_KEY_HEADER]: orderKey } : {}),
+    },
+    body: body && JSON.stringify(body),
+    signal,
+  }).catch(() => null);
+  if (!response) return { ok: false, status: 0, code: 'offline', detail: {} };
+  const { ok, status } = response;
+  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  // What was written stays written, even if the rest of the answer was lost.
+  if (ok && (answer || method !== 'GET')) return { ok, data: (answer ?? {}) as T };
+  const { code = 'internal', ...detail } = answer ?? {};
+  return { ok: false, status, code: String(code), detail };
 }

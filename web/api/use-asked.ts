@@ -1,59 +1,44 @@
-import { useCallback, useEffect, useState } from 'react';
-import { m } from '../paraglide/messages.js';
-import { toast } from '../ui/toast.tsx';
-import { ask } from './ask.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Answer, call, type Failed, type Known } from './http.ts';
 
 type Loaded<T> = {
   /** What came last, also while it is asked for again; null before the first time. */
   value: T | null;
-  failed: boolean;
-  again(): void;
+  /** Why the last try brought nothing. */
+  failed: Failed | null;
 };
+const NOTHING = { value: null, failed: null };
 
 /**
- * What the shop answers, asked again when `change` is another one: the mirror's rows tell that
- * something happened, the server what there is.
+ * What GET `path` answers after hydration; nothing while `path` is null. It is asked again when `change`
+ * is another one: the mirror's rows tell that something happened, the server what there is.
  */
-export function useMoney<T>(path: string, change: unknown): Loaded<T> {
-  const [value, setValue] = useState<T | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let current = true;
-    ask<T>(path).then(
-      (found) => {
-        if (!current) return;
-        setValue(() => found);
-        setFailed(false);
-      },
-      () => {
-        if (current) setFailed(true);
-      },
+export const useAsked = <const P extends string>(
+  path: Known<'$get', P> | null,
+  change?: unknown,
+  orderKey?: string,
+) => useLoaded<Answer<'$get', P>>(path, change, orderKey);
+
+/** For paths whose types are checked elsewhere. */
+export function useLoaded<T>(path: string | null, change?: unknown, orderKey = '') {
+  const [loaded, setLoaded] = useState<Loaded<T>>(NOTHING);
+  const turn = useRef(0);
+  const again = useCallback(async () => {
+    if (path === null) return;
+    turn.current += 1;
+    const own = turn.current;
+    const answer = await call<T>('GET', path, undefined, { orderKey });
+    // A later question has been asked, or the page is gone.
+    if (own !== turn.current) return;
+    setLoaded(({ value }) =>
+      answer.ok ? { value: answer.data, failed: null } : { value, failed: answer },
     );
+  }, [path, orderKey]);
+  useEffect(() => {
+    void again();
     return () => {
-      current = false;
+      turn.current += 1;
     };
-  }, [path, change, turn]);
-  const again = useCallback(() => setTurn((n) => n + 1), []);
-  return { value, failed, again };
+  }, [again, change]);
+  return { ...(path === null ? NOTHING : loaded), again };
 }
-
-/** A list page by page: the first as useMoney has it, each older one when `more` asks for it. */
-export function usePages<T extends { next: string | null }>(path: string, change: unknown) {
-  const { value, failed, again } = useMoney<T>(path, change);
-  const [older, setOlder] = useState<T[]>([]);
-  const pages = value ? [value, ...older] : [];
-  const next = pages.at(-1)?.next ?? null;
-  const more = async () => {
-    const page = await ask<T>(`${path}&before=${encodeURIComponent(next ?? '')}`).catch(() => null);
-    if (!page) return toast(m.money_failed(), undefined, 'bad');
-    setOlder([...older, page]);
-  };
-  return { first: value, pages, hasMore: next !== null, failed, again, more: () => void more() };
-}
-
-/** What came down a page while the next was asked for is listed once. */
-export const once = <T extends { id: string }>(rows: T[]): T[] => {
-  const seen = new Set<string>();
-  return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
-};

@@ -13,7 +13,10 @@ export function Newsletter() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { failureText, post } = await import('../api/http.ts');
+    const [{ post }, { failureText }] = await Promise.all([
+      import('../api/http.ts'),
+      import('./refusal.ts'),
+    ]);
     const { email = '', website = '' } = fieldsOf(form);
     const answer = await post('/api/newsletter', { email, website, locale: locale() });
     if (answer.ok) {

@@ -1,5 +1,6 @@
 import { orderNumber } from '../../shared/order/states.ts';
 import { Refusal, type RefusalCode } from '../../shared/tx.ts';
+import type { Failed } from '../api/http.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { SIZE_WORDS } from './label/option-words.ts';
@@ -86,6 +87,17 @@ export function refusalText(code: string, detail: Detail = {}): string {
   return EDGE[code]?.() ?? m.refusal_internal();
 }
 
+/** Why the shop did not take what was sent. */
+export function failureText({ code, detail }: Pick<Failed, 'code' | 'detail'>): string {
+  if (code === 'offline') return m.account_offline();
+  if (code === 'internal' || code === 'try_again') return m.account_trouble();
+  if (code === 'too_many') {
+    const minutes = Math.max(1, Math.ceil(Number(detail.retryAfterS ?? 60) / 60));
+    return m.account_too_many({ minutes });
+  }
+  return refusalText(code, detail);
+}
+
 /** Acts that have words of their own for their failure (spec, section 8); the reason stands below. */
 const FAILED: Record<string, () => string> = {
   setOrderStatus: m.admin_status_failed,
@@ -96,6 +108,12 @@ const FAILED: Record<string, () => string> = {
 export function toastError(error: unknown, about: { mutation?: string; orderId?: string } = {}) {
   const [code, detail] = error instanceof Refusal ? [error.code, error.detail] : ['internal', {}];
   toastRefusal(code, { ...detail, ...about });
+}
+
+/** The same for what the shop answered, or did not answer. */
+export function toastFailed({ code, detail }: Failed) {
+  if (code === 'offline') toast(m.account_offline(), undefined, 'bad');
+  else toastRefusal(code, detail);
 }
 
 export function toastRefusal(code: string, detail: Detail = {}) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Health } from '../../../worker/routes/admin/health.ts';
-import { useMoney } from '../../api/use-asked.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { momentOf } from '../../ui/moment.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/health')({ component: HealthPage })
 
 /** How the shop does: the error budget, what waits, what cron does, the answers of each day. */
 function HealthPage() {
-  const { value, failed, again } = useMoney<Health>('/api/admin/health', 0);
+  const { value, failed, again } = useAsked('/api/admin/health');
   return (
     <div className="stack admin-parts">
       <h1 className="rt-Heading rt-r-size-7">{m.health_title()}</h1>

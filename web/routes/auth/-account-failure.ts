@@ -1,5 +1,6 @@
-import { type Failed, failureText } from '../../api/http.ts';
+import type { Failed } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
+import { failureText } from '../../ui/refusal.ts';
 
 const WORDS: Record<string, () => string> = {
   invalid_credentials: m.auth_wrong,
@@ -26,7 +27,7 @@ const WORDS: Record<string, () => string> = {
 const LIMITED = ['over_request_rate_limit', 'over_email_send_rate_limit'];
 
 /** Why the shop did not do what was asked of an account. */
-export function accountFailure({ ok, code, detail }: Failed): string {
-  if (LIMITED.includes(code)) return failureText({ ok, code: 'too_many', detail });
-  return WORDS[code]?.() ?? failureText({ ok, code, detail });
+export function accountFailure({ code, detail }: Pick<Failed, 'code' | 'detail'>): string {
+  if (LIMITED.includes(code)) return failureText({ code: 'too_many', detail });
+  return WORDS[code]?.() ?? failureText({ code, detail });
 }

@@ -1,15 +1,12 @@
-import { ask } from '../../api/ask.ts';
-import { useLate } from '../../api/late.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { useNext } from './-after-sign-in.ts';
 import { rememberLanguage } from './-use-from-google.ts';
 
-const configured = async (path: string) => (await ask<{ configured: boolean }>(path)).configured;
-
 /** Shown only where the shop has Google's consent to be asked. */
 export function GoogleLink() {
   const next = useNext() ?? '/dashboard';
-  return useLate(configured, '/api/google') === true ? <ToGoogle next={next} /> : null;
+  return useAsked('/api/google').value?.configured ? <ToGoogle next={next} /> : null;
 }
 
 /** A link, as it leads away; `next` is where Google sends the browser back to. */

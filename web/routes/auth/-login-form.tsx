@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { signInSchema } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Next } from '../../store/identity/session.ts';
 import { AccountEmail, AccountField } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -22,7 +21,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
     validators: { onSubmit: signInSchema },
     onSubmit: async ({ value }) => {
       await beforeEntering();
-      const answer = await post<{ next: Next }>('/auth/v1/token?grant_type=password', value);
+      const answer = await post('/auth/v1/token?grant_type=password', value);
       if (answer.ok) return entrance.proved(answer.data);
       toast(m.auth_failed(), accountFailure(answer), 'bad');
       if (answer.code !== 'email_not_confirmed') return;

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from './-account-failure.ts';
 import { useMailedLink } from './-code/use-mailed-link.ts';
 import { SecondStep } from './-factor/second-step.tsx';
-import { beforeEntering, type Proved, useEntrance } from './-use-entrance.ts';
+import { beforeEntering, useEntrance } from './-use-entrance.ts';
 
 const TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change'] as const;
 type Search = { type: (typeof TYPES)[number]; token_hash?: string };
@@ -63,8 +63,6 @@ const KINDS: Record<
   },
 };
 
-type Verified = Partial<Proved>;
-
 /** The page of a mailed link. Opening it does nothing: programs that look into mails open it too. */
 function Confirm() {
   const { type, token_hash = '' } = Route.useSearch();
@@ -82,16 +80,15 @@ function Confirm() {
     setPressed('busy');
     await beforeEntering();
     const body = { type, token_hash, ...choice };
-    const answer = await post<Verified>('/auth/v1/verify', body);
+    const answer = await post('/auth/v1/verify', body);
     if (!answer.ok) {
       if (answer.code === 'otp_expired' || answer.code === 'validation_failed')
         return setPressed('over');
       setPressed('open');
       return toast(m.confirm_failed(), accountFailure(answer), 'bad');
     }
-    const { next, ...proved } = answer.data;
-    if (next === undefined) return setPressed('half');
-    if (type !== 'email_change') return entrance.proved({ next, ...proved });
+    if (!('next' in answer.data)) return setPressed('half');
+    if (type !== 'email_change') return entrance.proved(answer.data);
     await seats.reopen();
     toast(m.profile_email_changed());
     await navigate({ to: '/profile', replace: true });

@@ -1,7 +1,7 @@
 import { useForm } from '@tanstack/react-form';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/http.ts';
+import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { AccountForm } from '../../ui/form/account-form.tsx';
@@ -39,7 +39,7 @@ function NewPassword() {
     defaultValues: { password: '', confirmPassword: '' },
     validators: { onSubmit: newPasswordForm },
     onSubmit: async ({ value }) => {
-      const answer = await call('PUT', '/auth/v1/user', { password: value.password });
+      const answer = await put('/auth/v1/user', { password: value.password });
       if (answer.ok) {
         if (first) toast(m.password_first_set());
         else toast(m.password_changed(), m.password_changed_text());

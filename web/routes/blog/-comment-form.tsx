@@ -3,11 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { commentRequest } from '../../../shared/feedback/comment.ts';
 import { publicName } from '../../../shared/input/plain-text.ts';
 import type { Comment } from '../../../worker/routes/shop/comments.ts';
-import { failureText, post } from '../../api/http.ts';
+import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
+import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = {

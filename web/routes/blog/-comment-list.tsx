@@ -1,28 +1,25 @@
 import { useState } from 'react';
-import type { Comment, Comments, OwnComments } from '../../../worker/routes/shop/comments.ts';
-import { ask } from '../../api/ask.ts';
-import { useLate } from '../../api/late.ts';
+import type { Comment, Comments } from '../../../worker/routes/shop/comments.ts';
+import { get } from '../../api/http.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CommentForm } from './-comment-form.tsx';
 
-const load = (path: string) => ask<Comments>(path);
-const loadMine = (path: string) => ask<OwnComments>(path);
-
 /** Approved comments for all, the newest first, and one's own from the moment they are posted. */
 export function CommentList({ postId }: { postId: string }) {
   const session = useSession();
   const isPerson = session !== null && session.role !== 'guest';
-  const path = `/api/posts/${postId}/comments`;
-  const approved = useLate(load, path);
-  const mine = useLate(loadMine, isPerson ? `${path}/mine` : null);
+  const path = `/api/posts/${postId}/comments` as const;
+  const { value: approved, failed } = useAsked(path);
+  const { value: mine } = useAsked(isPerson ? `${path}/mine` : null);
   const [posted, setPosted] = useState<Comment[]>([]);
   const [older, setOlder] = useState<Comments[]>([]);
-  if (approved === 'failed') return <p className="muted">{m.comments_failed()}</p>;
+  if (failed) return <p className="muted">{m.comments_failed()}</p>;
   if (approved === null) return null;
-  const waiting = mine === null || mine === 'failed' ? [] : mine.comments;
+  const waiting = mine?.comments ?? [];
   const pages = [approved, ...older];
   const all = [...posted, ...waiting, ...pages.flatMap(({ comments }) => comments)];
   const shown = [...new Map(all.map((comment) => [comment.id, comment])).values()].sort(
@@ -30,8 +27,8 @@ export function CommentList({ postId }: { postId: string }) {
   );
   const next = pages.at(-1)?.next;
   const more = async () => {
-    const page = await load(`${path}?before=${encodeURIComponent(next ?? '')}`).catch(() => null);
-    if (page) setOlder([...older, page]);
+    const page = await get(`${path}?before=${encodeURIComponent(next ?? '')}`);
+    if (page.ok) setOlder([...older, page.data]);
     else toast(m.comments_failed(), undefined, 'bad');
   };
   return (

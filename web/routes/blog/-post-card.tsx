@@ -1,11 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { ask } from '../../api/ask.ts';
-import { useLate } from '../../api/late.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import type { Post } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 
-/** `near`: the picture is on the first screen, so it is not left for later. */
-export function PostCard({ post, near = false }: { post: Post; near?: boolean }) {
+/** Posts with the counts of their comments, which come after hydration; a featured one is the first. */
+export function PostCards({ posts }: { posts: readonly Post[] }) {
+  const counts = useAsked('/api/posts/counts').value?.counts;
+  return (
+    <ul className="cards posts">
+      {posts.map((post) => (
+        <PostCard key={post.slug} post={post} count={counts && (counts[post.slug] ?? 0)} />
+      ))}
+    </ul>
+  );
+}
+
+type Props = { post: Post; count: number | undefined };
+
+function PostCard({ post, count }: Props) {
   const { slug, title, description, category, day, date, author, art, featured } = post;
   return (
     <li className={featured ? 'card post-card featured' : 'card post-card'}>
@@ -16,8 +28,9 @@ export function PostCard({ post, near = false }: { post: Post; near?: boolean })
           alt=""
           width={600}
           height={600}
-          loading={near ? 'eager' : 'lazy'}
-          fetchPriority={near ? 'high' : 'auto'}
+          // A featured post is on the first screen.
+          loading={featured ? 'eager' : 'lazy'}
+          fetchPriority={featured ? 'high' : 'auto'}
         />
         {featured && <span className="flag">{m.blog_featured()}</span>}
         <span className="card-category">{category}</span>
@@ -27,30 +40,14 @@ export function PostCard({ post, near = false }: { post: Post; near?: boolean })
       <p className="post-facts">
         <time dateTime={date}>{day}</time>
         <span>{m.blog_by({ author })}</span>
-        <CommentCount postId={slug} />
+        {/* Keeps its place until it is known. */}
+        <span className={count === undefined ? 'untold' : ''}>
+          {m.comments_count({ count: count ?? 0 })}
+        </span>
       </p>
       <span className="more" aria-hidden="true">
         {m.blog_read_more()}
       </span>
     </li>
   );
-}
-
-type Counts = { counts: Record<string, number> };
-let asked: Promise<Counts> | undefined;
-
-/** One question for all the posts of a page. */
-function load(): Promise<Counts> {
-  asked ??= ask<Counts>('/api/posts/counts').finally(() => {
-    asked = undefined;
-  });
-  return asked;
-}
-
-/** How many comments a post has; shown once the shop has told, in a place kept for it. */
-function CommentCount({ postId }: { postId: string }) {
-  const late = useLate(load, '');
-  const told = late !== null && late !== 'failed';
-  const count = told ? (late.counts[postId] ?? 0) : 0;
-  return <span className={told ? '' : 'untold'}>{m.comments_count({ count })}</span>;
 }

@@ -1,18 +1,21 @@
-import { useLate } from '../../api/late.ts';
+import type { ComponentType } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useLateCode } from '../../ui/late-code.ts';
 
-const loadList = () => import('./-comment-list.tsx');
+type Props = { postId: string };
+
+const Failed = () => <p className="muted">{m.comments_failed()}</p>;
+const loadList = () => import('./-comment-list.tsx').catch(() => ({ CommentList: Failed }));
 
 /** The comments on a post and the form for one more; they come after hydration. */
-export function PostComments({ postId }: { postId: string }) {
-  const late = useLate(loadList, '');
+export function PostComments({ postId }: Props) {
+  const code = useLateCode<{ CommentList: ComponentType<Props> }>(loadList);
   return (
     <section id="comments" className="voices" aria-labelledby="comments-title">
       <h2 id="comments-title" className="rt-Heading rt-r-size-6">
         {m.comments_title()}
       </h2>
-      {late === 'failed' && <p className="muted">{m.comments_failed()}</p>}
-      {late !== null && late !== 'failed' && <late.CommentList key={postId} postId={postId} />}
+      {code && <code.CommentList key={postId} postId={postId} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { Prose } from '../../ui/prose.tsx';
 import type { PostData } from './-post.ts';
-import { PostCard } from './-post-card.tsx';
+import { PostCards } from './-post-card.tsx';
 import { PostComments } from './-post-comments.tsx';
 import { PostSidebar } from './-post-sidebar.tsx';
 
@@ -57,11 +57,7 @@ export function PostPage({ post, all, related }: PostData) {
             <h2 id="related" className="rt-Heading rt-r-size-6">
               {m.post_related()}
             </h2>
-            <ul className="cards posts">
-              {related.map((other) => (
-                <PostCard key={other.slug} post={{ ...other, featured: false }} />
-              ))}
-            </ul>
+            <PostCards posts={related.map((other) => ({ ...other, featured: false }))} />
           </section>
         )}
         <PostComments postId={post.slug} />

@@ -54,7 +54,7 @@ function CodeForm() {
     if (busy.current) return;
     if (code.trim() === '') return setError(m.discount_empty());
     busy.current = true;
-    const answer = await post<{ code: string }>('/api/cart/discount', { code });
+    const answer = await post('/api/cart/discount', { code });
     // The field stays until the mirror brings the code, perhaps one whose answer was lost.
     if (answer.ok || answer.code === 'offline') await store.me?.pull().catch(() => {});
     if (answer.ok) {

@@ -1,4 +1,5 @@
 import type { Checkout } from '../../../shared/order/order.ts';
+import { type Answer, type Answered, post } from '../../api/http.ts';
 import { openStore } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { forgetOrder, notPlaced, orderIdFor, sentOrder } from './-sent-order.ts';
@@ -38,13 +39,13 @@ export async function placeOrder(
   if (!navigator.onLine || !(await isSent(mirror)))
     return { kind: wasSent ? 'unknown' : 'no_line' };
   const orderId = orderIdFor(mirror);
-  const answer = await post({ orderId, ...content });
-  const body = (await answer?.json().catch(() => null)) as Answer | null | undefined;
-  if (answer?.ok && body?.order) {
+  const answer = await send({ orderId, ...content });
+  if (answer.ok && answer.data.order) {
     forgetOrder();
-    const { code: trouble = null, url = null } = body.payment ?? {};
-    const isEarlier = wasSent && body.earlier === true;
-    return { kind: 'placed', orderId, key: body.key ?? '', url, trouble, isEarlier };
+    const { payment, earlier, key } = answer.data;
+    const { code: trouble = null, url = null } = payment ?? {};
+    const isEarlier = wasSent && earlier === true;
+    return { kind: 'placed', orderId, key: key ?? '', url, trouble, isEarlier };
   }
   // Without an answer, or with an error after the order was written, the mirror knows.
   const isFresh = await mirror.refresh();
@@ -52,11 +53,12 @@ export async function placeOrder(
     forgetOrder();
     return { kind: 'placed', orderId, key: '', url: null, trouble: null, isEarlier: wasSent };
   }
-  const { code = 'internal', ...detail } = body ?? {};
+  if (answer.ok) return { kind: 'unknown' };
+  const { status, code, detail } = answer;
   const isTaken = TAKEN.includes(code);
   // A refusal is the shop's word; of an error, and of an id that is taken, only the mirror can tell.
-  const isRefused = answer !== null && answer.status >= 400 && answer.status < 500 && !isTaken;
-  if (!isRefused && !(isFresh && answer && !answer.ok)) return { kind: 'unknown' };
+  const isRefused = status >= 400 && status < 500 && !isTaken;
+  if (!isRefused && !(isFresh && status >= 400)) return { kind: 'unknown' };
   if (isTaken) forgetOrder();
   if (code === 'id_taken' && idsLeft > 1) return placeOrder(content, idsLeft - 1);
   if (!isTaken && (isFresh || !wasSent)) notPlaced(mirror);
@@ -66,13 +68,7 @@ export async function placeOrder(
 /** The id is that of an order which is not the reader's. */
 const TAKEN = ['idempotency_mismatch', 'id_taken'];
 
-type Answer = {
-  order?: { id: string };
-  earlier?: boolean;
-  key?: string;
-  payment?: { code: string | null; url: string | null };
-  code?: string;
-};
+type Placing = Answered<Answer<'$post', '/api/checkout'>>;
 
 const isSent = (mirror: Mirror) =>
   mirror.drain().then(
@@ -80,17 +76,12 @@ const isSent = (mirror: Mirror) =>
     () => false,
   );
 
-/** The answer, null without one; an overloaded shop and a broken connection are asked again. */
-async function post(body: Checkout): Promise<Response | null> {
-  for (const wait of [...RETRY_AFTER_MS, null]) {
-    const answer = await fetch('/api/checkout', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).catch(() => null);
-    if (wait === null || (answer && answer.status !== 503)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  return null;
+/** An overloaded shop and a broken connection are asked again. */
+async function send(body: Checkout, waits = RETRY_AFTER_MS): Promise<Placing> {
+  const answer = await post('/api/checkout', body, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const [wait, ...later] = waits;
+  const isLost = !answer.ok && (answer.status === 0 || answer.status === 503);
+  if (!isLost || wait === undefined) return answer;
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return send(body, later);
 }

@@ -1,8 +1,9 @@
 import { messageRequest } from '../../../shared/feedback/message.ts';
-import { failureText, post } from '../../api/http.ts';
+import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
+import { failureText } from '../../ui/refusal.ts';
 
 const WORDS: Record<string, () => string> = {
   error_name: m.contact_error_name,

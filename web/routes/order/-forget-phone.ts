@@ -1,8 +1,9 @@
 import type { UseNavigateResult } from '@tanstack/react-router';
-import { call, failureText } from '../../api/http.ts';
+import { del } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
 import { question } from '../../ui/question.tsx';
+import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { leave } from '../auth/-sign-out.ts';
 
@@ -16,7 +17,7 @@ export async function forgetPhone(navigate: UseNavigateResult<string>): Promise<
     no: m.forget_phone_no(),
   });
   if (!isSure) return;
-  const answer = await call('DELETE', '/api/session');
+  const answer = await del('/api/session');
   if (!answer.ok) return toast(m.forget_phone_failed(), failureText(answer), 'bad');
   await leave(navigate, owner, m.forget_phone_done(), m.forget_phone_done_text());
 }

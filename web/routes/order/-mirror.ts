@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { call } from '../../api/http.ts';
+import { post } from '../../api/http.ts';
 import { seats } from '../../store/identity/sign-in-state.ts';
 import { store, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
@@ -67,7 +66,7 @@ function useClaim(orderId: string, key: string, wanted: boolean) {
 }
 
 async function claim(orderId: string, key: string) {
-  const headers = { [ORDER_KEY_HEADER]: `${orderId}.${key}` };
-  const answer = await call('POST', `/api/orders/${orderId}/claim`, {}, headers);
+  const orderKey = `${orderId}.${key}`;
+  const answer = await post(`/api/orders/${orderId}/claim`, {}, { orderKey });
   if (answer.ok) await store.me?.pull().catch(() => {});
 }

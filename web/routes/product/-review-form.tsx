@@ -1,10 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { reviewRequest } from '../../../shared/feedback/review.ts';
 import type { Review } from '../../../worker/routes/shop/reviews.ts';
-import { failureText, post } from '../../api/http.ts';
+import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
+import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = { productId: string; own: Review | null; onWritten(review: Review): void };
@@ -24,8 +25,10 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
     }
     if (busy.current) return;
     busy.current = true;
-    const path = `/api/products/${encodeURIComponent(productId)}/reviews`;
-    const answer = await post(path, parsed.data);
+    const answer = await post(
+      `/api/products/${encodeURIComponent(productId)}/reviews`,
+      parsed.data,
+    );
     busy.current = false;
     if (!answer.ok) return toast(m.reviews_not_sent(), failureText(answer), 'bad');
     toast(m.reviews_sent_title(), m.reviews_sent_text());

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { OwnReview, Review, Reviews } from '../../../worker/routes/shop/reviews.ts';
-import { ask } from '../../api/ask.ts';
-import { useLate } from '../../api/late.ts';
+import type { Review } from '../../../worker/routes/shop/reviews.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
@@ -9,20 +8,16 @@ import { dayOf } from '../../ui/moment.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewForm } from './-review-form.tsx';
 
-const load = (path: string) => ask<Reviews>(path);
-const loadMine = (path: string) => ask<OwnReview>(path);
-
 export function ReviewList({ productId }: { productId: string }) {
   const session = useSession();
-  const path = `/api/products/${encodeURIComponent(productId)}/reviews`;
-  const found = useLate(load, path);
-  const mine = useLate(loadMine, session ? `${path}/mine` : null);
+  const path = `/api/products/${encodeURIComponent(productId)}/reviews` as const;
+  const { value: found, failed } = useAsked(path);
+  const { value: mine } = useAsked(session ? `${path}/mine` : null);
   const [written, setWritten] = useState<Review | null>(null);
-  if (found === 'failed') return <p className="muted">{m.reviews_failed()}</p>;
+  if (failed) return <p className="muted">{m.reviews_failed()}</p>;
   if (found === null) return null;
   const { count, average, reviews } = found;
-  const known = mine === null || mine === 'failed' ? null : mine;
-  const own = written ?? known?.review ?? null;
+  const own = written ?? mine?.review ?? null;
   const shown = own?.waiting ? [own, ...reviews] : reviews;
   return (
     <div className="voices">
@@ -34,7 +29,7 @@ export function ReviewList({ productId }: { productId: string }) {
         ))}
       </ul>
       {reviews.some(({ sample }) => sample) && <p className="muted small">{m.sample_note()}</p>}
-      {known?.may && <ReviewForm productId={productId} own={own} onWritten={setWritten} />}
+      {mine?.may && <ReviewForm productId={productId} own={own} onWritten={setWritten} />}
     </div>
   );
 }

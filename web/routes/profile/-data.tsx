@@ -11,8 +11,8 @@ import { proofForm } from '../auth/-account-schemas.ts';
 import { leave } from '../auth/-sign-out.ts';
 import { ProfileChange } from './-change.tsx';
 import { ProofField } from './-proof-field.tsx';
-import type { Account } from './-use-account.ts';
 import { useProof } from './-use-proof.ts';
+import type { Account } from './index.tsx';
 
 /** The person's data: to take along, and to have erased. */
 export const ProfileData = ({ account }: { account: Account }) => (
@@ -72,7 +72,7 @@ async function exportData(): Promise<void> {
   const response = await fetch('/api/account/export').catch(() => null);
   if (!response?.ok) {
     const code = response ? 'signed_out' : 'offline';
-    return toast(m.data_not_exported(), accountFailure({ ok: false, code, detail: {} }), 'bad');
+    return toast(m.data_not_exported(), accountFailure({ code, detail: {} }), 'bad');
   }
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

@@ -31,9 +31,9 @@ function OneCode({ address, reload }: { address: string; reload(): Promise<void>
     validators: { onSubmit: mailedCodeForm },
     onSubmit: async ({ value }) => {
       const asked = { email: address, token: digitsOf(value.code), type: 'email_change' };
-      const answer = await post<{ user?: object }>('/auth/v1/verify', asked);
+      const answer = await post('/auth/v1/verify', asked);
       if (!answer.ok) return setProblem(accountFailure(answer));
-      if (answer.data.user === undefined) return setTaken(true);
+      if (!('user' in answer.data)) return setTaken(true);
       toast(m.profile_email_changed());
       await Promise.all([reload(), seats.reopen()]);
     },

@@ -1,6 +1,6 @@
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
-import { call } from '../../api/http.ts';
+import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { AccountField } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
@@ -34,7 +34,7 @@ function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
     onSubmit: async ({ value }) => {
       const { email } = emailChangeForm.parse(value);
       if (email === account.email) return setSame(true);
-      const answer = await call('PUT', '/auth/v1/user', { email, ...proof.of(value.proof) });
+      const answer = await put('/auth/v1/user', { email, ...proof.of(value.proof) });
       if (answer.ok) {
         onDone();
         toast(m.email_asked(), m.email_asked_text());

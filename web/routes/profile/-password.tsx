@@ -1,6 +1,6 @@
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
-import { call } from '../../api/http.ts';
+import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { AccountForm } from '../../ui/form/account-form.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -27,7 +27,7 @@ function PasswordForm({ account, reload, onDone }: PartProps & { onDone(): void 
     validators: { onSubmit: passwordChangeForm },
     onSubmit: async ({ value }) => {
       const body = { password: value.password, ...proof.of(value.proof) };
-      const answer = await call('PUT', '/auth/v1/user', body);
+      const answer = await put('/auth/v1/user', body);
       if (answer.ok) {
         onDone();
         toast(m.password_changed(), m.password_changed_text());

@@ -1,5 +1,5 @@
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { call } from '../../api/http.ts';
+import { get } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { AccountCode, AccountField } from '../../ui/form/account-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -10,7 +10,7 @@ import type { Proof } from './-use-proof.ts';
 export function ProofField({ field, proof }: { field: AnyFieldApi; proof: Proof }) {
   const { by, problem } = proof;
   const sendCode = async () => {
-    const answer = await call('GET', '/auth/v1/reauthenticate');
+    const answer = await get('/auth/v1/reauthenticate');
     if (!answer.ok) return toast(m.auth_not_sent(), accountFailure(answer), 'bad');
     toast(m.auth_sent_again(), m.proof_sent());
     field.handleChange('');

@@ -1,29 +1,27 @@
 import { Button } from '@radix-ui/themes';
-import { call } from '../../api/http.ts';
+import { type Answered, del, post } from '../../api/http.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { momentOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
-import { useAsked } from './-use-account.ts';
-
-type Device = { id: string; device: string; createdAt: number; seenAt: number; current: boolean };
 
 /** Where the person is signed in, and the way to end it elsewhere. */
 export function ProfileSessions() {
-  const { data, failed, reload } = useAsked<{ sessions: Device[] }>('/api/account/sessions');
-  const sessions = data?.sessions ?? [];
-  const end = async (method: 'POST' | 'DELETE', path: string) => {
-    const answer = await call(method, path);
+  const { value, failed, again } = useAsked('/api/account/sessions');
+  const sessions = value?.sessions ?? [];
+  const end = async (asked: Promise<Answered<unknown>>) => {
+    const answer = await asked;
     if (answer.ok) toast(m.sessions_ended());
     else toast(m.sessions_failed(), accountFailure(answer), 'bad');
-    await reload();
+    await again();
   };
   return (
     <section className="admin-card" aria-labelledby="sessions">
       <h2 id="sessions" className="rt-Heading rt-r-size-5">
         {m.sessions_title()}
       </h2>
-      {failed && <p role="alert">{accountFailure(failed)}</p>}
+      {failed && !value && <p role="alert">{accountFailure(failed)}</p>}
       <ul className="plain-list sessions">
         {sessions.map(({ id, device, seenAt, current }) => (
           <li key={id} className="row spread">
@@ -39,7 +37,7 @@ export function ProfileSessions() {
                 size="3"
                 variant="soft"
                 className="tall"
-                onClick={() => void end('DELETE', `/api/account/sessions/${id}`)}
+                onClick={() => void end(del(`/api/account/sessions/${id}`))}
               >
                 {m.sessions_end()}
               </Button>
@@ -52,7 +50,7 @@ export function ProfileSessions() {
           size="3"
           variant="soft"
           className="tall"
-          onClick={() => void end('POST', '/auth/v1/logout?scope=others')}
+          onClick={() => void end(post('/auth/v1/logout?scope=others'))}
         >
           {m.sessions_end_others()}
         </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, post } from '../../api/http.ts';
+import { del, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -16,7 +16,7 @@ export function ProfileStep({ account, reload }: PartProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const fresh = useFresh();
   const make = async () => {
-    const answer = await post<{ codes: string[] }>('/api/recovery-codes');
+    const answer = await post('/api/recovery-codes');
     if (!answer.ok) {
       if (fresh.asks(answer, make)) return;
       return toast(m.recovery_failed(), accountFailure(answer), 'bad');
@@ -65,7 +65,7 @@ function AppRow({ factor, reload }: RowProps) {
   const [asking, setAsking] = useState(false);
   const fresh = useFresh();
   const remove = async () => {
-    const answer = await call('DELETE', `/auth/v1/factors/${factor.id}`);
+    const answer = await del(`/auth/v1/factors/${factor.id}`);
     if (!answer.ok) {
       setAsking(false);
       if (fresh.asks(answer, remove)) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Failed } from '../../api/http.ts';
 import { accountFailure } from '../auth/-account-failure.ts';
-import type { Account } from './-use-account.ts';
+import type { Account } from './index.tsx';
 
 const FAULTS = [
   'current_password_required',

@@ -1,5 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { Answer } from '../../api/http.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { dayOf } from '../../ui/moment.ts';
@@ -13,7 +15,6 @@ import { ProfilePassword } from './-password.tsx';
 import { ProfilePerson } from './-person.tsx';
 import { ProfileSessions } from './-sessions.tsx';
 import { ProfileStep } from './-step.tsx';
-import { type Account, useAccount } from './-use-account.ts';
 import { useGoogleLinked } from './-use-google-linked.ts';
 
 export const Route = createFileRoute('/profile/')({
@@ -47,19 +48,20 @@ function Profile() {
 }
 
 function Parts() {
-  const { data, failed, reload } = useAccount();
-  if (data) return <Known account={data} reload={reload} />;
+  const { value, failed, again } = useAsked('/api/account');
+  if (value) return <Known account={value} reload={again} />;
   if (!failed) return <p className="muted profile-waiting">{m.admin_loading()}</p>;
   return (
     <div className="admin-card" role="alert">
       <p>{accountFailure(failed)}</p>
-      <Button size="3" className="tall" onClick={() => void reload()}>
+      <Button size="3" className="tall" onClick={() => void again()}>
         {m.broken_retry()}
       </Button>
     </div>
   );
 }
 
+export type Account = Answer<'$get', '/api/account'>;
 export type PartProps = { account: Account; reload(): Promise<void> };
 
 const Known = ({ account, reload }: PartProps) => (

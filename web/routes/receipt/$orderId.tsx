@@ -1,10 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
-import { useLate } from '../../api/late.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { useLinkKey } from '../order/-link-key.ts';
-import { loadReceipt } from './-load.ts';
 import { Paper } from './-paper.tsx';
 
 export const Route = createFileRoute('/receipt/$orderId')({
@@ -18,8 +17,17 @@ export const Route = createFileRoute('/receipt/$orderId')({
 function ReceiptPage() {
   const { orderId } = Route.useParams();
   const key = useLinkKey(orderId);
-  const found = useLate(loadReceipt, `${orderId}.${key}`);
-  if (found === null) {
+  return <Asked key={key} orderId={orderId} linkKey={key} />;
+}
+
+function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
+  const { value, failed } = useAsked(
+    `/api/receipts/${encodeURIComponent(orderId)}`,
+    null,
+    linkKey && `${orderId}.${linkKey}`,
+  );
+  if (value) return <Papers receipt={value} linkKey={linkKey} />;
+  if (!failed) {
     return (
       <main className="page buying" aria-busy="true">
         <h1 className="rt-Heading rt-r-size-7">{m.receipt_title()}</h1>
@@ -27,14 +35,11 @@ function ReceiptPage() {
       </main>
     );
   }
-  if (found === 'failed') {
-    return (
-      <main className="page buying">
-        <EmptyState title={m.receipt_missing()} text={m.receipt_missing_text()} />
-      </main>
-    );
-  }
-  return <Papers receipt={found} linkKey={key} />;
+  return (
+    <main className="page buying">
+      <EmptyState title={m.receipt_missing()} text={m.receipt_missing_text()} />
+    </main>
+  );
 }
 
 function Papers({ receipt, linkKey }: { receipt: Receipt; linkKey: string }) {

@@ -27,7 +27,7 @@ export function SetupPerson({ token, person, isTaken, onNext, onClosed }: Props)
     defaultValues: person,
     validators: { onSubmit: firstAdminSchema },
     onSubmit: async ({ value }) => {
-      const answer = await post<SetupKey>('/api/setup/start', { token, ...value });
+      const answer = await post('/api/setup/start', { token, ...value });
       if (answer.ok) return onNext(value, answer.data);
       const closed = closedBy(answer);
       if (closed) return onClosed(closed);

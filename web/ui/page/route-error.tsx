@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useLate } from '../../api/late.ts';
+import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { reach, useOffline } from '../../store/connection.ts';
 import { store } from '../../store/store.ts';
@@ -9,9 +9,9 @@ import { Offline } from './offline.tsx';
 /** Why a page did not come: no line, or a deploy that took this version's code away, or a fault. */
 export function Trouble({ error }: ErrorComponentProps) {
   const isOffline = useOffline();
-  const answer = useLate(ask, isOffline ? null : '/healthz');
+  const isKnown = useReach(isOffline);
   if (isOffline) return <Offline />;
-  const isOutdated = answer !== null && isLackOfCode(error);
+  const isOutdated = isKnown && isLackOfCode(error);
   return (
     <Nothing
       title={isOutdated ? m.update_text() : m.broken_title()}
@@ -28,8 +28,16 @@ export function Trouble({ error }: ErrorComponentProps) {
   );
 }
 
-/** Notes on the way whether the shop can be reached. */
-const ask = (path: string) => reach(path).then(() => true);
+/** Asks whether the shop can be reached, which `reach` notes; true once it has answered or has not. */
+function useReach(isOffline: boolean): boolean {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    if (isOffline) return;
+    const known = () => setKnown(true);
+    reach('/healthz').then(known, known);
+  }, [isOffline]);
+  return isKnown;
+}
 
 /** As the browsers say it. */
 const isLackOfCode = (error: unknown) => /import|module script/i.test(Object(error).message ?? '');

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ClientErrorStatusCode } from 'hono/utils/http-status';
 import type { ZodMiniType } from 'zod/mini';
 import type { Weakness } from '../../../shared/account/account.ts';
 import { sessionBody } from '../../auth/api-tokens.ts';
@@ -33,9 +33,10 @@ export const sameOriginOrApiClient: MiddlewareHandler<App> = async (c, next) => 
   return next();
 };
 
-export function refuse(
+/** Generic in its status, like `fail`. */
+export function refuse<S extends ClientErrorStatusCode>(
   c: Context<App>,
-  status: ContentfulStatusCode,
+  status: S,
   code: string,
   message: string,
   more: object = {},

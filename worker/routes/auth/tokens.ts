@@ -42,7 +42,7 @@ const signedOutBrowser = createMiddleware<App>(async (c, next) => {
 });
 
 export const tokens = new Hono<App>()
-  .post('/token', granted, json(tokenBody), (c) =>
+  .post('/token', granted, json(tokenBody), async (c) =>
     GRANTS[c.req.valid('query').grant_type](c, c.req.valid('json')),
   )
   .post('/logout', scoped, signedOutBrowser, signedIn, async (c) => {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { centsOf } from '../../../../shared/money.ts';
 import { MOST_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
-import type { Days, DayTotal } from '../../../../worker/routes/admin/money.ts';
-import { useMoney } from '../../../api/use-asked.ts';
+import type { DayTotal } from '../../../../worker/routes/admin/money.ts';
+import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
-import { decide } from '../-shared/money-calls.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
+import { decide } from '../-shared/tell.ts';
 import { Failed } from './-payments.tsx';
 import { MoneyReconcile } from './-reconcile.tsx';
 import { inCurrency } from './-sums.ts';
@@ -76,10 +76,9 @@ export function MoneyDays() {
 function DayTable({ query }: { query: string }) {
   const attempts = useStore('attempt');
   const refunds = useStore('refund');
-  const path = `/api/money/days?${query}`;
   // Either of them changes the sums.
   const change = attempts.length * 1e6 + refunds.filter(({ state }) => state === 'done').length;
-  const { value, failed, again } = useMoney<Days>(path, change);
+  const { value, failed, again } = useAsked(`/api/money/days?${query}`, change);
   const [open, setOpen] = useState<string | null>(null);
   if (failed && !value) return <Failed again={again} />;
   if (!value) return <p className="muted">{m.money_loading()}</p>;

@@ -2,8 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useState } from 'react';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import { startOf } from '../../../../shared/time.ts';
-import type { Payments } from '../../../../worker/routes/admin/money.ts';
-import { once, usePages } from '../../../api/use-asked.ts';
+import { once, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
@@ -110,8 +109,10 @@ function Filters({ filter, set }: { filter: Filter; set(changes: Partial<Filter>
 
 function Found({ query }: { query: string }) {
   const change = useStore('attempt');
-  const path = `/api/money/payments?${query}`;
-  const { first, pages, hasMore, failed, again, more } = usePages<Payments>(path, change);
+  const { first, pages, hasMore, failed, again, more } = usePages(
+    `/api/money/payments?${query}`,
+    change,
+  );
   if (failed && !first) return <Failed again={again} />;
   if (!first) return <p className="muted">{m.money_loading()}</p>;
   const payments = once(pages.flatMap((page) => page.payments));

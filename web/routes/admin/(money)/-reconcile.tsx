@@ -5,8 +5,9 @@ import {
   type StatementProblem,
 } from '../../../../shared/payment/statement.ts';
 import type { Reconciled } from '../../../../worker/routes/admin/money.ts';
-import { ask } from '../../../api/admin-calls.ts';
+import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { toastFailed } from '../../../ui/refusal.ts';
 import { ReconciledLines } from './-reconciled.tsx';
 
 type Result =
@@ -67,8 +68,10 @@ export function MoneyReconcile() {
 async function compare(file: File): Promise<Result | null> {
   const read = readStatement(await file.arrayBuffer());
   if ('problem' in read) return read;
-  const answer = await ask('/api/money/reconcile', { lines: read.lines });
-  return answer && { ...read, reconciled: (await answer.json()) as Reconciled };
+  const answer = await post('/api/money/reconcile', { lines: read.lines });
+  if (answer.ok) return { ...read, reconciled: answer.data };
+  toastFailed(answer);
+  return null;
 }
 
 function problemWords(found: StatementProblem): string {

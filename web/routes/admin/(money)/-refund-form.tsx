@@ -8,7 +8,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { methodName } from '../../order/-payment/payment-methods.ts';
-import { decide } from '../-shared/money-calls.ts';
+import { decide } from '../-shared/tell.ts';
 import { WAY_WORDS } from './-words.ts';
 
 type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;

@@ -6,7 +6,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
-import { decide } from '../-shared/money-calls.ts';
+import { decide } from '../-shared/tell.ts';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 

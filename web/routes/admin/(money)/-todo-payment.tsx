@@ -10,7 +10,7 @@ import { useRow, useStore } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
-import { decide } from '../-shared/money-calls.ts';
+import { decide } from '../-shared/tell.ts';
 import { reasonText } from '../(orders)/-words.ts';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';

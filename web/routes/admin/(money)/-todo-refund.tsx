@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useRow, useStore } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { decide } from '../-shared/money-calls.ts';
+import { decide } from '../-shared/tell.ts';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { refundFailure } from './-words.ts';

@@ -8,7 +8,7 @@ import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { displayPhone } from '../../../ui/phone-words.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { decide } from '../-shared/money-calls.ts';
+import { decide } from '../-shared/tell.ts';
 import { type Decision, Decisions } from './-decisions.tsx';
 
 /** Money by hand that is nobody's yet. */

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../shared/tx.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
-import { useMoney } from '../../../api/use-asked.ts';
+import { useAsked } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
 
@@ -45,7 +45,7 @@ export function useTodo(): Todo {
   const came = all.filter(({ capturedCents }) => capturedCents > 0);
   // Whatever changes it changes one of these.
   const change = [came, back].map((rows) => rows.map(({ id, state }) => id + state).join());
-  const { value, again } = useMoney<Owed>('/api/money/owed', `${cancelled} ${change}`);
+  const { value, again } = useAsked('/api/money/owed', `${cancelled} ${change}`);
   const owed = value?.owed ?? [];
   const count = attempts.length + strays.length + refunds.length + owed.length;
   return { attempts, strays, refunds, owed, again, count };

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
-import { useMoney } from '../../../api/use-asked.ts';
+import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -19,8 +19,10 @@ function Payment() {
   const mine = useStore('attempt').find(({ id }) => id === paymentId);
   const refunds = useStore('refund').filter(({ attemptId }) => attemptId === paymentId);
   const change = JSON.stringify([mine, refunds]);
-  const path = `/api/money/payments/${encodeURIComponent(paymentId)}`;
-  const { value, failed, again } = useMoney<PaymentDetail>(path, change);
+  const { value, failed, again } = useAsked(
+    `/api/money/payments/${encodeURIComponent(paymentId)}`,
+    change,
+  );
   return (
     <div className="stack admin-parts">
       <Link to="/admin/money" hash="payments" className="text-link back-link">
@@ -28,7 +30,7 @@ function Payment() {
       </Link>
       {value && <Detail detail={value} onRefund={again} />}
       {!value && (
-        <h1 className="rt-Heading rt-r-size-7" aria-busy={!failed}>
+        <h1 className="rt-Heading rt-r-size-7" aria-busy={failed === null}>
           {failed ? m.payment_missing() : m.money_loading()}
         </h1>
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { FoundOrders } from '../../../../worker/routes/admin/orders.ts';
-import { once, usePages } from '../../../api/use-asked.ts';
+import { once, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { dayOf } from '../../../ui/moment.ts';
@@ -30,8 +30,10 @@ export function AllOrders({ filters }: { filters: OrdersSearch }) {
 
 function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
   const change = useStore('order');
-  const path = `/api/admin/orders?${query}`;
-  const { first, pages, hasMore, failed, again, more } = usePages<FoundOrders>(path, change);
+  const { first, pages, hasMore, failed, again, more } = usePages(
+    `/api/admin/orders?${query}`,
+    change,
+  );
   if (!first) {
     return failed ? (
       <LoadFailed text={m.admin_orders_failed()} retry={again} />

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { post } from '../../../api/http.ts';
+import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { local } from '../../../store/storage.ts';
 import { store } from '../../../store/store.ts';
@@ -18,7 +19,7 @@ export function RecoveryCodes() {
   const [codes, setCodes] = useState<string[] | null>(null);
   const fresh = useFresh();
   const make = async () => {
-    const answer = await post<{ codes: string[] }>('/api/recovery-codes');
+    const answer = await post('/api/recovery-codes');
     if (answer.ok) return setCodes(answer.data.codes);
     if (!fresh.asks(answer, make)) toast(m.recovery_failed(), accountFailure(answer), 'bad');
   };
@@ -58,24 +59,12 @@ const keyOf = () => `tiny-tag-codes-later:${store.session?.owner}`;
 
 /** How many recovery codes are left, null while unknown or when the offer was put off on this device. */
 function useCodesLeft() {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    if (local.get(keyOf())) return;
-    let current = true;
-    void ask().then((count) => current && setLeft(count));
-    return () => {
-      current = false;
-    };
-  }, []);
+  const [isPutOff, setPutOff] = useState(() => local.get(keyOf()) !== null);
+  const [made, setMade] = useState<number | null>(null);
+  const { value } = useAsked(isPutOff ? null : '/api/recovery-codes');
   const putOff = () => {
     local.set(keyOf(), '1');
-    setLeft(null);
+    setPutOff(true);
   };
-  return { left, putOff, made: setLeft };
-}
-
-async function ask(): Promise<number | null> {
-  const response = await fetch('/api/recovery-codes').catch(() => null);
-  if (!response?.ok) return null;
-  return ((await response.json()) as { left: number }).left;
+  return { left: isPutOff ? null : (made ?? value?.left ?? null), putOff, made: setMade };
 }

@@ -3,11 +3,12 @@ import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { isMoneySeen, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
-import { askOrders } from '../../../api/orders-calls.ts';
+import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, useRow, useStore } from '../../../store/store.ts';
 import { Totals } from '../../../ui/cart/totals.tsx';
 import { momentOf } from '../../../ui/moment.ts';
+import { toastFailed } from '../../../ui/refusal.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
   ORDER_STATUS_TONES,
@@ -60,16 +61,16 @@ function Reopen({ orderId }: { orderId: string }) {
   return (
     <section className="admin-card row spread" aria-label={m.orders_archived()}>
       <p className="muted">{m.orders_archived_text()}</p>
-      <Button
-        size="3"
-        variant="soft"
-        className="tall"
-        onClick={() => void askOrders(`/${orderId}/reopen`, {})}
-      >
+      <Button size="3" variant="soft" className="tall" onClick={() => void reopen(orderId)}>
         {m.orders_reopen()}
       </Button>
     </section>
   );
+}
+
+async function reopen(orderId: string) {
+  const answer = await post(`/api/admin/orders/${orderId}/reopen`);
+  if (!answer.ok) toastFailed(answer);
 }
 
 function AdminPapers({ orderId }: { orderId: string }) {

@@ -1,49 +1,42 @@
 import { useEffect, useState } from 'react';
 import type { Movements } from '../../../../worker/routes/admin/stock.ts';
-import { ask } from '../../../api/ask.ts';
+import { get } from '../../../api/http.ts';
+import { useAsked } from '../../../api/use-asked.ts';
 import { useSync } from '../../../store/store.ts';
 
 /** So soon the ledger is asked again where it has not heard of the last change yet, ms. */
 const BEHIND_MS = 1000;
 
+type Older = { after: Movements | null; pages: Movements[]; failed: boolean };
+const NONE: Older = { after: null, pages: [], failed: false };
+
 /** A product's movements as the shop tells them, asked for again when the amount moved or was sent. */
 export function useMovements(productId: string, onHand: number) {
   const { changes } = useSync();
-  const [found, setFound] = useState<Movements | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const path = `/api/stock/${encodeURIComponent(productId)}`;
+  const path = `/api/stock/${encodeURIComponent(productId)}` as const;
+  const { value, failed, again } = useAsked(path, `${onHand} ${changes}`);
+  const [kept, setOlder] = useState(NONE);
+  // A ledger that was read anew may begin elsewhere.
+  const older = kept.after === value ? kept : NONE;
+  const left = value?.movements[0]?.left;
   useEffect(() => {
-    let current = true;
-    const take = (next: Movements | null) => {
-      if (!current) return;
-      if (next) setFound(next);
-      setFailed(next === null);
-    };
-    ask<Movements>(path).then(take, () => take(null));
-    return () => {
-      current = false;
-    };
-  }, [path, onHand, changes, turn]);
-  useEffect(() => {
-    const left = found?.movements[0]?.left;
     if (left === undefined || left === onHand) return;
-    const timer = setTimeout(() => setTurn((n) => n + 1), BEHIND_MS);
+    const timer = setTimeout(again, BEHIND_MS);
     return () => clearTimeout(timer);
-  }, [found, onHand]);
+  }, [value, left, onHand, again]);
+  const pages = value ? [value, ...older.pages] : [];
+  const next = pages.at(-1)?.next;
   const more = async () => {
-    if (!found?.next) return;
-    const older = await ask<Movements>(`${path}?after=${encodeURIComponent(found.next)}`).catch(
-      () => null,
-    );
-    setFailed(older === null);
-    if (older) setFound({ ...older, movements: [...found.movements, ...older.movements] });
+    if (!next) return;
+    const page = await get(`${path}?after=${encodeURIComponent(next)}`);
+    const found = page.ok ? [...older.pages, page.data] : older.pages;
+    setOlder({ after: value, pages: found, failed: !page.ok });
   };
   return {
-    movements: found?.movements ?? null,
-    hasMore: found?.next != null,
-    failed,
+    movements: value && pages.flatMap(({ movements }) => movements),
+    hasMore: next != null,
+    failed: failed !== null || older.failed,
     more: () => void more(),
-    again: () => setTurn((n) => n + 1),
+    again: () => void again(),
   };
 }

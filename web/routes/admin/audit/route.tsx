@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
-import type { AuditAdmins, AuditPage } from '../../../../worker/routes/admin/audit.ts';
-import { useMoney, usePages } from '../../../api/use-asked.ts';
+import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
+import { useAsked } from '../../../api/use-asked.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { type Changes, useFilters } from '../-shared/use-filters.ts';
@@ -33,7 +34,7 @@ function Audit() {
 type Props = { filters: AuditSearch; set(changes: Changes<AuditSearch>): void };
 
 function Filters({ filters, set }: Props) {
-  const people = useMoney<AuditAdmins>('/api/admin/audit/people', '').value?.admins ?? [];
+  const people = useAsked('/api/admin/audit/people').value?.admins ?? [];
   const [subject, typeSubject] = useTyped(filters.subject ?? '', (subject) => set({ subject }));
   const acts = Object.entries(ACTION_WORDS)
     .map(([name, words]) => [name, words()] as const)
@@ -83,8 +84,7 @@ function Filters({ filters, set }: Props) {
 }
 
 function Found({ query }: { query: string }) {
-  const path = `/api/admin/audit?${query}`;
-  const { first, pages, hasMore, failed, again, more } = usePages<AuditPage>(path, '');
+  const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/audit?${query}`);
   if (!first) {
     if (!failed) return <p className="muted">{m.admin_loading()}</p>;
     return (

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
-import { useMoney } from '../../../api/use-asked.ts';
+import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { dayOf, momentOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -21,8 +21,7 @@ export const Route = createFileRoute('/admin/customers/$userId')({ component: Cu
 /** One account: who it is, what may be done with it, and what they ordered. */
 function CustomerPage() {
   const { userId } = Route.useParams();
-  const path = `/api/admin/users/${encodeURIComponent(userId)}`;
-  const { value, failed, again } = useMoney<Customer>(path, null);
+  const { value, failed, again } = useAsked(`/api/admin/users/${encodeURIComponent(userId)}`);
   return (
     <div className="stack admin-parts">
       <Link to="/admin/customers" className="text-link office-back">

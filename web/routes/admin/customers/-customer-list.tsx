@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { Customer, Customers } from '../../../../worker/routes/admin/users.ts';
-import { usePages } from '../../../api/use-asked.ts';
+import type { Customer } from '../../../../worker/routes/admin/users.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { dayOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Failed, More } from '../(money)/-payments.tsx';
 
 export function CustomerList({ query }: { query: string }) {
-  const path = `/api/admin/users?${query}`;
-  const { first, pages, hasMore, failed, again, more } = usePages<Customers>(path, null);
+  const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/users?${query}`);
   if (failed && !first) return <Failed again={again} />;
   if (!first) return <p className="muted">{m.money_loading()}</p>;
   const rows = pages.flatMap(({ users }) => users);

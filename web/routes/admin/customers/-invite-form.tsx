@@ -1,5 +1,6 @@
 import { inviteSchema } from '../../../../shared/account/account.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
+import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AdminForm } from '../../../ui/form/form.tsx';
 import { PlainField } from '../../../ui/form/plain-field.tsx';
@@ -7,14 +8,8 @@ import { PlainField } from '../../../ui/form/plain-field.tsx';
 /** Mails somebody a link by which they choose a password. */
 export function InviteForm({ onDone }: { onDone(): void }) {
   const invite = async (body: object) => {
-    const answer = await fetch('/api/admin/users/invite', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch(() => null);
-    if (answer?.ok) return;
-    const said = (await answer?.json().catch(() => null)) as { code?: RefusalCode } | null;
-    throw new Refusal(said?.code ?? 'internal');
+    const answer = await post('/api/admin/users/invite', body);
+    if (!answer.ok) throw new Refusal(answer.code as RefusalCode);
   };
   return (
     <AdminForm

@@ -1,10 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
-import { tell } from '../../../api/admin-calls.ts';
+import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
 import { fieldsOf, PlainField } from '../../../ui/form/plain-field.tsx';
+import { tell } from '../-shared/tell.ts';
 
 type Verb = 'disable' | 'enable' | 'promote' | 'demote' | 'sign-out' | 'reset-factors';
 
@@ -37,8 +38,8 @@ export function PersonVerbs({ person, onDone }: Props) {
     event.preventDefault();
     if (!verb) return;
     const reason = (fieldsOf(event.currentTarget).reason ?? '').trim();
-    const path = `/api/admin/users/${encodeURIComponent(person.id)}/${verb}`;
-    if (!(await tell(path, reason ? { reason } : {}, WORDS[verb].done()))) return;
+    const path: `/api/admin/users/${string}/${string}` = `/api/admin/users/${encodeURIComponent(person.id)}/${verb}`;
+    if (!(await tell(post(path, reason ? { reason } : {}), WORDS[verb].done()))) return;
     setVerb(null);
     onDone();
   };

@@ -5,11 +5,11 @@ import {
   type FeedbackState,
   MAX_COUNTED,
 } from '../../../../shared/feedback/feedback.ts';
-import type { FeedbackPage } from '../../../../worker/routes/admin/moderation.ts';
-import { tell } from '../../../api/admin-calls.ts';
-import { usePages } from '../../../api/use-asked.ts';
+import { post } from '../../../api/http.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toast } from '../../../ui/toast.tsx';
+import { tell } from '../-shared/tell.ts';
 import { Failed, More } from '../(money)/-payments.tsx';
 import { VoiceCard } from './-card.tsx';
 
@@ -17,8 +17,9 @@ type Props = { kind: FeedbackKind; state: FeedbackState };
 
 /** One page after the other, the newest first; what was decided leaves the list. */
 export function VoiceList({ kind, state }: Props) {
-  const path = `/api/moderation?kind=${kind}&state=${state}`;
-  const { first, pages, hasMore, failed, again, more } = usePages<FeedbackPage>(path, null);
+  const { first, pages, hasMore, failed, again, more } = usePages(
+    `/api/moderation?kind=${kind}&state=${state}`,
+  );
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [rewritten, setRewritten] = useState<ReadonlyMap<string, FeedbackRow>>(new Map());
   if (failed && !first) return <Failed again={again} />;
@@ -27,12 +28,11 @@ export function VoiceList({ kind, state }: Props) {
   const judge = async (row: FeedbackRow, verdict: string) => {
     const seen = kind === 'message' ? {} : { seen: row.at };
     const isDone = await tell(
-      '/api/moderation',
-      { kind, id: row.id, verdict, ...seen },
+      post('/api/moderation', { kind, id: row.id, verdict, ...seen }),
       VERDICTS[verdict]?.() ?? '',
-      ({ code, ...now }) => {
+      ({ code, detail }) => {
         if (code !== 'changed_meanwhile') return false;
-        setRewritten((rows) => new Map(rows).set(row.id, { ...row, ...now }));
+        setRewritten((rows) => new Map(rows).set(row.id, { ...row, ...detail }));
         toast(m.refusal_title(), m.voices_rewritten(), 'bad');
         return true;
       },

@@ -1,16 +1,16 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import type { SubscriberRow, Subscribers } from '../../../../worker/routes/admin/subscribers.ts';
-import { tell } from '../../../api/admin-calls.ts';
-import { usePages } from '../../../api/use-asked.ts';
+import type { SubscriberRow } from '../../../../worker/routes/admin/subscribers.ts';
+import { post } from '../../../api/http.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { dayOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { tell } from '../-shared/tell.ts';
 import { Failed, More } from '../(money)/-payments.tsx';
 
 export function SubscriberList({ query }: { query: string }) {
-  const path = `/api/admin/newsletter?${query}`;
-  const { first, pages, hasMore, failed, again, more } = usePages<Subscribers>(path, null);
+  const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/newsletter?${query}`);
   if (failed && !first) return <Failed again={again} />;
   if (!first) return <p className="muted">{m.money_loading()}</p>;
   const rows = pages.flatMap(({ found }) => found);
@@ -60,8 +60,8 @@ function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void })
   const { id, email, locale, askedAt, confirmedAt } = row;
   const remove = async () => {
     if (!sure) return setSure(true);
-    const body = { subscriberId: id };
-    if (await tell('/api/admin/newsletter/remove', body, m.subscribers_removed())) onGone();
+    const asked = post('/api/admin/newsletter/remove', { subscriberId: id });
+    if (await tell(asked, m.subscribers_removed())) onGone();
   };
   const act = sure ? m.voices_remove_sure() : m.office_remove();
   return (

@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { MOST_SALES_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
-import type { Sales } from '../../../../worker/routes/admin/sales.ts';
-import { useMoney } from '../../../api/use-asked.ts';
+import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { dayOf, present } from '../../../search-params.ts';
 import { shopNow } from '../../../store/shop-time.ts';
@@ -89,7 +88,7 @@ const DayField = ({ label, day, onPick }: DayProps) => (
 
 function Found({ query }: { query: string }) {
   const change = useStore('order');
-  const { value, failed, again } = useMoney<Sales>(`/api/admin/sales?${query}`, change);
+  const { value, failed, again } = useAsked(`/api/admin/sales?${query}`, change);
   if (failed && !value) return <Failed again={again} />;
   if (!value) return <p className="muted">{m.money_loading()}</p>;
   return <SalesReport sales={value} query={query} />;

@@ -9,7 +9,7 @@ import { accountFailure } from '../-account-failure.ts';
 import { digitsOf, mailedCodeForm } from '../-account-schemas.ts';
 import { focusOnce } from '../-focus-once.ts';
 import { typedEmail } from '../-typed-email.ts';
-import { beforeEntering, type Entrance, type Proved } from '../-use-entrance.ts';
+import { beforeEntering, type Entrance } from '../-use-entrance.ts';
 import { SendAgain } from './send-again.tsx';
 
 export type MailedType = 'signup' | 'email' | 'recovery';
@@ -32,9 +32,9 @@ export function MailedCode({ title, lead, type, submit, entrance, onBack }: Prop
     onSubmit: async ({ value }) => {
       await beforeEntering();
       const asked = { email: typedEmail(), token: digitsOf(value.code), type };
-      const answer = await post<Proved>('/auth/v1/verify', asked);
+      const answer = await post('/auth/v1/verify', asked);
       if (!answer.ok) return setProblem(accountFailure(answer));
-      await entrance.proved(answer.data);
+      if ('next' in answer.data) await entrance.proved(answer.data);
     },
   });
   return (

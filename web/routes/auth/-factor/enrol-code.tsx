@@ -33,8 +33,8 @@ export function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }:
     defaultValues: { code: '' },
     validators: { onSubmit: codeSchema },
     onSubmit: async ({ value }) => {
-      const path = `/auth/v1/factors/${factorId}`;
-      const challenge = await post<{ id: string }>(`${path}/challenge`);
+      const path = `/auth/v1/factors/${factorId}` as const;
+      const challenge = await post(`${path}/challenge`);
       if (!challenge.ok) return refuse(challenge);
       const given = { challenge_id: challenge.data.id, code: digitsOf(value.code) };
       const answer = await post(`${path}/verify`, given);

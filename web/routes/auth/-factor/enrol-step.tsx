@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, post } from '../../../api/http.ts';
+import { get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Session } from '../../../store/identity/session.ts';
 import { seats } from '../../../store/identity/sign-in-state.ts';
@@ -12,8 +12,6 @@ import { safePath } from '../-safe-path.ts';
 import { CodesShown } from './codes-shown.tsx';
 import { EnrolCode, type EnrolKey } from './enrol-code.tsx';
 import { useFresh } from './use-fresh.tsx';
-
-type Enrolled = { id: string; totp: { secret: string; uri: string } };
 
 /** Adds an authenticator app: its key, its first code, then recovery codes, shown once. */
 export function EnrolStep({ session }: { session: Session }) {
@@ -26,7 +24,7 @@ export function EnrolStep({ session }: { session: Session }) {
 
   const begin = async () => {
     const body = { factor_type: 'totp', friendly_name: '' };
-    const answer = await post<Enrolled>('/auth/v1/factors', body);
+    const answer = await post('/auth/v1/factors', body);
     if (!answer.ok) {
       if (fresh.asks(answer, begin)) return;
       return toast(m.step_failed(), accountFailure(answer), 'bad');
@@ -67,8 +65,8 @@ export function EnrolStep({ session }: { session: Session }) {
 
 /** Codes that somebody has on paper from before stay good. */
 async function firstCodes(): Promise<string[] | null> {
-  const kept = await call<{ left: number }>('GET', '/api/recovery-codes');
+  const kept = await get('/api/recovery-codes');
   if (!kept.ok || kept.data.left > 0) return null;
-  const made = await post<{ codes: string[] }>('/api/recovery-codes');
+  const made = await post('/api/recovery-codes');
   return made.ok ? made.data.codes : null;
 }

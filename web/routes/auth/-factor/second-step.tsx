@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
 import { codeSchema } from '../../../../shared/account/account.ts';
-import { type Answered, call, type Failed, post } from '../../../api/http.ts';
+import { type Answered, type Failed, get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AccountField } from '../../../ui/form/account-field.tsx';
 import { AccountForm } from '../../../ui/form/account-form.tsx';
@@ -13,15 +13,13 @@ import type { Entrance } from '../-use-entrance.ts';
 /** The session that waited for the code has ended. */
 const LATE = ['no_authorization', 'session_not_found', 'mfa_factor_not_found'];
 
-type User = { factors: { id: string; status: string }[] };
-
 /** Any of the user's factors takes the code of any of their apps, or a recovery code. */
 async function verifySecondFactor(code: string): Promise<Answered<unknown>> {
-  const user = await call<User>('GET', '/auth/v1/user');
+  const user = await get('/auth/v1/user');
   if (!user.ok) return user;
   const factor = user.data.factors.find(({ status }) => status === 'verified');
-  const path = `/auth/v1/factors/${factor?.id}`;
-  const challenge = await post<{ id: string }>(`${path}/challenge`);
+  const path = `/auth/v1/factors/${factor?.id ?? ''}` as const;
+  const challenge = await post(`${path}/challenge`);
   if (!challenge.ok) return challenge;
   return post(`${path}/verify`, { challenge_id: challenge.data.id, code });
 }

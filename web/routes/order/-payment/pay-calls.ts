@@ -1,5 +1,5 @@
 import type { MethodId } from '../../../../shared/payment/method.ts';
-import { ORDER_KEY_HEADER } from '../../../../shared/sync.ts';
+import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { session } from '../../../store/storage.ts';
 import { refusalText } from '../../../ui/refusal.ts';
@@ -9,21 +9,25 @@ type Order = { orderId: string; linkKey: string };
 
 /** Starts a payment; leads to the provider's page where there is one. The words why not, null when it runs. */
 export async function pay(order: Order, method: MethodId, phone?: string): Promise<string | null> {
-  const answer = await send(order, 'pay', { method, ...(phone ? { phone } : {}) });
-  if ('words' in answer) return answer.words;
-  const { url = null } = (answer.body as { payment?: { url: string | null } }).payment ?? {};
+  if (!navigator.onLine) return m.payment_no_line();
+  const body = { method, ...(phone ? { phone } : {}) };
+  const answer = await post(`/api/orders/${order.orderId}/pay`, body, keyOf(order));
+  if (!answer.ok) return wordsOf(answer);
+  const url = answer.data.payment?.url;
   if (url) openPage(order, url);
   return null;
 }
 
 /** Asks the shop to look, with the receipt's code or without. The words why not, null when it did. */
 export async function check(order: Order, code: string): Promise<string | null> {
-  const answer = await send(order, 'check', code ? { code } : {});
-  return 'words' in answer ? answer.words : null;
+  if (!navigator.onLine) return m.payment_no_line();
+  const body = code ? { code } : {};
+  const answer = await post(`/api/orders/${order.orderId}/check`, body, keyOf(order));
+  return answer.ok ? null : wordsOf(answer);
 }
 
 /** Ends the try on a provider's page that its customer left. */
-export const leave = (order: Order) => send(order, 'leave', {});
+export const leave = (order: Order) => post(`/api/orders/${order.orderId}/leave`, {}, keyOf(order));
 
 const AT_PAGE = 'tiny-tag-at-page';
 /** Whether this tab was at the order's payment page; a link from elsewhere ends nobody's try. */
@@ -40,27 +44,10 @@ export function openPage({ orderId, linkKey }: Order, url: string) {
   location.assign(url);
 }
 
-type Sent = { words: string } | { body: object };
+const keyOf = ({ orderId, linkKey }: Order) => ({ orderKey: linkKey && `${orderId}.${linkKey}` });
 
-async function send(
-  { orderId, linkKey }: Order,
-  verb: 'pay' | 'check' | 'leave',
-  body: object,
-): Promise<Sent> {
-  if (!navigator.onLine) return { words: m.payment_no_line() };
-  const answer = await fetch(`/api/orders/${orderId}/${verb}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(linkKey ? { [ORDER_KEY_HEADER]: `${orderId}.${linkKey}` } : {}),
-    },
-    body: JSON.stringify(body),
-  }).catch(() => null);
-  if (!answer) return { words: m.payment_no_answer() };
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-  if (answer.ok) return { body: said };
-  if (said.message === 'error_code') return { words: m.error_code() };
-  return {
-    words: said.code === 'invalid' ? m.error_phone() : refusalText(said.code ?? 'internal'),
-  };
+function wordsOf({ code, detail }: Failed): string {
+  if (code === 'offline') return m.payment_no_answer();
+  if (detail.message === 'error_code') return m.error_code();
+  return code === 'invalid' ? m.error_phone() : refusalText(code);
 }

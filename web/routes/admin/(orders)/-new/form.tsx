@@ -7,12 +7,13 @@ import type { Locale } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { CHANNELS } from '../../../../../shared/order/manual.ts';
 import { DEFAULT_METHOD, METHOD_IDS } from '../../../../../shared/payment/method.ts';
-import { writeDown } from '../../../../api/orders-calls.ts';
+import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../../store/store.ts';
 import { Totals } from '../../../../ui/cart/totals.tsx';
 import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { toastFailed } from '../../../../ui/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { methodName } from '../../../order/-payment/payment-methods.ts';
 import { CHANNEL_WORDS } from '../-words.ts';
@@ -64,7 +65,7 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
     setErrors({});
     setBusy(true);
     const language = fields.locale === 'sw' ? 'sw' : 'en';
-    const answer = await writeDown<{ orderId: string; key: string }>(orderId.current, {
+    const answer = await writeDown(orderId.current, {
       channel: fields.channel,
       contact: read.contact,
       lines: lines.map(({ productId, quantity, design }) => ({ productId, quantity, design })),
@@ -75,8 +76,12 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
       expectedCents: sums.totalCents,
     });
     setBusy(false);
-    if (!answer) await openIfPlaced();
-    else onPlaced({ ...answer, language, phone: normalisePhone(read.contact.phone) ?? '' });
+    if (answer.ok)
+      onPlaced({ ...answer.data, language, phone: normalisePhone(read.contact.phone) ?? '' });
+    else {
+      toastFailed(answer);
+      await openIfPlaced();
+    }
   };
 
   return (
@@ -192,4 +197,11 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
       </div>
     </form>
   );
+}
+
+/** Under another id where the first one's number is taken. */
+async function writeDown(orderId: string, order: object) {
+  const answer = await post('/api/admin/orders', { orderId, ...order });
+  const isTaken = !answer.ok && answer.code === 'id_taken';
+  return isTaken ? post('/api/admin/orders', { orderId: crypto.randomUUID(), ...order }) : answer;
 }

@@ -1,9 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { mailsOf, type OrderMail } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
-import { askOrders } from '../../../../api/orders-calls.ts';
+import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
+import { toastFailed } from '../../../../ui/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
 
 const MAIL_WORDS: Record<OrderMail, () => string> = {
@@ -20,9 +21,9 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
   const types = mailsOf(order);
   if (!address || types.length === 0) return null;
   const send = async (type: OrderMail) => {
-    if (await askOrders(`/${order.id}/mail`, { type })) {
-      toast(m.mails_sent(), MAIL_WORDS[type]());
-    }
+    const answer = await post(`/api/admin/orders/${order.id}/mail`, { type });
+    if (answer.ok) toast(m.mails_sent(), MAIL_WORDS[type]());
+    else toastFailed(answer);
   };
   return (
     <section className="admin-card order-mails" aria-labelledby="mails-title">

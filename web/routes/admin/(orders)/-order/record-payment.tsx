@@ -7,7 +7,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { MoneyForm } from '../../../../ui/form/money-form.tsx';
 import { methodName } from '../../../order/-payment/payment-methods.ts';
-import { decide } from '../../-shared/money-calls.ts';
+import { decide } from '../../-shared/tell.ts';
 import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
 
 type Props = { order: Row<'order'>; attempts: Row<'attempt'>[] };

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { OrderDetail } from '../../../../../worker/routes/admin/orders.ts';
-import { useMoney } from '../../../../api/use-asked.ts';
+import { useAsked } from '../../../../api/use-asked.ts';
 import { Opened } from '../../../../store/archived-order.ts';
 import { useMirror, useReady, useRow, useStore } from '../../../../store/store.ts';
 
@@ -11,8 +10,10 @@ export function useOrderDetail(orderId: string) {
   const live = useRow('order', orderId);
   const notes = useStore('orderNote').filter((note) => note.orderId === orderId);
   const change = `${live?.updatedAt} ${notes.length}`;
-  const path = `/api/admin/orders/${encodeURIComponent(orderId)}`;
-  const { value: detail, failed } = useMoney<OrderDetail>(path, change);
+  const { value: detail, failed } = useAsked(
+    `/api/admin/orders/${encodeURIComponent(orderId)}`,
+    change,
+  );
   const opened = useMemo(
     () => (window && detail ? new Opened(window, detail.rows) : null),
     [window, detail],
@@ -22,6 +23,6 @@ export function useOrderDetail(orderId: string) {
     order: live ?? detail?.rows.order[0],
     isArchived: !live,
     mirror: live ? window : opened,
-    failed: ready && failed,
+    failed: ready && failed !== null,
   };
 }

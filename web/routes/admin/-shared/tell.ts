@@ -1,0 +1,20 @@
+import { type Answered, type Failed, post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
+import { toastFailed } from '../../../ui/refusal.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Says `done`, or why not unless `onRefused` has dealt with it; true when it is done. */
+export async function tell(
+  asked: Promise<Answered<unknown>>,
+  done: string,
+  onRefused: (failed: Failed) => boolean = () => false,
+): Promise<boolean> {
+  const answer = await asked;
+  if (answer.ok) toast(done);
+  else if (!onRefused(answer)) toastFailed(answer);
+  return answer.ok;
+}
+
+/** Tells the shop what an admin decided of money; true when it is done. */
+export const decide = (action: string, body: object, done = m.todo_done()) =>
+  tell(post(`/api/money/${action}`, body), done);
