@@ -140,7 +140,7 @@ export const FAULTS: Fault[] = [
   },
   {
     what: 'a control without a name',
-    file: 'web/ui/header.tsx',
+    file: 'web/ui/frame/header.tsx',
     from: 'className="tool" aria-label={m.nav_search()}',
     to: 'className="tool"',
     suite: ['e2e', 'axe', 'on a phone, in English'],

@@ -14,7 +14,15 @@ const FOLDER = 'shots';
 const VIEWS = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
 const NIGHTS = { day: 'light', night: 'dark' } as const;
 const PERSONAL = ['/cart', '/checkout', '/auth', '/search?q=bottle', '/search?q=zzzz', '/nowhere'];
-const OFFICE = ['sales', 'customers', 'voices', 'newsletter', 'discounts', 'delivery', 'content'];
+const OFFICE = [
+  'sales',
+  'customers',
+  'moderation',
+  'newsletter',
+  'discounts',
+  'delivery',
+  'content',
+];
 
 const [, , only = ''] = process.argv;
 const shop = await startAll();

@@ -1,20 +1,20 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
-import { breath } from './breath.ts';
-import { createRoot, hydrateRoot } from './first-react.ts';
+import { createRoot, hydrateRoot } from './boot/first-react.ts';
+import { hydrated } from './boot/hydrated.ts';
+import { frameFirst } from './boot/paint-before-navigation.ts';
+import { tellOfTyped } from './boot/replay-early-input.ts';
 import { firstRoutes } from './first-routes.ts';
-import { frameFirst } from './frame-first.ts';
-import { hydrated } from './hydrated.ts';
 import { addLaterRoutes, knows, leaveOthersToBrowser } from './later-routes.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
 import { openStore } from './store/store.ts';
-import { tellOfTyped } from './typed-early.ts';
+import { breath } from './tasks.ts';
 
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
-const catalogue = async () => (await import('./catalogue.ts')).catalogue();
+const catalogue = async () => (await import('./boot/catalogue.ts')).catalogue();
 const router = getRouter({ locale, origin: location.origin, catalogue }, firstRoutes);
 // Without a line the service worker answers with the shell, which is the page of no address.
 const isShell = document.querySelector('[data-shell]') !== null;
@@ -51,6 +51,6 @@ void start();
 
 const stopLeaving = leaveOthersToBrowser(router);
 void hydrated.then(async () => {
-  const { settle } = await import('./settle.ts');
+  const { settle } = await import('./boot/after-hydration.ts');
   await settle(router, new URL(import.meta.url).pathname, stopLeaving);
 });

@@ -1,7 +1,7 @@
 import type { routeTree } from './route-tree.gen.ts';
 import { Route as root } from './routes/__root.tsx';
 import { Route as home } from './routes/index.tsx';
-import { Route as product } from './routes/product.$productId.tsx';
+import { Route as product } from './routes/product/$productId.tsx';
 import { Route as shop } from './routes/shop.tsx';
 
 /** A route put into the tree as the generated one does it. */

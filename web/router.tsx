@@ -3,7 +3,7 @@ import type { Catalogue } from '../shared/catalogue/product.ts';
 import { delocalized, localized } from '../shared/locale.ts';
 import { parseSearch, stringifySearch } from './plain-search.ts';
 import type { routeTree } from './route-tree.gen.ts';
-import { Broken } from './ui/broken.tsx';
+import { Broken } from './ui/page/broken.tsx';
 
 export type RouterContext = {
   locale: 'en' | 'sw';

@@ -12,7 +12,7 @@ export const emailSchema = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'error_email'), z.email('error_email'));
 export const localeSchema = z.enum(['en', 'sw']);
 
-/** Error messages are keys of web/routes/-contact-errors.ts. */
+/** Error messages are keys of web/routes/contact/-send.ts. */
 export const messageSchema = z.strictObject({
   name: oneLine(1, 100, 'error_name'),
   email: emailSchema,

@@ -62,7 +62,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   lines: async () => {
     for (const files of [
       ['worker/sync/*.ts', 'shared/tx.ts', 'shared/sync.ts'],
-      ['web/store/*.ts'],
+      ['web/store/**/*.ts'],
     ]) {
       const lines = files
         .flatMap((pattern) => globSync(pattern))

@@ -1,6 +1,6 @@
 import type { MutatorName } from '../../shared/mutators.ts';
 import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
-import { openReplica, type Replica } from '../../web/store/replica.ts';
+import { openReplica, type Replica } from '../../web/store/sync/replica.ts';
 import type { Place } from './history.ts';
 import type { Login, Network, PullAnswer } from './network.ts';
 import { type Kept, on } from './replicache.ts';

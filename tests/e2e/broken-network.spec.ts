@@ -7,7 +7,7 @@ test('an order is not sent unchecked: where its rules do not come the form says 
   browser,
 }) => {
   const { page } = await onPhone(browser);
-  const rules = `**${fileOf('web/routes/-checkout-rules.ts')}`;
+  const rules = `**${fileOf('web/routes/checkout/-rules.ts')}`;
   await page.route(rules, (route) => route.abort());
   await visit(page, '/shop');
   await addForGood(page);

@@ -132,7 +132,7 @@ test(
     await page.reload();
     await ready(page);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-    await visit(owner.page, '/admin/voices');
+    await visit(owner.page, '/admin/moderation');
     await expect(owner.page.getByText(subject)).toHaveCount(1);
 
     // A discount code.

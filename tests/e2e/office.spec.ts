@@ -159,7 +159,7 @@ test(
     await parent.page.getByRole('textbox', { name: 'Message' }).fill('Do they <b>last</b>?');
     await press(parent.page, /send/i);
     await said(parent.page, 'Thank you for your message');
-    await visit(desk, '/admin/voices');
+    await visit(desk, '/admin/moderation');
     await expect(desk.getByText('Do they <b>last</b>?')).toBeVisible();
     const answered = desk.getByRole('button', { name: 'Mark as answered: Achieng', exact: true });
     await answered.click();

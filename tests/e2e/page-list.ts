@@ -67,7 +67,7 @@ export const ADMIN_PAGES: Listed[] = [
   listed('/admin/money', 'Money', 'Pesa'),
   listed('/admin/sales', 'Sales', 'Mauzo'),
   listed('/admin/customers', 'Customers', 'Wateja'),
-  listed('/admin/voices', 'Messages and reviews', 'Ujumbe na maoni'),
+  listed('/admin/moderation', 'Messages and reviews', 'Ujumbe na maoni'),
   listed('/admin/newsletter', 'Newsletter', 'Jarida'),
   listed('/admin/discounts', 'Discount codes', 'Misimbo ya punguzo'),
   listed('/admin/delivery', 'Delivery', 'Usafirishaji'),

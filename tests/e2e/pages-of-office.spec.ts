@@ -20,7 +20,7 @@ import {
 const PAGES = [
   'sales',
   'customers',
-  'voices',
+  'moderation',
   'newsletter',
   'discounts',
   'delivery',

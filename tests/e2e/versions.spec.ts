@@ -81,7 +81,7 @@ test(
     expect(pages.filter((name) => name !== 'pages-later')).toEqual([]);
 
     // A tab of the previous version finds its files although the shop no longer has them.
-    proxy.changes.set(fileOf('web/routes/cart.tsx?tsr-split=component'), null);
+    proxy.changes.set(fileOf('web/routes/cart/route.tsx?tsr-split=component'), null);
     await older.bringToFront();
     await older.getByRole('link', { name: /^Cart/ }).click();
     await expect(older.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
@@ -97,7 +97,7 @@ test(
     const { page } = await onPhone(browser);
     await visit(page, '/shop');
     const loaded = reloads(page);
-    const gone = `**${fileOf('web/routes/auth.index.tsx?tsr-split=component')}`;
+    const gone = `**${fileOf('web/routes/auth/index.tsx?tsr-split=component')}`;
     await page.route(gone, (route) => route.fulfill({ status: 404, body: 'gone' }));
     await page.getByRole('link', { name: 'Login / Register' }).click();
     await expect(page.getByRole('heading', { name: NEW })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAfter } from '../../web/routes/-after-sign-in.ts';
+import { pageAfter } from '../../web/routes/auth/-after-sign-in.ts';
 
 const person = { owner: 'u:1', name: 'Amina', next: null };
 const admin = { ...person, role: 'admin' } as const;

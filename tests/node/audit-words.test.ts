@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTION_WORDS } from '../../web/routes/-audit-words.ts';
+import { ACTION_WORDS } from '../../web/routes/admin/audit/-words.ts';
 import { MUTATORS } from '../mutators.ts';
 
 test('every act of admins alone and of the shop itself has words in the audit', () => {

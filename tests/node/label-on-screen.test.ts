@@ -6,8 +6,8 @@ import { DEFAULT_DESIGN } from '../../shared/label/choices.ts';
 import { loadFace } from '../../shared/label/face.ts';
 import { fit } from '../../shared/label/fit.ts';
 import { SIZE_ORDER } from '../../shared/label/geometry.ts';
-import { problemOf } from '../../web/routes/-problem.ts';
-import { LabelSketch } from '../../web/ui/label-sketch.tsx';
+import { problemOf } from '../../web/routes/customize/-problem.ts';
+import { LabelSketch } from '../../web/ui/label/sketch.tsx';
 
 const face = await loadFace('bold');
 const look = { ...DEFAULT_DESIGN, font: 'bold' } as const;

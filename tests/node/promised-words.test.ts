@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
-import { promisedWords } from '../../web/ui/promised-words.ts';
+import { promisedWords } from '../../web/ui/product/promised-words.ts';
 
 test.each([
   ['en', 'Sun, 30 Aug – Tue, 1 Sept', 'Thu, 31 Dec'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openReplica, type Replica } from '../../web/store/replica.ts';
+import { openReplica, type Replica } from '../../web/store/sync/replica.ts';
 
 let replica: Replica;
 afterEach(() => replica.close());

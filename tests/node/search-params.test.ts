@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditSearch } from '../../web/audit-search.ts';
-import { ordersSearch } from '../../web/orders-search.ts';
+import { ordersSearch } from '../../web/routes/admin/(orders)/-search-params.ts';
+import { auditSearch } from '../../web/routes/admin/audit/-search-params.ts';
 import { oneOf } from '../../web/search-params.ts';
 
 test('the filters of an address are read as the page writes them, also as text', () => {

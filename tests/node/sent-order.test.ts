@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetOrder, notPlaced, orderIdFor, sentOrder } from '../../web/routes/-sent-order.ts';
+import {
+  forgetOrder,
+  notPlaced,
+  orderIdFor,
+  sentOrder,
+} from '../../web/routes/checkout/-sent-order.ts';
 
 /** A visitor whose mirror contains these orders. */
 const reader = (owner: string, ...orders: string[]) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetTyped, keepTyped, typedBefore } from '../../web/routes/-checkout-draft.ts';
-import { fateOf } from '../../web/store/databases.ts';
+import { forgetTyped, keepTyped, typedBefore } from '../../web/routes/checkout/-draft.ts';
+import { fateOf } from '../../web/store/identity/databases.ts';
 
 const A = 'u:a';
 const B = 'u:b';

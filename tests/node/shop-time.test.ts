@@ -85,5 +85,8 @@ test('no page asks the device’s own clock for the time of the shop', () => {
   );
   const asking = pages.filter((file) => /\bDate\.now\b/.test(readFileSync(file, 'utf8')));
   // An inline script that runs before any module; and a minute that only this device counts.
-  expect(asking.sort()).toEqual(['web/routes/-send-again.tsx', 'web/ui/banner.tsx']);
+  expect(asking.sort()).toEqual([
+    'web/routes/auth/-code/send-again.tsx',
+    'web/ui/frame/banner.tsx',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Undecided } from '../../web/store/undecided.ts';
+import { Undecided } from '../../web/store/sync/undecided.ts';
 
 const pending = (clientID: string, ...ids: number[]) =>
   ids.map((id) => ({ clientID, id, name: 'setOrderStatus', args: {} }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mayReload } from '../../web/store/update.ts';
+import { mayReload } from '../../web/store/may-reload.ts';
 
 /** An outdated page: its path, its age, its visibility, and the content of its fields. */
 function onPage(path: string, ageMs: number, state: 'visible' | 'hidden', fields: object[] = []) {

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from 'replicache';
 import { ReplicacheImpl } from 'replicache/impl';
 import { expect, test } from 'vitest';
-import { type Change, watch } from '../../web/store/watch.ts';
+import { type Change, watch } from '../../web/store/sync/watch.ts';
 
 const KEY = 'product/1';
 const pulled = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { digestOfSources } from '../../worker/local/build.ts';
 import { purge, type Styles } from './purge.ts';
 import { serviceWorker } from './service-worker.ts';
-import { AREAS, type Area, areaOf, importsOf } from './sources.ts';
+import { AREAS, type Area, areaOf, importsOf, routeFiles } from './sources.ts';
 
 export const LANGUAGES = ['en', 'sw'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -97,7 +97,7 @@ function scriptsOf(manifest: Manifest): Scripts {
   if (!entry) throw new Error('The client manifest names no entry.');
   const [own = '', ...imports] = filesOf(manifest, entry);
   const all = manifest['web/route-tree.gen.ts'];
-  const replica = manifest['web/store/replica.ts'];
+  const replica = manifest['web/store/sync/replica.ts'];
   if (!all || !replica) throw new Error('The client manifest names no tree of routes or no store.');
   const isMore = (file: string) => file !== own && !imports.includes(file);
   const first = importsOf('web/first-routes.ts');
@@ -117,13 +117,9 @@ function scriptsOf(manifest: Manifest): Scripts {
   };
 }
 
-const routeFiles = () => globSync('web/routes/[!-]*.tsx');
-
-/** A route file's id: 'product.$productId.tsx' → '/product/$productId', 'admin.index.tsx' → '/admin/'. */
+/** A route's id, as the router's plugin writes it into the file. */
 const idOf = (path: string) =>
-  `/${basename(path, '.tsx').replaceAll('.', '/')}`
-    .replace(/\/index$/, '/')
-    .replace('/__root', '__root__');
+  /createFileRoute\('([^']+)'\)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '__root__';
 
 /** A chunk's file and those of everything it imports. */
 function filesOf(manifest: Manifest, chunk: Chunk, known = new Set<string>()): string[] {

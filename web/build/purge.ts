@@ -3,7 +3,7 @@ import { transform } from 'esbuild';
 import { prune, withoutUnusedVariables } from '../../worker/pages/prune.ts';
 import { candidates } from './candidates.ts';
 import { byPreference } from './dark.ts';
-import { AREAS, type Area, areaOf, withImports } from './sources.ts';
+import { AREAS, type Area, areaOf, routeFiles, withImports } from './sources.ts';
 
 const PACKAGE = 'node_modules/@radix-ui/themes';
 const COLOURS = ['violet', 'sand', 'red', 'green', 'yellow', 'blue'];
@@ -55,7 +55,7 @@ export type Styles = {
 const FRAME = ['web/router.tsx', 'web/routes/__root.tsx'];
 
 export async function purge(): Promise<Styles> {
-  const routes = globSync('web/routes/**/[!-]*.tsx');
+  const routes = routeFiles();
   const inlined = async (area: Area) => {
     const own = routes.filter((route) => areaOf(route) === area);
     const files = withImports([...FRAME, ...own]);

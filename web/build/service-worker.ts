@@ -5,16 +5,18 @@ import { type Kept, LABEL_ICONS } from '../offline/protocol.ts';
 import type { Manifest } from './client-assets.ts';
 
 /** What needs a line anyway, or is kept when it was read: not worth anybody's data beforehand. */
-const NOT_BEFORE = /^web\/routes\/(admin|setup|auth|newsletter)|^web\/content\/|^virtual:posts/;
+const NOT_BEFORE =
+  /^web\/routes\/(admin|setup|auth|\(pages\)\/newsletter)(?!.*\/-)|^web\/content\/|^virtual:posts/;
 /** Parts that the shop needs to open at all beside the first script. */
 const OPENING = [
-  ...['web/route-tree.gen.ts', 'web/settle.ts', 'web/catalogue.ts'],
-  ...['web/store/replica.ts', 'web/store/offline.ts'],
-  ...['web/ui/sync-word.tsx', 'web/ui/update-banner.tsx', 'web/ui/ended.tsx', 'web/ui/trouble.tsx'],
+  ...['web/route-tree.gen.ts', 'web/boot/after-hydration.ts', 'web/boot/catalogue.ts'],
+  ...['web/store/sync/replica.ts', 'web/store/register-worker.ts'],
+  ...['web/ui/frame/sync-word.tsx', 'web/ui/frame/update-banner.tsx'],
+  ...['web/ui/frame/ended.tsx', 'web/ui/page/route-error.tsx'],
 ];
 /** What a cart is filled and bought with. */
-const BUYING = /^web\/routes\/(cart|customize|checkout)\.tsx/;
-const PAGE = /^web\/routes\/(?!-)/;
+const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
+const PAGE = /^web\/routes\/(?!.*\/-)/;
 const GOODS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
 
 type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; inline: object };

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Pages with a stylesheet of their own, by the first word of their address; all others are read. */
 const PAGES = {
@@ -17,9 +17,15 @@ const PAGES = {
 export type Area = keyof typeof PAGES;
 export const AREAS = Object.keys(PAGES) as Area[];
 
+/** Files of pages; names of their parts, or of these parts' folders, begin with '-'. */
+export const routeFiles = () => globSync('web/routes/**/[!-]*.tsx', { exclude: ['**/-*/**'] });
+
+/** A folder that is no part of the address. */
+const GROUP = /^\(\w+\)\//;
+
 /** Whose stylesheet a route file's page begins with. */
 export function areaOf(route: string): Area {
-  const [name = ''] = basename(route).split('.');
+  const [name = ''] = route.replace('web/routes/', '').replace(GROUP, '').split(/[/.]/);
   return AREAS.find((area) => PAGES[area].includes(name)) ?? 'read';
 }
 

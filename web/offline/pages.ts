@@ -61,8 +61,8 @@ const ENTRY = /"(\/assets\/client-[\w-]+\.js)"/;
 const isOurs = async (page: Response) => isOfThisVersion(ENTRY.exec(await page.text())?.[1] ?? '');
 
 /**
- * A page seen within the day comes from this phone, and anew behind that (settle.ts then asks for what
- * has changed); any other is the server's word first, and so is one that is loaded again on purpose.
+ * A page seen within the day comes from this phone, and anew behind that (after-hydration.ts then
+ * asks for what has changed); any other is the server's word first, and so is one that is loaded again on purpose.
  */
 export const pages: RouteHandlerCallback = async (options) => {
   const { request } = options;

@@ -1,14 +1,14 @@
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PublicBanner } from '../../shared/catalogue/banner.ts';
-import { markHydrated } from '../hydrated.ts';
+import { markHydrated } from '../boot/hydrated.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Head } from '../ui/head.tsx';
-import { Header } from '../ui/header.tsx';
-import { LateFooter, LateNews } from '../ui/late-frame.tsx';
-import { MissingPage } from '../ui/missing-page.tsx';
+import { Banner } from '../ui/frame/banner.tsx';
+import { Head } from '../ui/frame/head.tsx';
+import { Header } from '../ui/frame/header.tsx';
+import { LateFooter, LateNews } from '../ui/frame/late-frame.tsx';
+import { MissingPage } from '../ui/page/missing-page.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({

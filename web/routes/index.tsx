@@ -3,13 +3,13 @@ import { descriptionIn, nameIn } from '../../shared/catalogue/product.ts';
 import { m } from '../paraglide/messages.js';
 import { seo } from '../seo.ts';
 import { Badges } from '../ui/features.tsx';
-import { ProductGrid } from '../ui/product-card.tsx';
-import { SampleWords } from '../ui/sample-words.tsx';
-import { cardOf } from '../ui/shop-product.ts';
-import { CategoryCards } from './-category-cards.tsx';
-import { Customizer } from './-customizer.tsx';
-import { Hero } from './-hero.tsx';
-import { Why } from './-why.tsx';
+import { ProductGrid } from '../ui/product/card.tsx';
+import { cardOf } from '../ui/product/shop-product.ts';
+import { CategoryCards } from './-home/category-cards.tsx';
+import { Customizer } from './-home/customizer.tsx';
+import { Hero } from './-home/hero.tsx';
+import { SampleWords } from './-home/sample-words.tsx';
+import { Why } from './-home/why.tsx';
 
 const BEST_SELLERS = 4;
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../paged.ts';
 import { m } from '../paraglide/messages.js';
 import { present } from '../search-params.ts';
-import { searchWords } from '../search-words.ts';
 import { seo } from '../seo.ts';
 import { PageLinks } from '../ui/page-links.tsx';
-import { ProductGrid } from '../ui/product-card.tsx';
+import { ProductGrid } from '../ui/product/card.tsx';
+import { type Card, cardOf } from '../ui/product/shop-product.ts';
 import { SearchForm } from '../ui/search-form.tsx';
-import { type Card, cardOf } from '../ui/shop-product.ts';
+import { searchWords } from '../ui/search-words.ts';
 import { TabList } from '../ui/tabs.tsx';
 
 const ALL = 'all';

@@ -1,15 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
-import type { Mirror } from './mirror.ts';
-import type { Session } from './session.ts';
+import type { Session } from './identity/session.ts';
 import { Signal } from './signal.ts';
-import { type Load, SYNCED } from './sync-state.ts';
-import type { Change } from './undecided.ts';
+import type { Mirror } from './sync/mirror.ts';
+import { type Load, SYNCED } from './sync/sync-state.ts';
+import type { Change } from './sync/undecided.ts';
 
 /**
  * The signed-in person or guest and their mirror; null until open() has found out who it is. What seats
- * them (seats.ts) comes after the first paint.
+ * them (identity/sign-in-state.ts) comes after the first paint.
  */
 class Store extends Signal {
   session: Session | null = null;
@@ -32,7 +32,8 @@ class Store extends Signal {
 export const store = new Store();
 
 /** Opens the store of whoever this browser belongs to; begun once, after the first paint. */
-export const openStore = async (): Promise<Mirror> => (await import('./seats.ts')).seats.open();
+export const openStore = async (): Promise<Mirror> =>
+  (await import('./identity/sign-in-state.ts')).seats.open();
 
 const nothing = () => () => {};
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { line } from '../store/line.ts';
-import type { Change } from '../store/undecided.ts';
+import { line } from '../store/connection.ts';
+import type { Change } from '../store/sync/undecided.ts';
 import { toast } from './toast.tsx';
 
 /**

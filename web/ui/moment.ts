@@ -3,6 +3,13 @@ import { locale } from '../locale.ts';
 const ZONE = 'Africa/Nairobi';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
+const SHORT = {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
 
 const format = (options: Intl.DateTimeFormatOptions, at: number) =>
   new Intl.DateTimeFormat(locale() === 'sw' ? 'sw-KE' : 'en-KE', options)
@@ -14,3 +21,7 @@ export const dayOf = (at: number) => format(DAY, at);
 
 /** '21 Nov 2026, 14:05'. */
 export const momentOf = (at: number) => `${dayOf(at)}, ${format(CLOCK, at)}`;
+
+/** Day and time as the shop's country has them, in the reader's language. */
+export const when = (ms: number) =>
+  new Date(ms).toLocaleString(locale() === 'sw' ? 'sw-KE' : 'en-KE', SHORT);

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { localized } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
-import { fieldsOf, ownWords, Trap } from './plain-field.tsx';
+import { fieldsOf, ownWords, Trap } from './form/plain-field.tsx';
 
 type Said = { good: boolean; text: string };
 
@@ -13,7 +13,7 @@ export function Newsletter() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { failureText, post } = await import('../routes/-account-calls.ts');
+    const { failureText, post } = await import('../api/http.ts');
     const { email = '', website = '' } = fieldsOf(form);
     const answer = await post('/api/newsletter', { email, website, locale: locale() });
     if (answer.ok) {

@@ -12,7 +12,7 @@ import { delocalized } from '../../shared/locale.ts';
 import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
 import { routeTree } from '../../web/route-tree.gen.ts';
 import { getRouter } from '../../web/router.tsx';
-import { BANNER_SCRIPT } from '../../web/ui/banner.tsx';
+import { BANNER_SCRIPT } from '../../web/ui/frame/banner.tsx';
 import { firstStyles } from './first-styles.ts';
 import { BOOT, dataBlock, type PageData, policyOf, REFRESH } from './scripts.ts';
 
@@ -84,7 +84,7 @@ function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
 
 const WAITS = /<main [^>]*aria-busy="true"/;
 
-const SHELL_ROUTE = '/offline';
+const SHELL_ROUTE = '/(pages)/offline';
 const lateStyles = () => `<link rel="stylesheet" href="${assets.lateCss}">`;
 
 const styles = (css: string) => (assets.development ? lateStyles() : `<style>${css}</style>`);

@@ -12,7 +12,10 @@ const pages = new EdgeCache<Shown>(200);
 /** In development, pages change without a new build. */
 const CACHES_PAGES = import.meta.env.MODE !== 'development';
 
-const MOVED: Record<string, string> = { '/baby-care': '/baby-care-labels' };
+const MOVED: Record<string, string> = {
+  '/baby-care': '/baby-care-labels',
+  '/admin/voices': '/admin/moderation',
+};
 
 /** Pages of the visitor's own data. A new visitor has none, and gets a page that says so. */
 const OWN = ['/cart', '/checkout'];

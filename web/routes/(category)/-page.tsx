@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { ProductGrid } from '../../ui/product/card.tsx';
+import { categoryPath } from '../../ui/product/shop-product.ts';
+import type { CategoryData } from './-category.ts';
+import { CategoryFeatures } from './-features.tsx';
+
+const FIRST_ROW = 2;
+
+export function CategoryPage(category: CategoryData) {
+  const { id, name, description, features, all, cards, page, pages } = category;
+  return (
+    <main className="page category">
+      <nav className="sidebar" aria-labelledby="categories">
+        <p id="categories" className="sidebar-title">
+          {m.category_sidebar()}
+        </p>
+        <ul>
+          {all.map((other) => (
+            <li key={other.id}>
+              <Link to={categoryPath(other.id)} aria-current={other.id === id ? 'page' : undefined}>
+                {other.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="category-main">
+        <header className="category-head">
+          <img src={`/img/${id}.svg`} alt="" width={600} height={600} fetchPriority="high" />
+          <div>
+            <h1 className="rt-Heading rt-r-size-8">{name}</h1>
+            <p className="lead">{description}</p>
+          </div>
+        </header>
+        <CategoryFeatures id={id} features={features} />
+        <section aria-labelledby="products">
+          <h2 id="products" className="rt-Heading rt-r-size-6">
+            {m.category_products()}
+          </h2>
+          {cards.length === 0 ? (
+            <p className="none">{m.category_none()}</p>
+          ) : (
+            <ProductGrid cards={cards} near={FIRST_ROW} />
+          )}
+          <PageLinks page={page} pages={pages} />
+        </section>
+      </div>
+    </main>
+  );
+}

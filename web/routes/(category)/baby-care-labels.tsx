@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageSearch } from '../../paged.ts';
+import { categoryHead, loadCategory } from './-category.ts';
+import { CategoryMissing } from './-missing.tsx';
+import { CategoryPage } from './-page.tsx';
+
+export const Route = createFileRoute('/(category)/baby-care-labels')({
+  staleTime: 10_000,
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadCategory(context, 'baby-care-labels', deps.page),
+  head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
+  component: () => <CategoryPage {...Route.useLoaderData()} />,
+  notFoundComponent: CategoryMissing,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageSearch } from '../../paged.ts';
+import { categoryHead, loadCategory } from './-category.ts';
+import { CategoryMissing } from './-missing.tsx';
+import { CategoryPage } from './-page.tsx';
+
+/** The same page as at the short path, which is its canonical address. */
+export const Route = createFileRoute('/(category)/category/$categoryId')({
+  staleTime: 10_000,
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadCategory(context, params.categoryId, deps.page),
+  head: ({ match, loaderData }) => categoryHead(match.context, loaderData),
+  component: () => <CategoryPage {...Route.useLoaderData()} />,
+  notFoundComponent: CategoryMissing,
+});

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+
+type Props = {
+  title: string;
+  text: string;
+  button: string;
+  /** Undefined before the form was sent. */
+  state: string | undefined;
+  said: string;
+  /** What one may do next. */
+  children: ReactNode;
+};
+
+/**
+ * The page of a mailed link. Its form is sent to the page's own address, token and all, by the browser
+ * itself: it works without a script, and who only opens the link changes nothing.
+ */
+export function NewsletterLink({ title, text, button, state, said, children }: Props) {
+  return (
+    <main className="page newsletter-link">
+      <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+      {state === undefined ? (
+        <form method="post" className="stack">
+          <p>{text}</p>
+          <button
+            type="submit"
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+          >
+            {button}
+          </button>
+        </form>
+      ) : (
+        <div className="stack">
+          <p className="voice-said" role="status">
+            {said}
+          </p>
+          {children}
+        </div>
+      )}
+    </main>
+  );
+}
+
+export const ToShop = () => (
+  <Link to="/shop" className="more">
+    {m.newsletter_to_shop()}
+  </Link>
+);

@@ -1,0 +1,11 @@
+import { oneOf, present } from '../../search-params.ts';
+
+const STATES = ['done', 'asked', 'invalid', 'over'] as const;
+type LinkSearch = { state?: (typeof STATES)[number]; token_hash?: string };
+
+/** How it went, which the address says after its form was sent; the form sends the token that is there. */
+export const linkSearch = ({ state, token_hash }: Record<string, unknown>) =>
+  present<LinkSearch>({
+    state: oneOf(STATES, state),
+    token_hash: typeof token_hash === 'string' ? token_hash : undefined,
+  });

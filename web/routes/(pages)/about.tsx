@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { seo } from '../../seo.ts';
+import { About } from './-about.tsx';
+
+export const Route = createFileRoute('/(pages)/about')({
+  head: ({ match: { context } }) =>
+    seo(context, {
+      path: '/about',
+      title: `${m.nav_about()} | Tiny Tag`,
+      server: import.meta.env.SSR && { description: m.about_meta_description() },
+    }),
+  component: About,
+});

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
+import { Newsletter } from '../../ui/newsletter.tsx';
+import { NewsletterLink, ToShop } from './-newsletter-link.tsx';
+import { linkSearch } from './-newsletter-search.ts';
+
+export const Route = createFileRoute('/(pages)/newsletter/confirm')({
+  validateSearch: linkSearch,
+  head: () => hiddenSeo(m.newsletter_title()),
+  component: Confirm,
+});
+
+const SAID = {
+  done: m.newsletter_confirmed,
+  asked: m.newsletter_asked,
+  invalid: m.newsletter_invalid,
+  over: m.newsletter_over,
+};
+
+function Confirm() {
+  const { state } = Route.useSearch();
+  return (
+    <NewsletterLink
+      title={m.newsletter_confirm_title()}
+      text={m.newsletter_confirm_text()}
+      button={m.newsletter_confirm()}
+      state={state}
+      said={SAID[state ?? 'over']()}
+    >
+      {state === 'done' || state === 'asked' ? <ToShop /> : <Newsletter />}
+    </NewsletterLink>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+
+const load = () => import('./mini-customizer.tsx');
+
+/** On the server at once, so that its form is in the page; in the browser a script of its own. */
+const Mini = import.meta.env.SSR
+  ? (await load()).MiniCustomizer
+  : lazy(async () => ({ default: (await load()).MiniCustomizer }));
+
+export function Customizer() {
+  return (
+    <Suspense>
+      <Mini />
+    </Suspense>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { CAPTION } from '../../../shared/label/caption.ts';
+import { COLOURS, FONTS, ICONS } from '../../../shared/label/geometry.ts';
+import { LINE1_MAX, unprintable } from '../../../shared/label/text.ts';
+import { useTypedEarly } from '../../boot/replay-early-input.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { NameField } from '../../ui/form/name-field.tsx';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
+import { changeDraft, chooseMany, useDraft } from '../../ui/label/draft.ts';
+import { LabelSketch } from '../../ui/label/sketch.tsx';
+import { useNear } from '../../ui/near.ts';
+
+const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+
+/** Outlines of letters are heavy: they come when the section comes near the screen. */
+const LabelPreview = lazy(async () => ({
+  default: (await import('../../ui/label/preview.tsx')).LabelPreview,
+}));
+
+/** The home page's small designer; its draft goes on at /customize. */
+export function MiniCustomizer() {
+  useTypedEarly();
+  const { design, many } = useDraft();
+  const [named, setNamed] = useState(false);
+  const [near, watch] = useNear();
+  const text = design.text === '' && !named ? m.mini_sample_name() : design.text;
+  const shown = { ...design, line2: '', size: 'medium' as const };
+  const character = unprintable(text);
+  const words = text.trim() || m.label_your_name();
+  const sketch = <LabelSketch design={{ ...shown, text: words }} caption={CAPTION[locale()]} />;
+  return (
+    <section className="mini" ref={watch} aria-labelledby="mini-title">
+      <h2 id="mini-title" className="rt-Heading rt-r-size-7">
+        {m.mini_title()}
+      </h2>
+      <div className="mini-parts">
+        <figure className="mini-preview">
+          {near ? (
+            <Suspense fallback={sketch}>
+              <LabelPreview design={{ ...shown, text }} />
+            </Suspense>
+          ) : (
+            sketch
+          )}
+          <figcaption aria-live="polite">
+            {CAPTION[locale()]} <strong>{words}</strong>
+          </figcaption>
+        </figure>
+        <div className="mini-form">
+          <NameField
+            id="mini-name"
+            label={m.customize_name()}
+            value={text}
+            max={LINE1_MAX}
+            placeholder={m.mini_name_placeholder()}
+            wrong={character !== null && m.customize_unprintable({ character })}
+            onType={(typed) => {
+              setNamed(true);
+              changeDraft({ text: typed });
+            }}
+          />
+          <Choice
+            label={m.customize_icon()}
+            value={design.icon}
+            choices={ICONS}
+            words={ICON_WORDS}
+            onChoose={(icon) => changeDraft({ icon })}
+          />
+          <Choice
+            label={m.customize_colour()}
+            value={design.colour}
+            choices={COLOUR_NAMES}
+            words={COLOUR_WORDS}
+            onChoose={(colour) => changeDraft({ colour })}
+          />
+          <Choice
+            label={m.customize_font()}
+            value={design.font}
+            choices={FONTS}
+            words={FONT_WORDS}
+            onChoose={(font) => changeDraft({ font })}
+          />
+          <Link
+            to="/customize"
+            onClick={() => {
+              if (many) chooseMany(false);
+              if (text !== design.text) changeDraft({ text });
+            }}
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+          >
+            {m.mini_create()}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  value: T;
+  choices: readonly T[];
+  words: Record<T, () => string>;
+  onChoose(choice: T): void;
+};
+
+function Choice<T extends string>({ label, value, choices, words, onChoose }: ChoiceProps<T>) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select
+        className="input"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChoose(event.target.value as T)}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words[choice]()}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import { m } from '../../paraglide/messages.js';
+import { Stars } from '../../ui/stars.tsx';
+
+export type Sample = { stars: number; text: string; by: string };
+
+/** Words nobody said, and marked so: they show what real ones will look like. */
+export function SampleWords({ samples }: { samples: readonly Sample[] }) {
+  return (
+    <>
+      <ul className="words">
+        {samples.map(({ stars, text, by }) => (
+          <li key={by}>
+            <div className="row spread">
+              <Stars count={stars} />
+              <span className="sample">{m.sample_badge()}</span>
+            </div>
+            <blockquote>{text}</blockquote>
+            <p className="muted">{by}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="muted small">{m.sample_note()}</p>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { centsOf } from '../../../../shared/money.ts';
+import { MOST_DAYS } from '../../../../shared/payment/report.ts';
+import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
+import type { Days, DayTotal } from '../../../../worker/routes/admin/money.ts';
+import { useMoney } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { shopNow } from '../../../store/shop-time.ts';
+import { useStore } from '../../../store/store.ts';
+import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { dayOf } from '../../../ui/moment.ts';
+import { methodName } from '../../order/-payment/payment-methods.ts';
+import { decide } from '../-shared/money-calls.ts';
+import { SheetButton } from '../-shared/sheet-button.tsx';
+import { Failed } from './-payments.tsx';
+import { MoneyReconcile } from './-reconcile.tsx';
+import { inCurrency } from './-sums.ts';
+
+const WEEK = 7;
+
+/** What came and went each day, beside what each provider's own statement says. */
+export function MoneyDays() {
+  const [from, setFrom] = useState(() => dayAt(shopNow() - (WEEK - 1) * DAY_MS));
+  const [to, setTo] = useState(() => dayAt(shopNow()));
+  const [first, last] = [startOf(from), startOf(to)];
+  const isReal = first !== null && last !== null && first <= last;
+  const isShort = isReal && last - first < MOST_DAYS * DAY_MS;
+  const query = `from=${from}&to=${to}`;
+  return (
+    <section className="stack" aria-label={m.money_tab_days()}>
+      <p className="muted">{m.days_hint()}</p>
+      <div className="money-filters">
+        <label className="field">
+          {m.days_first()}
+          <input
+            className="input"
+            type="date"
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        </label>
+        <label className="field">
+          {m.days_last()}
+          <input
+            className="input"
+            type="date"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </label>
+      </div>
+      {!isShort && (
+        <p className="field-error" role="alert">
+          {isReal ? m.days_too_many({ days: MOST_DAYS }) : m.payments_bad_day()}
+        </p>
+      )}
+      {isShort && (
+        <>
+          <p className="row">
+            <SheetButton path={`/api/money/papers.csv?${query}`} file="tiny-tag-invoices.csv">
+              {m.days_papers_csv()}
+            </SheetButton>
+            <SheetButton path={`/api/money/ledger.csv?${query}`} file="tiny-tag-ledger.csv">
+              {m.days_ledger_csv()}
+            </SheetButton>
+          </p>
+          <DayTable query={query} />
+        </>
+      )}
+      <MoneyReconcile />
+    </section>
+  );
+}
+
+function DayTable({ query }: { query: string }) {
+  const attempts = useStore('attempt');
+  const refunds = useStore('refund');
+  const path = `/api/money/days?${query}`;
+  // Either of them changes the sums.
+  const change = attempts.length * 1e6 + refunds.filter(({ state }) => state === 'done').length;
+  const { value, failed, again } = useMoney<Days>(path, change);
+  const [open, setOpen] = useState<string | null>(null);
+  if (failed && !value) return <Failed again={again} />;
+  if (!value) return <p className="muted">{m.money_loading()}</p>;
+  if (value.days.length === 0) return <p className="muted">{m.days_none()}</p>;
+  return (
+    <table className="orders days">
+      <caption className="sr-only">{m.money_tab_days()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.days_day()}</th>
+          <th scope="col">{m.payments_method()}</th>
+          <th scope="col">{m.days_count()}</th>
+          <th scope="col">{m.days_in()}</th>
+          <th scope="col">{m.days_out()}</th>
+          <th scope="col">{m.days_balance()}</th>
+          <th scope="col">{m.days_difference()}</th>
+          <th scope="col">{m.days_statement()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {value.days.map((total) => {
+          const key = `${total.day}/${total.method}/${total.currency}`;
+          return (
+            <DayLine
+              key={key}
+              total={total}
+              isOpen={open === key}
+              onOpen={() => setOpen(open === key ? null : key)}
+              onSaved={() => {
+                setOpen(null);
+                again();
+              }}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type LineProps = { total: DayTotal; isOpen: boolean; onOpen(): void; onSaved(): void };
+
+function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
+  const { day, method, currency, count, inMinor, outMinor, feeMinor, statement } = total;
+  const name = methodName(method);
+  const shown = dayOf(Date.parse(`${day}T09:00:00Z`));
+  return (
+    <>
+      <tr>
+        <td className="cell-id">{shown}</td>
+        <td className="cell-method">{name}</td>
+        <td className="cell-count numbers">
+          {count} <span className="cell-word">{m.days_count().toLowerCase()}</span>
+        </td>
+        <td className="cell-in numbers">{inCurrency(inMinor, currency)}</td>
+        <td className="cell-out numbers">
+          {inCurrency(outMinor, currency)}
+          {feeMinor > 0 && <small>{m.days_fee({ amount: inCurrency(feeMinor, currency) })}</small>}
+        </td>
+        <td className="cell-balance numbers">
+          <span className="cell-word">{m.days_balance()}</span>{' '}
+          {inCurrency(inMinor - outMinor - feeMinor, currency)}
+        </td>
+        <td className="cell-difference numbers">
+          <Difference total={total} />
+        </td>
+        <td className="cell-view">
+          <Button
+            size="2"
+            variant="soft"
+            className="tall"
+            aria-expanded={isOpen}
+            aria-label={m.days_enter_of({ method: name, day: shown })}
+            onClick={onOpen}
+          >
+            {m.days_enter()}
+          </Button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="day-form">
+          <td colSpan={8}>
+            <MoneyForm
+              label={m.days_enter_of({ method: name, day: shown })}
+              fields={[
+                sum('in', m.days_in_field(), statement?.inMinor ?? inMinor),
+                sum('out', m.days_out_field(), statement?.outMinor ?? outMinor),
+                {
+                  name: 'note',
+                  label: m.days_note_field(),
+                  value: statement?.note ?? '',
+                  optional: true,
+                },
+              ]}
+              submit={m.todo_save()}
+              onSave={async ({ in: came = '', out: went = '', note = '' }) => {
+                const sums = { inMinor: centsOf(came), outMinor: centsOf(went) };
+                const isDone = await decide('statement', { day, method, ...sums, note });
+                if (isDone) onSaved();
+                return isDone;
+              }}
+              onClose={onOpen}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const sum = (name: string, label: string, minor: number) => ({
+  name,
+  label,
+  value: (minor / 100).toFixed(2).replace(/\.00$/, ''),
+  inputMode: 'decimal' as const,
+});
+
+/** Ours less the statement's, what came and what went together. */
+function Difference({ total: { inMinor, outMinor, statement, currency } }: { total: DayTotal }) {
+  if (!statement) return <span className="muted">{m.days_not_entered()}</span>;
+  const difference = inMinor - outMinor - (statement.inMinor - statement.outMinor);
+  const isSame = inMinor === statement.inMinor && outMinor === statement.outMinor;
+  return (
+    <span className={`state ${isSame ? 'green' : 'red'}`} title={statement.note}>
+      {isSame ? m.days_same() : inCurrency(difference, currency)}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
+import { m } from '../../../paraglide/messages.js';
+import { momentOf } from '../../../ui/moment.ts';
+import { deedOf } from './-words.ts';
+
+/** Every word of a provider as it came, phones masked, and what was done about it. */
+export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'>) {
+  return (
+    <div className="stack admin-parts">
+      <section className="admin-card" aria-labelledby="events-title">
+        <h2 id="events-title" className="rt-Heading rt-r-size-4">
+          {m.payment_events()}
+        </h2>
+        {events.length === 0 && <p className="muted">{m.payment_no_events()}</p>}
+        {events.map(({ kind, at, raw }) => (
+          <details key={`${at}${kind}${raw.length}`} className="event">
+            <summary>
+              {kind} <span className="muted numbers">{momentOf(at)}</span>
+            </summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+            <pre tabIndex={0}>{pretty(raw)}</pre>
+          </details>
+        ))}
+      </section>
+      <section className="admin-card" aria-labelledby="audit-title">
+        <h2 id="audit-title" className="rt-Heading rt-r-size-4">
+          {m.payment_audit()}
+        </h2>
+        {audit.length === 0 && <p className="muted">{m.payment_no_audit()}</p>}
+        <ol className="history">
+          {audit.map(({ at, actor, action, reason }) => (
+            <li key={`${at}${action}`}>
+              <span>
+                {deedOf(action)}
+                {reason && `: ${reason}`}
+              </span>
+              <span className="muted numbers">
+                {momentOf(at)} · {actor === 'system' ? m.payment_by_system() : m.payment_by_admin()}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function pretty(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2);
+  } catch {
+    return raw;
+  }
+}

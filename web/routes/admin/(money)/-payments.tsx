@@ -1,0 +1,152 @@
+import { Button } from '@radix-ui/themes';
+import { useDeferredValue, useState } from 'react';
+import { METHOD_IDS } from '../../../../shared/payment/method.ts';
+import { startOf } from '../../../../shared/time.ts';
+import type { Payments } from '../../../../worker/routes/admin/money.ts';
+import { once, usePages } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { methodName } from '../../order/-payment/payment-methods.ts';
+import { SheetButton } from '../-shared/sheet-button.tsx';
+import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
+import { PaymentTable } from './-table.tsx';
+
+type Filter = { q: string; state: string; method: string; from: string; to: string };
+const NONE: Filter = { q: '', state: '', method: '', from: '', to: '' };
+
+const isGood = ({ from, to }: Filter) =>
+  [from, to].every((day) => day === '' || startOf(day) !== null) &&
+  (from === '' || to === '' || from <= to);
+
+function queryOf(filter: Filter): string {
+  const given = Object.entries(filter).filter(([, value]) => value.trim() !== '');
+  return String(new URLSearchParams(given));
+}
+
+/** Every payment there ever was, by what one asks for; the newest page is live. */
+export function MoneyPayments() {
+  const [filter, setFilter] = useState(NONE);
+  const wanted = useDeferredValue(filter);
+  const query = isGood(wanted) ? queryOf(wanted) : '';
+  const set = (changes: Partial<Filter>) => setFilter((now) => ({ ...now, ...changes }));
+  return (
+    <section className="stack" aria-label={m.money_tab_payments()}>
+      <Filters filter={filter} set={set} />
+      {!isGood(wanted) && (
+        <p className="field-error" role="alert">
+          {m.payments_bad_day()}
+        </p>
+      )}
+      <Found key={query} query={query} />
+    </section>
+  );
+}
+
+function Filters({ filter, set }: { filter: Filter; set(changes: Partial<Filter>): void }) {
+  return (
+    <search className="money-filters">
+      <label className="field money-search">
+        {m.payments_search()}
+        <input
+          className="input"
+          type="search"
+          placeholder={m.payments_search_hint()}
+          value={filter.q}
+          maxLength={64}
+          onChange={(event) => set({ q: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        {m.payments_state()}
+        <select
+          className="input"
+          value={filter.state}
+          onChange={(event) => set({ state: event.target.value })}
+        >
+          <option value="">{m.payments_any()}</option>
+          {Object.entries(ATTEMPT_WORDS).map(([state, words]) => (
+            <option key={state} value={state}>
+              {words()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        {m.payments_method()}
+        <select
+          className="input"
+          value={filter.method}
+          onChange={(event) => set({ method: event.target.value })}
+        >
+          <option value="">{m.payments_any()}</option>
+          {METHOD_IDS.map((id) => (
+            <option key={id} value={id}>
+              {methodName(id)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        {m.payments_from()}
+        <input
+          className="input"
+          type="date"
+          value={filter.from}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        {m.payments_to()}
+        <input
+          className="input"
+          type="date"
+          value={filter.to}
+          onChange={(event) => set({ to: event.target.value })}
+        />
+      </label>
+    </search>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const change = useStore('attempt');
+  const path = `/api/money/payments?${query}`;
+  const { first, pages, hasMore, failed, again, more } = usePages<Payments>(path, change);
+  if (failed && !first) return <Failed again={again} />;
+  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  const payments = once(pages.flatMap((page) => page.payments));
+  return (
+    <>
+      <p className="muted">{m.payments_meaning()}</p>
+      <p className="row">
+        <SheetButton path={`/api/money/payments.csv?${query}`} file="tiny-tag-payments.csv">
+          {m.payments_csv()}
+        </SheetButton>
+      </p>
+      {payments.length === 0 ? (
+        <p className="muted">{m.payments_none()}</p>
+      ) : (
+        <PaymentTable payments={payments} />
+      )}
+      {hasMore && <More more={more} />}
+    </>
+  );
+}
+
+export function Failed({ again }: { again(): void }) {
+  return (
+    <div className="row" role="alert">
+      <p>{m.money_failed()}</p>
+      <Button variant="soft" size="3" className="tall" onClick={again}>
+        {m.money_retry()}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for a list's next page. */
+export const More = ({ more }: { more(): void }) => (
+  <Button variant="soft" size="3" className="tall" onClick={more}>
+    {m.payments_more()}
+  </Button>
+);

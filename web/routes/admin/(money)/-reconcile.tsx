@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import {
+  readStatement,
+  type StatementLine,
+  type StatementProblem,
+} from '../../../../shared/payment/statement.ts';
+import type { Reconciled } from '../../../../worker/routes/admin/money.ts';
+import { ask } from '../../../api/admin-calls.ts';
+import { m } from '../../../paraglide/messages.js';
+import { ReconciledLines } from './-reconciled.tsx';
+
+type Result =
+  | StatementProblem
+  | { lines: StatementLine[]; gapAt: number | null; reconciled: Reconciled };
+
+/** M-Pesa's own statement beside the ledger; the file is read here and stays here. */
+export function MoneyReconcile() {
+  const [result, setResult] = useState<Result | null>(null);
+  const [busy, setBusy] = useState(false);
+  const take = async (file: File | undefined) => {
+    setResult(null);
+    if (!file) return;
+    setBusy(true);
+    setResult(await compare(file).catch(() => null));
+    setBusy(false);
+  };
+  return (
+    <section className="admin-card stack" aria-labelledby="reconcile-title">
+      <h2 id="reconcile-title" className="rt-Heading rt-r-size-5">
+        {m.reconcile_title()}
+      </h2>
+      <p className="muted">{m.reconcile_hint()}</p>
+      <label className="field">
+        {m.reconcile_file()}
+        <input
+          className="input file-input"
+          type="file"
+          accept=".csv,text/csv"
+          onChange={(event) => void take(event.target.files?.[0])}
+          // The same file again, once it was put right, is a change too.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      {busy && <p className="muted">{m.reconcile_busy()}</p>}
+      {result && 'problem' in result && (
+        <p className="field-error" role="alert">
+          {problemWords(result)}
+        </p>
+      )}
+      {result && 'lines' in result && (
+        <>
+          {result.gapAt !== null && (
+            <p className="field-error" role="alert">
+              {m.reconcile_gap({ line: String(result.gapAt) })}
+            </p>
+          )}
+          <ReconciledLines lines={result.lines} reconciled={result.reconciled} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Null: the shop could not say, and why is said in a toast. */
+async function compare(file: File): Promise<Result | null> {
+  const read = readStatement(await file.arrayBuffer());
+  if ('problem' in read) return read;
+  const answer = await ask('/api/money/reconcile', { lines: read.lines });
+  return answer && { ...read, reconciled: (await answer.json()) as Reconciled };
+}
+
+function problemWords(found: StatementProblem): string {
+  switch (found.problem) {
+    case 'too_large':
+      return m.reconcile_too_large();
+    case 'encoding':
+      return m.reconcile_encoding();
+    case 'empty':
+      return m.reconcile_empty();
+    case 'columns':
+      return m.reconcile_columns({ names: found.missing.join(', ') });
+    case 'cut_off':
+      return m.reconcile_cut_off({ line: String(found.line) });
+    case 'unreadable':
+      return m.reconcile_unreadable({ line: String(found.line) });
+    case 'repeated':
+      return m.reconcile_repeated({ receipt: found.receipt, line: String(found.line) });
+  }
+}

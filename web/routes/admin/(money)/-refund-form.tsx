@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { centsOf, formatCents } from '../../../../shared/money.ts';
+import { refundableCents } from '../../../../shared/payment/balance.ts';
+import { manualRefundMethods, refundWays } from '../../../../shared/payment/by-hand.ts';
+import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
+import type { MethodId } from '../../../../shared/payment/method.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { methodName } from '../../order/-payment/payment-methods.ts';
+import { decide } from '../-shared/money-calls.ts';
+import { WAY_WORDS } from './-words.ts';
+
+type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
+type Props = {
+  attempt: Paid;
+  refunds: Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
+  /** What is suggested, where less is owed than could go back. */
+  mostCents?: number;
+  onClose?(): void;
+  onDone?(): void;
+};
+
+/** Gives back a payment or a part of it, by the best way there is. */
+export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Props) {
+  const ways = refundWays(attempt);
+  const isReversed = refunds.some(
+    (refund) =>
+      refund.attemptId === attempt.id && refund.way === 'reversal' && refund.state !== 'failed',
+  );
+  // Safaricom reverses a payment once: the rest goes by hand.
+  const [way, setWay] = useState<Row<'refund'>['way']>(isReversed ? 'hand' : (ways[0] ?? 'hand'));
+  const [handMethod, setHandMethod] = useState<MethodId>(attempt.method);
+  // Sent twice by a bad line it is one refund; the next one has an id of its own.
+  const [refundId, setRefundId] = useState(() => crypto.randomUUID());
+  const left = refundableCents(attempt as Row<'attempt'>, refunds as Row<'refund'>[]);
+  if (left <= 0) return <p className="muted">{m.refund_left_none()}</p>;
+
+  const save = async (values: Record<string, string>) => {
+    const amountCents = centsOf(values.amount ?? '') ?? 0;
+    const { receipt = '', reason = '' } = values;
+    const isPossible = amountCents > 0 && amountCents <= left;
+    // What will be refused needs no question.
+    if (isPossible && !(await askRefund(amountCents, way))) return false;
+    const hand = way === 'hand' ? { handMethod } : {};
+    const body = { refundId, attemptId: attempt.id, amountCents, way, receipt, reason, ...hand };
+    const isDone = await decide('ask-refund', body, m.refund_sent());
+    if (isDone) {
+      setRefundId(crypto.randomUUID());
+      onDone?.();
+    }
+    return isDone;
+  };
+
+  return (
+    <MoneyForm
+      label={m.refund_title()}
+      fields={[
+        {
+          name: 'amount',
+          label: m.todo_amount_field(),
+          value: String(Math.min(left, mostCents ?? left) / 100),
+          inputMode: 'numeric',
+        },
+        ...(way === 'hand' ? [{ name: 'receipt', label: m.todo_proof_field() }] : []),
+        { name: 'reason', label: m.refund_reason() },
+      ]}
+      submit={m.todo_refund()}
+      onSave={save}
+      {...(onClose ? { onClose } : {})}
+    >
+      <p className="muted">
+        {m.refund_left({ amount: formatCents(left) })}
+        {way === 'reversal' && ` ${m.refund_once_hint()}`}
+      </p>
+      <Choices<Row<'refund'>['way']>
+        legend={m.refund_way()}
+        choices={ways.map((id) => ({ id, words: WAY_WORDS[id]() }))}
+        chosen={way}
+        onChoose={setWay}
+      />
+      {way === 'hand' && (
+        <Choices<MethodId>
+          legend={m.refund_hand_method()}
+          choices={manualRefundMethods(attempt).map((id) => {
+            return { id, words: isPaidAtDoor(id) ? m.refund_hand_cash() : methodName(id) };
+          })}
+          chosen={handMethod}
+          onChoose={setHandMethod}
+        />
+      )}
+    </MoneyForm>
+  );
+}
+
+type ChoicesProps<T extends string> = {
+  legend: string;
+  choices: { id: T; words: string }[];
+  chosen: T;
+  onChoose(id: T): void;
+};
+
+function Choices<T extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
+  return (
+    <fieldset className="ways">
+      <legend>{legend}</legend>
+      {choices.map(({ id, words }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name={legend}
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+async function askRefund(amountCents: number, way: Row<'refund'>['way']): Promise<boolean> {
+  const { question } = await import('../../../ui/question.tsx');
+  const amount = formatCents(amountCents);
+  return question({
+    title: m.refund_ask({ amount }),
+    text: way === 'hand' ? m.refund_ask_hand() : m.refund_ask_text(),
+    yes: m.refund_yes({ amount }),
+    no: m.refund_no(),
+  });
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { PaymentRow } from '../../../../worker/routes/admin/money.ts';
+import { m } from '../../../paraglide/messages.js';
+import { momentOf } from '../../../ui/moment.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { methodName } from '../../order/-payment/payment-methods.ts';
+import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
+import { ATTEMPT_TONES } from './-words.ts';
+
+/** Payments as a table, on a phone as cards. */
+export function PaymentTable({ payments }: { payments: PaymentRow[] }) {
+  return (
+    <table className="orders payments">
+      <caption className="sr-only">{m.money_tab_payments()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.payments_time()}</th>
+          <th scope="col">{m.payments_order()}</th>
+          <th scope="col">{m.payments_method()}</th>
+          <th scope="col">{m.payments_state()}</th>
+          <th scope="col">{m.payments_receipt()}</th>
+          <th scope="col">{m.payments_amount()}</th>
+          <th scope="col">{m.admin_action()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PaymentLine({ payment }: { payment: PaymentRow }) {
+  const { id, orderId, method, state, receipt, typedCode, startedAt, refundedCents } = payment;
+  const number = orderNumber(orderId);
+  const amount = formatCents(payment.capturedCents || payment.amountCents);
+  return (
+    <tr>
+      <td className="cell-time numbers">{momentOf(startedAt)}</td>
+      <td className="cell-id numbers">
+        <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
+          {number}
+        </Link>
+      </td>
+      <td className="cell-method">{methodName(method)}</td>
+      <td className="cell-state">
+        <StateBadge tone={ATTEMPT_TONES[state]}>{ATTEMPT_WORDS[state]()}</StateBadge>
+      </td>
+      <td className="cell-receipt numbers">{receipt ?? typedCode ?? '–'}</td>
+      <td className="cell-amount numbers">
+        {amount}
+        {refundedCents > 0 && (
+          <small className="muted">
+            {m.payments_refunded({ amount: formatCents(refundedCents) })}
+          </small>
+        )}
+      </td>
+      <td className="cell-view">
+        <Link
+          to="/admin/payment/$paymentId"
+          params={{ paymentId: id }}
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
+          aria-label={m.payments_view_of({ number, amount })}
+        >
+          {m.payments_view()}
+        </Link>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import { refundableCents } from '../../../../shared/payment/balance.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import type { Owed } from '../../../../worker/routes/admin/money.ts';
+import { m } from '../../../paraglide/messages.js';
+import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { decide } from '../-shared/money-calls.ts';
+import { type Decision, Decisions } from './-decisions.tsx';
+import { RefundForm } from './-refund-form.tsx';
+
+type Props = { owed: Owed['owed'][number]; onDone(): void };
+
+/** Money of a customer's that the shop still holds. */
+export function TodoOwed({ owed, onDone }: Props) {
+  const { orderId, cents, isCancelled, refunds } = owed;
+  const left = (payment: (typeof owed.payments)[number]) =>
+    refundableCents(payment as Row<'attempt'>, refunds as Row<'refund'>[]);
+  // The payment that can give back most of it; what is left is owed on.
+  const [payment] = owed.payments.toSorted((a, b) => left(b) - left(a));
+  const amount = formatCents(cents);
+  const refund: Decision[] = payment
+    ? [
+        {
+          key: 'refund',
+          words: m.todo_owed_refund({ amount }),
+          form: (close) => (
+            <RefundForm
+              attempt={payment}
+              refunds={refunds}
+              mostCents={cents}
+              onClose={close}
+              onDone={onDone}
+            />
+          ),
+        },
+      ]
+    : [];
+  const keep: Decision[] = isCancelled
+    ? []
+    : [
+        {
+          key: 'keep',
+          words: m.todo_owed_keep(),
+          form: (close) => (
+            <MoneyForm
+              label={m.todo_owed_keep()}
+              fields={[{ name: 'reason', label: m.todo_reason() }]}
+              submit={m.todo_owed_keep()}
+              onSave={async ({ reason = '' }) => {
+                const body = { orderId, amountCents: cents, reason };
+                const isDone = await decide('keep-overpayment', body);
+                if (isDone) onDone();
+                return isDone;
+              }}
+              onClose={close}
+            />
+          ),
+        },
+      ];
+  return (
+    <li className="admin-card">
+      <div className="row spread">
+        <h3 className="rt-Heading rt-r-size-4">{m.todo_owed({ amount })}</h3>
+        <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
+          {m.todo_order({ number: orderNumber(orderId) })}
+        </Link>
+      </div>
+      <p>{isCancelled ? m.todo_owed_cancelled() : m.todo_owed_over()}</p>
+      <Decisions decisions={[...refund, ...keep]} />
+    </li>
+  );
+}

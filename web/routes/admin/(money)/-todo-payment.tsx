@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { centsOf, formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import { refundableCents } from '../../../../shared/payment/balance.ts';
+import { mayDismiss } from '../../../../shared/payment/manual-review.ts';
+import { dayAt } from '../../../../shared/time.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useRow, useStore } from '../../../store/store.ts';
+import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { momentOf } from '../../../ui/moment.ts';
+import { methodName } from '../../order/-payment/payment-methods.ts';
+import { decide } from '../-shared/money-calls.ts';
+import { reasonText } from '../(orders)/-words.ts';
+import { type Decision, Decisions } from './-decisions.tsx';
+import { RefundForm } from './-refund-form.tsx';
+import { whatToDo } from './-words.ts';
+
+/** Odd money, or word of it: what is known, what to do, and the buttons to do it. */
+export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
+  const order = useRow('order', attempt.orderId);
+  const refunds = useStore('refund').filter(({ orderId }) => orderId === attempt.orderId);
+  const { capturedCents, method, receipt, typedCode, startedAt, reason } = attempt;
+  const came = capturedCents > 0;
+  const proof = receipt
+    ? m.todo_receipt({ receipt })
+    : typedCode && m.todo_code({ code: typedCode });
+  const why = reasonText(reason);
+  return (
+    <li className="admin-card">
+      <div className="row spread">
+        <h3 className="rt-Heading rt-r-size-4">
+          {came ? m.todo_came({ amount: formatCents(capturedCents) }) : m.todo_unproven()}
+        </h3>
+        <Link
+          to="/admin/order/$orderId"
+          params={{ orderId: attempt.orderId }}
+          className="text-link"
+        >
+          {m.todo_order({ number: orderNumber(attempt.orderId) })}
+        </Link>
+      </div>
+      {why && <p className="todo-why">{why}</p>}
+      <p className="muted numbers">
+        {[
+          order && m.todo_costs({ amount: formatCents(order.totalCents) }),
+          methodName(method),
+          proof,
+          momentOf(startedAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>{whatToDo(reason)}</p>
+      <Decisions decisions={decisionsOf(attempt, order, refunds)} />
+      <Link to="/admin/payment/$paymentId" params={{ paymentId: attempt.id }} className="text-link">
+        {m.todo_details()}
+      </Link>
+    </li>
+  );
+}
+
+/** Where the money should rather go back, that is the first button. */
+const RETURNED = ['second_payment', 'order_cancelled'];
+
+function decisionsOf(
+  attempt: Row<'attempt'>,
+  order: Row<'order'> | undefined,
+  refunds: Row<'refund'>[],
+): Decision[] {
+  const { id: attemptId, capturedCents, receipt, typedCode, reason } = attempt;
+  const accept: Decision = {
+    key: 'accept',
+    words: m.todo_accept(),
+    form: (close) => (
+      <MoneyForm
+        label={m.todo_accept()}
+        fields={[
+          ...(capturedCents === 0
+            ? [
+                {
+                  name: 'amount',
+                  label: m.todo_amount_field(),
+                  value: String((order?.totalCents ?? 0) / 100),
+                  inputMode: 'decimal' as const,
+                },
+                {
+                  name: 'day',
+                  label: m.todo_day_field(),
+                  value: dayAt(attempt.startedAt),
+                  type: 'date' as const,
+                },
+              ]
+            : []),
+          ...(receipt === null
+            ? [{ name: 'receipt', label: m.todo_receipt_field(), value: typedCode ?? '' }]
+            : []),
+          { name: 'reason', label: m.todo_reason() },
+        ]}
+        submit={m.todo_accept()}
+        onSave={({ amount = '', receipt: typed = '', reason = '', ...rest }) =>
+          decide('accept-payment', {
+            attemptId,
+            amountCents: capturedCents || (centsOf(amount) ?? 0),
+            receipt: receipt ?? typed,
+            reason,
+            ...(rest.day ? { day: rest.day } : {}),
+          })
+        }
+        onClose={close}
+      />
+    ),
+  };
+  const refund: Decision = {
+    key: 'refund',
+    words: m.todo_refund(),
+    form: (close) => <RefundForm attempt={attempt} refunds={refunds} onClose={close} />,
+  };
+  const dismiss: Decision = {
+    key: 'dismiss',
+    words: m.todo_dismiss(),
+    form: (close) => (
+      <MoneyForm
+        label={m.todo_dismiss()}
+        fields={[{ name: 'reason', label: m.todo_reason() }]}
+        submit={m.todo_dismiss()}
+        onSave={({ reason = '' }) => decide('dismiss-payment', { attemptId, reason })}
+        onClose={close}
+      />
+    ),
+  };
+  const back = refundableCents(attempt, refunds) > 0 ? [refund] : [];
+  const first = RETURNED.includes(reason ?? '') ? [...back, accept] : [accept, ...back];
+  return mayDismiss(attempt) ? [...first, dismiss] : first;
+}

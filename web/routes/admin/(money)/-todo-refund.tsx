@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useRow, useStore } from '../../../store/store.ts';
+import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { momentOf } from '../../../ui/moment.ts';
+import { decide } from '../-shared/money-calls.ts';
+import { type Decision, Decisions } from './-decisions.tsx';
+import { RefundForm } from './-refund-form.tsx';
+import { refundFailure } from './-words.ts';
+
+/** A refund that failed, or of which no word comes. */
+export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
+  const { id, attemptId, orderId, askedAt, failure, state } = refund;
+  const attempt = useRow('attempt', attemptId);
+  const refunds = useStore('refund').filter((one) => one.attemptId === attemptId);
+  const amount = formatCents(refund.amountCents);
+  const isAfterAll = failure === 'done_after_all';
+  const [title, what] =
+    state === 'pending'
+      ? [m.todo_refund_stuck({ amount }), m.todo_refund_stuck_what()]
+      : isAfterAll
+        ? [m.todo_refund_after_all({ amount }), m.todo_refund_after_what()]
+        : [m.todo_refund_failed({ amount }), m.todo_refund_failed_what()];
+  const again: Decision[] =
+    attempt && !isAfterAll
+      ? [
+          {
+            key: 'again',
+            words: m.todo_refund_again(),
+            form: (close) => <RefundForm attempt={attempt} refunds={refunds} onClose={close} />,
+          },
+        ]
+      : [];
+  return (
+    <li className="admin-card">
+      <div className="row spread">
+        <h3 className="rt-Heading rt-r-size-4">{title}</h3>
+        <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
+          {m.todo_order({ number: orderNumber(orderId) })}
+        </Link>
+      </div>
+      {state === 'failed' && !isAfterAll && <p className="todo-why">{refundFailure(failure)}</p>}
+      <p className="muted numbers">{momentOf(askedAt)}</p>
+      <p>{what}</p>
+      <Decisions decisions={state === 'pending' ? stuck(id) : [...again, ...over(id)]} />
+      <Link to="/admin/payment/$paymentId" params={{ paymentId: attemptId }} className="text-link">
+        {m.todo_details()}
+      </Link>
+    </li>
+  );
+}
+
+const reason = () => ({ name: 'reason', label: m.todo_reason() });
+
+const stuck = (refundId: string): Decision[] => [
+  {
+    key: 'done',
+    words: m.todo_refund_done(),
+    form: (close) => (
+      <MoneyForm
+        label={m.todo_refund_done()}
+        fields={[{ name: 'receipt', label: m.todo_proof_field() }, reason()]}
+        submit={m.todo_save()}
+        onSave={({ receipt, reason }) =>
+          decide('conclude-refund', { refundId, ended: 'done', receipt, reason })
+        }
+        onClose={close}
+      />
+    ),
+  },
+  {
+    key: 'failed',
+    words: m.todo_refund_not(),
+    form: (close) => (
+      <MoneyForm
+        label={m.todo_refund_not()}
+        fields={[reason()]}
+        submit={m.todo_save()}
+        onSave={({ reason }) =>
+          decide('conclude-refund', { refundId, ended: 'failed', receipt: '', reason })
+        }
+        onClose={close}
+      />
+    ),
+  },
+];
+
+const over = (refundId: string): Decision[] => [
+  {
+    key: 'off',
+    words: m.todo_off(),
+    form: (close) => (
+      <MoneyForm
+        label={m.todo_off()}
+        fields={[reason()]}
+        submit={m.todo_off()}
+        onSave={({ reason }) => decide('dismiss-refund', { refundId, reason })}
+        onClose={close}
+      />
+    ),
+  },
+];

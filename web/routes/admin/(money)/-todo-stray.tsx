@@ -1,0 +1,94 @@
+import { formatCents } from '../../../../shared/money.ts';
+import { isMoneySeen, orderNumber } from '../../../../shared/order/states.ts';
+import { orderStart } from '../../../../shared/payment/paybill.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { momentOf } from '../../../ui/moment.ts';
+import { displayPhone } from '../../../ui/phone-words.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { decide } from '../-shared/money-calls.ts';
+import { type Decision, Decisions } from './-decisions.tsx';
+
+/** Money by hand that is nobody's yet. */
+export function TodoStray({ stray }: { stray: Row<'stray'> }) {
+  const { id: receipt, amountCents, reference, phone, at } = stray;
+  const orders = useStore('order');
+  const fitting = orders.filter(
+    (order) =>
+      order.totalCents === amountCents && !isMoneySeen(order) && order.status !== 'cancelled',
+  );
+  const numbers = fitting.slice(0, 5).map(({ id }) => orderNumber(id));
+  const match = async ({ order = '', reason = '' }: Record<string, string>) => {
+    const start = orderStart(order) ?? '-';
+    const found = orders.filter(({ id }) => id.toLowerCase().startsWith(start));
+    const [only] = found;
+    if (!only || found.length > 1) {
+      toast(m.todo_no_order(), undefined, 'bad');
+      return false;
+    }
+    const attemptId = crypto.randomUUID();
+    return decide('match-stray', { receipt, orderId: only.id, attemptId, reason });
+  };
+  const decisions: Decision[] = [
+    {
+      key: 'match',
+      words: m.todo_match(),
+      form: (close) => (
+        <MoneyForm
+          label={m.todo_match()}
+          fields={[
+            {
+              name: 'order',
+              label: m.todo_order_field(),
+              value: numbers.length === 1 ? (numbers[0] ?? '') : '',
+            },
+            { name: 'reason', label: m.todo_reason() },
+          ]}
+          submit={m.todo_match()}
+          onSave={match}
+          onClose={close}
+        />
+      ),
+    },
+    {
+      key: 'returned',
+      words: m.todo_returned(),
+      form: (close) => (
+        <MoneyForm
+          label={m.todo_returned()}
+          fields={[
+            { name: 'proof', label: m.todo_proof_field() },
+            { name: 'reason', label: m.todo_reason() },
+          ]}
+          submit={m.todo_returned()}
+          onSave={({ proof, reason }) => decide('return-stray', { receipt, proof, reason })}
+          onClose={close}
+        />
+      ),
+    },
+  ];
+  return (
+    <li className="admin-card">
+      <h3 className="rt-Heading rt-r-size-4">
+        {m.todo_stray({ amount: formatCents(amountCents) })}
+      </h3>
+      <p className="muted numbers">
+        {[
+          m.todo_receipt({ receipt }),
+          reference ? m.todo_stray_account({ account: reference }) : m.todo_stray_nothing(),
+          displayPhone(phone),
+          momentOf(at),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>{m.todo_stray_what()}</p>
+      {numbers.length > 0 && (
+        <p className="numbers">{m.todo_stray_fits({ numbers: numbers.join(', ') })}</p>
+      )}
+      <Decisions decisions={decisions} />
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Row } from '../../../../shared/tx.ts';
+import type { Owed } from '../../../../worker/routes/admin/money.ts';
+import { useMoney } from '../../../api/use-asked.ts';
+import { shopNow } from '../../../store/shop-time.ts';
+import { useStore } from '../../../store/store.ts';
+
+/** So long a reversal may take, and any other refund, until somebody should look. */
+const REVERSAL_MS = 15 * 60_000;
+const REFUND_MS = 10 * 24 * 3_600_000;
+
+export type Todo = {
+  attempts: Row<'attempt'>[];
+  strays: Row<'stray'>[];
+  refunds: Row<'refund'>[];
+  owed: Owed['owed'];
+  /** Asks again what is owed. */
+  again(): void;
+  count: number;
+};
+
+const isStuck = ({ state, way, askedAt }: Row<'refund'>) =>
+  state === 'pending' && shopNow() - askedAt > (way === 'reversal' ? REVERSAL_MS : REFUND_MS);
+
+/** It failed, or was done although it had counted as failed, and nobody has looked at it yet. */
+const isUnseen = ({ state, failure }: Row<'refund'>) =>
+  failure === 'done_after_all' || (state === 'failed' && failure !== 'seen');
+
+/**
+ * What waits for a person, the oldest first: live from the mirror, and what is owed from the ledger,
+ * which looks back further.
+ */
+export function useTodo(): Todo {
+  const all = useStore('attempt');
+  const attempts = all
+    .filter(({ state }) => state === 'manual_review')
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+  const strays = useStore('stray')
+    .filter(({ state }) => state === 'open')
+    .toSorted((a, b) => a.at - b.at);
+  const back = useStore('refund');
+  const refunds = back
+    .filter((refund) => isUnseen(refund) || isStuck(refund))
+    .toSorted((a, b) => a.askedAt - b.askedAt);
+  const cancelled = useStore('order').filter(({ status }) => status === 'cancelled').length;
+  const came = all.filter(({ capturedCents }) => capturedCents > 0);
+  // Whatever changes it changes one of these.
+  const change = [came, back].map((rows) => rows.map(({ id, state }) => id + state).join());
+  const { value, again } = useMoney<Owed>('/api/money/owed', `${cancelled} ${change}`);
+  const owed = value?.owed ?? [];
+  const count = attempts.length + strays.length + refunds.length + owed.length;
+  return { attempts, strays, refunds, owed, again, count };
+}

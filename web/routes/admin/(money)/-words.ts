@@ -1,0 +1,88 @@
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+
+const WHAT: Record<string, () => string> = {
+  other_amount: m.what_other_amount,
+  second_payment: m.what_second_payment,
+  order_cancelled: m.what_order_cancelled,
+  sold_out: m.what_sold_out,
+  other_currency: m.what_other_currency,
+  unconfirmed: m.what_unproven,
+  contradicted: m.what_unproven,
+  code: m.what_unproven,
+  duplicate_receipt: m.what_duplicate_receipt,
+  other_payer: m.what_other_payer,
+  sent_back: m.what_sent_back,
+};
+
+/** What a person should do about odd money. */
+export const whatToDo = (reason: string | null) => (WHAT[reason ?? ''] ?? m.what_silence)();
+
+const FAILURES: Record<string, () => string> = {
+  refused: m.refund_failure_refused,
+  declined: m.refund_failure_declined,
+  misconfigured: m.refund_failure_misconfigured,
+  offline: m.refund_failure_offline,
+  low_balance: m.refund_failure_low_balance,
+  already_reversed: m.refund_failure_already_reversed,
+  unknown_receipt: m.refund_failure_unknown_receipt,
+  not_sent: m.refund_failure_not_sent,
+  by_hand: m.refund_failure_by_hand,
+  too_much: m.refund_failure_too_much,
+};
+export const refundFailure = (failure: string | null) =>
+  (FAILURES[failure ?? ''] ?? m.refund_failure_other)();
+
+export const REFUND_WORDS: Record<Row<'refund'>['state'], () => string> = {
+  asked: m.refund_asked,
+  pending: m.refund_pending,
+  done: m.refund_done,
+  failed: m.refund_failed,
+};
+export const REFUND_TONES = {
+  asked: 'yellow',
+  pending: 'yellow',
+  done: 'green',
+  failed: 'red',
+} as const satisfies Record<Row<'refund'>['state'], string>;
+
+export const WAY_WORDS: Record<Row<'refund'>['way'], () => string> = {
+  provider: m.refund_way_provider,
+  reversal: m.refund_way_reversal,
+  hand: m.refund_way_hand,
+};
+
+export const ATTEMPT_TONES = {
+  initiating: 'gray',
+  pending: 'yellow',
+  settled: 'green',
+  customer_cancelled: 'gray',
+  failed: 'red',
+  timed_out: 'red',
+  manual_review: 'yellow',
+} as const satisfies Record<Row<'attempt'>['state'], string>;
+
+const DEEDS: Record<string, () => string> = {
+  startAttempt: m.deed_start_attempt,
+  attemptAccepted: m.deed_attempt_accepted,
+  attemptSettled: m.deed_attempt_settled,
+  attemptFailed: m.deed_attempt_failed,
+  attemptOdd: m.deed_attempt_odd,
+  attemptUnknown: m.deed_attempt_unknown,
+  claimCode: m.deed_claim_code,
+  recordPayment: m.deed_record_payment,
+  acceptPayment: m.deed_accept_payment,
+  dismissPayment: m.deed_dismiss_payment,
+  keepOverpayment: m.deed_keep_overpayment,
+  matchStray: m.deed_match_stray,
+  askRefund: m.deed_ask_refund,
+  refundBegun: m.deed_refund_begun,
+  refundWaits: m.deed_refund_waits,
+  refundDone: m.deed_refund_done,
+  refundFailed: m.deed_refund_failed,
+  concludeRefund: m.deed_conclude_refund,
+  dismissRefund: m.deed_dismiss_refund,
+  setOrderStatus: m.deed_set_order_status,
+};
+/** What was done, in words; a deed without any keeps its name. */
+export const deedOf = (action: string) => DEEDS[action]?.() ?? action;

@@ -1,0 +1,78 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { m } from '../../../paraglide/messages.js';
+import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { TabList } from '../../../ui/tabs.tsx';
+import { MoneyDays } from './-days.tsx';
+import { MoneyPayments } from './-payments.tsx';
+import { MoneySettings } from './-settings.tsx';
+import { type Todo, useTodo } from './-todo.ts';
+import { TodoOwed } from './-todo-owed.tsx';
+import { TodoPayment } from './-todo-payment.tsx';
+import { TodoRefund } from './-todo-refund.tsx';
+import { TodoStray } from './-todo-stray.tsx';
+
+export const Route = createFileRoute('/admin/(money)/money')({ component: Money });
+
+const TABS = ['todo', 'payments', 'days', 'settings'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Everything about money: what waits for a decision, every payment, each day's sums, the papers. */
+function Money() {
+  const todo = useTodo();
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const tab = TABS.find((name) => name === hash) ?? 'todo';
+  const setTab = (hash: Tab) =>
+    navigate({ to: '.', hash, replace: true, hashScrollIntoView: false, resetScroll: false });
+  const tabs = [
+    { key: 'todo', text: m.money_tab_todo({ count: todo.count }), panel: 'money-panel' },
+    { key: 'payments', text: m.money_tab_payments(), panel: 'money-panel' },
+    { key: 'days', text: m.money_tab_days(), panel: 'money-panel' },
+    { key: 'settings', text: m.money_tab_settings(), panel: 'money-panel' },
+  ] as const;
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.money_title()}</h1>
+      <SyncLine />
+      <TabList<Tab> id="money" label={m.money_title()} tabs={tabs} chosen={tab} onChoose={setTab} />
+      <div role="tabpanel" id="money-panel" aria-labelledby={`money-tab-${tab}`} className="stack">
+        {tab === 'todo' && <TodoList todo={todo} />}
+        {tab === 'payments' && <MoneyPayments />}
+        {tab === 'days' && <MoneyDays />}
+        {tab === 'settings' && <MoneySettings />}
+      </div>
+    </div>
+  );
+}
+
+function TodoList({ todo: { attempts, strays, refunds, owed, again, count } }: { todo: Todo }) {
+  if (count === 0) {
+    return (
+      <NoRows failed={m.money_failed()} waiting={<p aria-busy="true">{m.money_loading()}</p>}>
+        <div className="admin-empty">
+          <p>
+            <strong>{m.todo_none()}</strong>
+          </p>
+          <p className="muted">{m.todo_none_text()}</p>
+        </div>
+      </NoRows>
+    );
+  }
+  return (
+    <ul className="todo">
+      {attempts.map((attempt) => (
+        <TodoPayment key={attempt.id} attempt={attempt} />
+      ))}
+      {strays.map((stray) => (
+        <TodoStray key={stray.id} stray={stray} />
+      ))}
+      {refunds.map((refund) => (
+        <TodoRefund key={refund.id} refund={refund} />
+      ))}
+      {owed.map((one) => (
+        <TodoOwed key={one.orderId} owed={one} onDone={again} />
+      ))}
+    </ul>
+  );
+}

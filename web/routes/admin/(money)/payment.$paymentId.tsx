@@ -1,0 +1,62 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
+import { useMoney } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { ATTEMPT_WORDS, reasonText } from '../(orders)/-words.ts';
+import { PaymentEvents } from './-payment-events.tsx';
+import { PaymentFacts } from './-payment-facts.tsx';
+import { PaymentRefunds } from './-payment-refunds.tsx';
+import { ATTEMPT_TONES } from './-words.ts';
+
+export const Route = createFileRoute('/admin/(money)/payment/$paymentId')({ component: Payment });
+
+/** One payment: what is known, what its provider said, and what went back of it. */
+function Payment() {
+  const { paymentId } = Route.useParams();
+  const mine = useStore('attempt').find(({ id }) => id === paymentId);
+  const refunds = useStore('refund').filter(({ attemptId }) => attemptId === paymentId);
+  const change = JSON.stringify([mine, refunds]);
+  const path = `/api/money/payments/${encodeURIComponent(paymentId)}`;
+  const { value, failed, again } = useMoney<PaymentDetail>(path, change);
+  return (
+    <div className="stack admin-parts">
+      <Link to="/admin/money" hash="payments" className="text-link back-link">
+        ← {m.payment_back()}
+      </Link>
+      {value && <Detail detail={value} onRefund={again} />}
+      {!value && (
+        <h1 className="rt-Heading rt-r-size-7" aria-busy={!failed}>
+          {failed ? m.payment_missing() : m.money_loading()}
+        </h1>
+      )}
+    </div>
+  );
+}
+
+function Detail({ detail, onRefund }: { detail: PaymentDetail; onRefund(): void }) {
+  const { payment, refunds, events, audit } = detail;
+  const why = reasonText(payment.reason);
+  return (
+    <>
+      <div className="row spread">
+        <h1 className="rt-Heading rt-r-size-7 numbers">
+          {m.payment_of_order({ number: orderNumber(payment.orderId) })}
+        </h1>
+        <StateBadge tone={ATTEMPT_TONES[payment.state]}>
+          {ATTEMPT_WORDS[payment.state]()}
+        </StateBadge>
+      </div>
+      {why && <p className="todo-why">{why}</p>}
+      <div className="order-parts">
+        <div className="stack admin-parts">
+          <PaymentFacts detail={detail} />
+          <PaymentRefunds payment={payment} refunds={refunds} onRefund={onRefund} />
+        </div>
+        <PaymentEvents events={events} audit={audit} />
+      </div>
+    </>
+  );
+}

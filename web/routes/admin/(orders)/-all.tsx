@@ -1,0 +1,111 @@
+import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { FoundOrders } from '../../../../worker/routes/admin/orders.ts';
+import { once, usePages } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { dayOf } from '../../../ui/moment.ts';
+import { LoadFailed } from '../../../ui/page/load-failed.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import {
+  ORDER_STATUS_TONES,
+  ORDER_STATUS_WORDS,
+  PAYMENT_STATUS_TONES,
+} from '../../order/-words.ts';
+import type { OrdersSearch } from './-search-params.ts';
+import { PAYMENT_WORDS } from './-words.ts';
+
+function queryOf({ all: _, ...filters }: OrdersSearch): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  return String(new URLSearchParams(given as [string, string][]));
+}
+
+/** Orders of all years, page by page, from the server. */
+export function AllOrders({ filters }: { filters: OrdersSearch }) {
+  const query = queryOf(filters);
+  return <Found key={query} filters={filters} query={query} />;
+}
+
+function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
+  const change = useStore('order');
+  const path = `/api/admin/orders?${query}`;
+  const { first, pages, hasMore, failed, again, more } = usePages<FoundOrders>(path, change);
+  if (!first) {
+    return failed ? (
+      <LoadFailed text={m.admin_orders_failed()} retry={again} />
+    ) : (
+      <p className="muted">{m.admin_loading()}</p>
+    );
+  }
+  const orders = once(pages.flatMap((page) => page.orders));
+  return (
+    <>
+      <p className="muted small numbers" role="status">
+        {hasMore
+          ? m.orders_found_more({ count: orders.length })
+          : m.admin_found({ count: orders.length })}
+      </p>
+      {orders.length > 0 && <FoundTable orders={orders} filters={filters} />}
+      {hasMore && (
+        <Button variant="soft" size="3" className="tall" onClick={more}>
+          {m.admin_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filters: OrdersSearch }) {
+  return (
+    <table className="orders orders-all">
+      <caption className="sr-only">{m.orders_all()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.admin_order_id()}</th>
+          <th scope="col">{m.admin_date()}</th>
+          <th scope="col">{m.admin_customer()}</th>
+          <th scope="col">{m.admin_amount()}</th>
+          <th scope="col">{m.admin_payment()}</th>
+          <th scope="col">{m.admin_status()}</th>
+          <th scope="col">{m.admin_action()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <td className="cell-id numbers">{orderNumber(order.id)}</td>
+            <td className="cell-date">{dayOf(order.placedAt)}</td>
+            <td className="cell-name">
+              {order.fullName}
+              {order.archived && <span className="muted small"> · {m.orders_archived()}</span>}
+            </td>
+            <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
+            <td className="cell-payment">
+              <StateBadge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+                {PAYMENT_WORDS[order.paymentStatus]()}
+              </StateBadge>
+            </td>
+            <td className="cell-status">
+              <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
+                {ORDER_STATUS_WORDS[order.status]()}
+              </StateBadge>
+            </td>
+            <td className="cell-view">
+              <Link
+                to="/admin/order/$orderId"
+                params={{ orderId: order.id }}
+                state={{ filters }}
+                className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
+                aria-label={m.admin_view_order({ number: orderNumber(order.id) })}
+              >
+                {m.admin_view()}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

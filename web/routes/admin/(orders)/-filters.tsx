@@ -1,0 +1,90 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/states.ts';
+import { m } from '../../../paraglide/messages.js';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
+import type { Changes } from '../-shared/use-filters.ts';
+import type { OrdersSearch } from './-search-params.ts';
+import { PAYMENT_WORDS } from './-words.ts';
+
+type Props = {
+  filters: OrdersSearch;
+  typed: string;
+  onType(text: string): void;
+  set(changes: Changes<OrdersSearch>): void;
+};
+
+/** What of the orders is wanted: words, states, days. */
+export function OrdersFilters({ filters, typed, onType, set }: Props) {
+  return (
+    <search className="orders-filters">
+      <label className="field orders-words">
+        {m.admin_search()}
+        <input
+          className="input"
+          type="search"
+          placeholder={m.orders_search_hint()}
+          maxLength={64}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </label>
+      <Choice
+        label={m.admin_status()}
+        value={filters.status}
+        words={ORDER_STATUS_WORDS}
+        choices={ORDER_STATUSES}
+        onChoose={(status) => set({ status })}
+      />
+      <Choice
+        label={m.admin_payment()}
+        value={filters.payment}
+        words={PAYMENT_WORDS}
+        choices={PAYMENT_STATUSES}
+        onChoose={(payment) => set({ payment })}
+      />
+      <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
+      <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
+    </search>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  value: T | undefined;
+  choices: readonly T[];
+  words: Record<T, () => string>;
+  onChoose(choice: T | undefined): void;
+};
+
+function Choice<T extends string>({ label, value, choices, words, onChoose }: ChoiceProps<T>) {
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(choices.find((one) => one === event.target.value))}
+    >
+      <option value="">{m.payments_any()}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {words[choice]()}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type DayProps = { label: string; value: string | undefined; onChoose(day: string): void };
+
+export function Day({ label, value, onChoose }: DayProps) {
+  return (
+    <label className="field">
+      {label}
+      <input
+        className="input"
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,215 @@
+import { Button } from '@radix-ui/themes';
+import { nameIn, takesDesign } from '../../../../../shared/catalogue/product.ts';
+import {
+  DEFAULT_DESIGN,
+  type DesignSnapshot,
+  LABEL_COUNTS,
+  LABEL_TYPES,
+} from '../../../../../shared/label/choices.ts';
+import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../../../../shared/label/geometry.ts';
+import { formatCents } from '../../../../../shared/money.ts';
+import { locale } from '../../../../locale.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useStore } from '../../../../store/store.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
+import { SIZE_WORDS, TYPE_WORDS } from '../../../../ui/label/option-words.ts';
+import { LabelPreview } from '../../../../ui/label/preview.tsx';
+import { useProblem } from '../../../customize/-problem.ts';
+import { WordsFields } from '../../../customize/-words-fields.tsx';
+import { isNameless, type ManualLine } from './quote.ts';
+
+type Props = {
+  place: number;
+  line: ManualLine;
+  onChange(changes: Partial<ManualLine>): void;
+  /** It was tried to place the order as it is. */
+  tried: boolean;
+  onRemove?(): void;
+};
+
+const COLOUR_NAMES = Object.keys(COLOURS) as DesignSnapshot['colour'][];
+
+/** One thing that is ordered: a product, with a design or without, or labels of one's own. */
+export function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
+  const products = useStore('product').toSorted((a, b) => a.name.localeCompare(b.name));
+  const product = products.find(({ id }) => id === line.productId);
+  const choose = (id: string) => {
+    const next = products.find((one) => one.id === id);
+    if (!next) return onChange({ productId: null, design: line.design ?? DEFAULT_DESIGN });
+    const named = takesDesign(next) && line.design?.text;
+    onChange({ productId: id, design: named ? line.design : null });
+  };
+  return (
+    <fieldset className="manual-line">
+      <legend className="numbers">{m.manual_line({ place })}</legend>
+      <div className="manual-goods">
+        <SelectField
+          label={m.manual_product()}
+          value={line.productId ?? ''}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">{m.manual_custom()}</option>
+          {products.map((one) => (
+            <option key={one.id} value={one.id}>
+              {`${nameIn(locale(), one)} · ${formatCents(one.priceCents)}`}
+            </option>
+          ))}
+        </SelectField>
+        <label className="field">
+          {m.manual_quantity()}
+          <input
+            className="input numbers"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={999}
+            value={line.quantity || ''}
+            onChange={(event) => onChange({ quantity: Math.trunc(Number(event.target.value)) })}
+          />
+        </label>
+      </div>
+      {product && takesDesign(product) && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={line.design !== null}
+            onChange={(event) => onChange({ design: event.target.checked ? DEFAULT_DESIGN : null })}
+          />
+          {m.manual_with_design()}
+        </label>
+      )}
+      {line.design && (
+        <DesignEditor
+          id={line.key}
+          design={line.design}
+          isOwn={line.productId === null}
+          tried={tried}
+          onChange={(changes) => {
+            if (line.design) onChange({ design: { ...line.design, ...changes } });
+          }}
+        />
+      )}
+      {onRemove && (
+        <Button
+          type="button"
+          size="2"
+          variant="soft"
+          color="gray"
+          className="tall"
+          onClick={onRemove}
+        >
+          {m.manual_remove_line({ place })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type DesignProps = {
+  id: string;
+  design: DesignSnapshot;
+  /** Labels of one's own have a material and a number, too. */
+  isOwn: boolean;
+  tried: boolean;
+  onChange(changes: Partial<DesignSnapshot>): void;
+};
+
+function DesignEditor({ id, design, isOwn, tried, onChange }: DesignProps) {
+  const problem = useProblem(design);
+  return (
+    <>
+      <div className="order-label">
+        <LabelPreview design={design} />
+      </div>
+      <WordsFields
+        id={id}
+        words={design}
+        problem={problem}
+        missing={tried && isNameless(design)}
+        onChange={onChange}
+        onUseSize={(size) => onChange({ size })}
+      />
+      <div className="manual-look">
+        <Pick
+          label={m.customize_icon()}
+          of={ICONS}
+          words={ICON_WORDS}
+          value={design.icon}
+          onPick={(icon) => onChange({ icon })}
+        />
+        <Pick
+          label={m.customize_colour()}
+          of={COLOUR_NAMES}
+          words={COLOUR_WORDS}
+          value={design.colour}
+          onPick={(colour) => onChange({ colour })}
+        />
+        <Pick
+          label={m.customize_font()}
+          of={FONTS}
+          words={FONT_WORDS}
+          value={design.font}
+          onPick={(font) => onChange({ font })}
+        />
+        <Pick
+          label={m.customize_size()}
+          of={SIZE_ORDER}
+          words={SIZE_WORDS}
+          value={design.size}
+          onPick={(size) => onChange({ size })}
+        />
+        {isOwn && (
+          <>
+            <Pick
+              label={m.customize_type()}
+              of={LABEL_TYPES}
+              words={TYPE_WORDS}
+              value={design.type}
+              onPick={(type) => onChange({ type })}
+            />
+            <SelectField
+              label={m.manual_labels()}
+              value={design.labels}
+              onChange={(event) => {
+                const labels = LABEL_COUNTS.find((n) => n === Number(event.target.value));
+                if (labels) onChange({ labels });
+              }}
+            >
+              {LABEL_COUNTS.map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </SelectField>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PickProps<T extends string> = {
+  label: string;
+  of: readonly T[];
+  words: Record<T, () => string>;
+  value: T;
+  onPick(choice: T): void;
+};
+
+function Pick<T extends string>({ label, of, words, value, onPick }: PickProps<T>) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => {
+        const choice = of.find((one) => one === event.target.value);
+        if (choice) onPick(choice);
+      }}
+    >
+      {of.map((choice) => (
+        <option key={choice} value={choice}>
+          {words[choice]()}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

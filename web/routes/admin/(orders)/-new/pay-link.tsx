@@ -1,0 +1,46 @@
+import { Button } from '@radix-ui/themes';
+import { type Locale, localized } from '../../../../../shared/locale.ts';
+import { orderNumber } from '../../../../../shared/order/states.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { toast } from '../../../../ui/toast.tsx';
+
+type Props = { orderId: string; linkKey: string; language: Locale; phone: string };
+
+/** The order's own link: whoever has it can pay, without an account. */
+export function PayLink({ orderId, linkKey, language, phone }: Props) {
+  const link = `${location.origin}${localized(`/order/${orderId}`, language)}#k=${linkKey}`;
+  const number = orderNumber(orderId);
+  const words = m.customer_pay_link({ number, link }, { locale: language });
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast(m.order_link_copied()),
+      () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
+    );
+  return (
+    <section className="admin-card pay-link" aria-labelledby="pay-link-title">
+      <h2 id="pay-link-title" className="rt-Heading rt-r-size-4">
+        {m.pay_link_title()}
+      </h2>
+      <p className="muted small">{m.pay_link_hint()}</p>
+      <label className="field">
+        <span className="sr-only">{m.pay_link_title()}</span>
+        <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
+      </label>
+      <div className="row">
+        <Button size="3" className="tall" variant="soft" onClick={() => void copy()}>
+          {m.order_link_copy()}
+        </Button>
+        {phone !== '' && (
+          <a
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+            href={`https://wa.me/${phone}?text=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {m.pay_link_whatsapp()}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

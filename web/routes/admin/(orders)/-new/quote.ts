@@ -1,0 +1,53 @@
+import {
+  type Quote,
+  quote,
+  SEED_FEES,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+  unitPriceCents,
+} from '../../../../../shared/cart/quote.ts';
+import { DEFAULT_DESIGN, type DesignSnapshot } from '../../../../../shared/label/choices.ts';
+import type { MethodId } from '../../../../../shared/payment/method.ts';
+import { shippingOffered, shippingTo } from '../../../../../shared/production/promise.ts';
+import { useRow, useStore } from '../../../../store/store.ts';
+
+export type ManualLine = {
+  key: string;
+  /** Null: labels of one's own. */
+  productId: string | null;
+  quantity: number;
+  design: DesignSnapshot | null;
+};
+
+export const emptyLine = (): ManualLine => ({
+  key: crypto.randomUUID(),
+  productId: null,
+  quantity: 1,
+  design: DEFAULT_DESIGN,
+});
+
+export const isNameless = ({ text, line2 }: DesignSnapshot) =>
+  text.trim() === '' && line2.trim() === '';
+
+/** Whether the line can be ordered as far as can be told here. */
+export const isLineGood = ({ quantity, design }: ManualLine) =>
+  quantity >= 1 && quantity <= 999 && !(design && isNameless(design));
+
+type Chosen = { countyId: string; shipping: ShippingMethod; method: string };
+type Manual = { sums: Quote; offered: readonly ShippingMethod[]; shipping: ShippingMethod };
+
+/** What the order costs by the shop's own quote; the server counts again. */
+export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Manual {
+  const products = useStore('product');
+  const county = useRow('county', chosen.countyId);
+  const zone = useRow('zone', county?.zoneId ?? '');
+  const priced = lines.map(({ productId, quantity, design }) => {
+    const product = products.find(({ id }) => id === productId);
+    const unitCents = unitPriceCents({ productId }, product, design ?? undefined) ?? 0;
+    return { unitPriceCents: unitCents, quantity };
+  });
+  const offered = zone ? shippingOffered(zone) : SHIPPING_METHODS;
+  const shipping = zone ? shippingTo(zone, chosen.shipping) : chosen.shipping;
+  const sums = quote(priced, zone ?? SEED_FEES, shipping, null, chosen.method as MethodId);
+  return { sums, offered, shipping };
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCents } from '../../../../../shared/money.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { momentOf } from '../../../../ui/moment.ts';
+import { displayPhone } from '../../../../ui/phone-words.ts';
+import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
+
+type Attempts = { attempts: Row<'attempt'>[] };
+type Payments = Attempts & { children: ReactNode };
+
+/** Each try to be paid, with what the provider said of it. */
+export function OrderPayments({ attempts, children }: Payments) {
+  return (
+    <section className="admin-card" aria-labelledby="payments-title">
+      <h2 id="payments-title" className="rt-Heading rt-r-size-4">
+        {m.admin_order_payments()}
+      </h2>
+      {attempts.length === 0 && <p className="muted">{m.admin_order_no_payments()}</p>}
+      <ol className="attempts">
+        {attempts.map((attempt) => (
+          <Attempt key={attempt.id} attempt={attempt} />
+        ))}
+      </ol>
+      {children}
+    </section>
+  );
+}
+
+function Attempt({ attempt }: { attempt: Row<'attempt'> }) {
+  const { state, reason, receipt, phone, amountCents, startedAt } = attempt;
+  const why = reasonText(reason);
+  return (
+    <li>
+      <div className="row spread">
+        <strong>
+          {ATTEMPT_WORDS[state]()}
+          {why && `, ${why}`}
+        </strong>
+        <span className="numbers">{formatCents(amountCents)}</span>
+      </div>
+      <span className="muted numbers">
+        {momentOf(startedAt)} · {m.admin_order_phone({ phone: displayPhone(phone) })}
+      </span>
+      {receipt && <span className="numbers">{m.admin_order_receipt({ receipt })}</span>}
+      <Link
+        to="/admin/payment/$paymentId"
+        params={{ paymentId: attempt.id }}
+        className="text-link"
+        aria-label={`${m.admin_attempt_view()}, ${momentOf(startedAt)}`}
+      >
+        {m.admin_attempt_view()}
+      </Link>
+    </li>
+  );
+}

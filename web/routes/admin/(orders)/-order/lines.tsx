@@ -1,0 +1,73 @@
+import { nameIn } from '../../../../../shared/catalogue/product.ts';
+import type { Locale } from '../../../../../shared/locale.ts';
+import { formatCents } from '../../../../../shared/money.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { locale } from '../../../../locale.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useStore } from '../../../../store/store.ts';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
+import { DesignWords } from '../../../../ui/label/design-words.tsx';
+import { optionsOf } from '../../../../ui/label/option-words.ts';
+import { LabelPreview } from '../../../../ui/label/preview.tsx';
+
+export function OrderLines({ order }: { order: Row<'order'> }) {
+  const lines = useStore('orderLine')
+    .filter((line) => line.orderId === order.id)
+    .toSorted((a, b) => a.position - b.position);
+  return (
+    <section className="admin-card" aria-labelledby="lines-title">
+      <h2 id="lines-title" className="rt-Heading rt-r-size-4">
+        {m.admin_order_lines()}
+      </h2>
+      <ul className="press-lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} language={order.locale} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) {
+  const { design, quantity, unitPriceCents } = line;
+  return (
+    <li>
+      {design && (
+        <div className="order-label">
+          <LabelPreview design={design} language={language} />
+        </div>
+      )}
+      <div className="order-line-words">
+        <strong>{nameIn(locale(), line)}</strong>
+        {design ? <DesignDetails design={design} productId={line.productId} /> : <Blank />}
+        <div className="row spread numbers">
+          <span>
+            {m.admin_order_times({ quantity })} ·{' '}
+            {m.admin_order_each({ price: formatCents(unitPriceCents) })}
+          </span>
+          <strong>{formatCents(unitPriceCents * quantity)}</strong>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const Blank = () => <span className="muted">{m.admin_order_blank()}</span>;
+
+/** Everything the press needs, in words beside the drawing. */
+type Details = { design: NonNullable<Row<'orderLine'>['design']>; productId: string | null };
+
+function DesignDetails({ design, productId }: Details) {
+  const look = [
+    ICON_WORDS[design.icon](),
+    COLOUR_WORDS[design.colour](),
+    FONT_WORDS[design.font](),
+  ];
+  return (
+    <>
+      <DesignWords design={design} open />
+      <span className="muted">{look.join(' · ')}</span>
+      <span className="muted">{optionsOf(design, productId)}</span>
+    </>
+  );
+}

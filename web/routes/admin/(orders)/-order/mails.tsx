@@ -1,0 +1,51 @@
+import { Button } from '@radix-ui/themes';
+import { mailsOf, type OrderMail } from '../../../../../shared/order/edit.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { askOrders } from '../../../../api/orders-calls.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useRow } from '../../../../store/store.ts';
+import { toast } from '../../../../ui/toast.tsx';
+
+const MAIL_WORDS: Record<OrderMail, () => string> = {
+  order_placed: m.mail_order_placed,
+  order_paid: m.mail_order_paid,
+  order_shipped: m.mail_order_shipped,
+  order_delivered: m.mail_order_delivered,
+  order_cancelled: m.mail_order_cancelled,
+};
+
+/** The mails that still tell the truth, to be sent once more. */
+export function OrderMails({ order }: { order: Row<'order'> }) {
+  const address = useRow('address', order.id);
+  const types = mailsOf(order);
+  if (!address || types.length === 0) return null;
+  const send = async (type: OrderMail) => {
+    if (await askOrders(`/${order.id}/mail`, { type })) {
+      toast(m.mails_sent(), MAIL_WORDS[type]());
+    }
+  };
+  return (
+    <section className="admin-card order-mails" aria-labelledby="mails-title">
+      <h2 id="mails-title" className="rt-Heading rt-r-size-4">
+        {m.mails_title()}
+      </h2>
+      {address.email === '' ? (
+        <p className="muted">{m.mails_none()}</p>
+      ) : (
+        <div className="row">
+          {types.map((type) => (
+            <Button
+              key={type}
+              size="2"
+              variant="soft"
+              className="tall"
+              onClick={() => void send(type)}
+            >
+              {MAIL_WORDS[type]()}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LABEL_TYPES } from '../../../../../shared/label/choices.ts';
+import { orderNumber } from '../../../../../shared/order/states.ts';
+import { SHEET_SIZES, type SheetSize } from '../../../../../shared/press/gang.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useMirror, useStore } from '../../../../store/store.ts';
+import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
+import { STEP_WORDS } from '../../../order/-step-words.ts';
+import { makeSheets } from '../../(production)/-make-sheets.ts';
+import { MoveLines } from '../../(production)/-move-lines.tsx';
+import { PressJob } from '../../(production)/-press-jobs.tsx';
+import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
+import { useQueue } from '../../(production)/-queue.ts';
+
+/** Where the order's lines are in the workshop, its sheets, and its next step. */
+export function OrderProduction({ order }: { order: Row<'order'> }) {
+  const mirror = useMirror();
+  const [sheet, setSheet] = useState<SheetSize>('a4');
+  const lines = useStore('orderLine')
+    .filter(({ orderId }) => orderId === order.id)
+    .toSorted((a, b) => a.position - b.position);
+  const jobs = useStore('job').filter(({ id }) => lines.some((line) => line.jobId === id));
+  const waiting = useQueue().filter((queued) => queued.order.id === order.id);
+  return (
+    <section className="admin-card order-production" aria-labelledby="queue-title">
+      <h2 id="queue-title" tabIndex={-1} className="rt-Heading rt-r-size-4">
+        {m.work_order_title()}
+      </h2>
+      <ul className="floor-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className="numbers">{line.position + 1}</span>
+            <span>{STEP_WORDS[line.step]()}</span>
+            {line.jobId && <span className="numbers">{line.jobId}</span>}
+          </li>
+        ))}
+      </ul>
+      {waiting.length > 0 && (
+        <div className="row">
+          <select
+            className="input sheet-select"
+            aria-label={m.work_sheet()}
+            value={sheet}
+            onChange={(event) => setSheet(event.target.value as SheetSize)}
+          >
+            {SHEET_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {SHEET_WORDS[size]}
+              </option>
+            ))}
+          </select>
+          {LABEL_TYPES.map((type) => {
+            const own = waiting.filter(({ press }) => press.type === type);
+            return (
+              own.length > 0 && (
+                <Button
+                  key={type}
+                  size="3"
+                  className="tall"
+                  onClick={() => void makeSheets(own, sheet, mirror)}
+                >
+                  {m.work_make({ type: TYPE_WORDS[type]() })}
+                </Button>
+              )
+            );
+          })}
+        </div>
+      )}
+      {jobs.map((job) => (
+        <div key={job.id} className="stack order-job">
+          <PressJob job={job} />
+        </div>
+      ))}
+      {jobs.length === 0 && waiting.length === 0 && order.status !== 'cancelled' && (
+        <MoveLines lines={lines} code={orderNumber(order.id)} />
+      )}
+      <Link to="/admin/production" className="text-link tall-link">
+        {m.work_title()}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { formatCents } from '../../../../../shared/money.ts';
+import { isActive, isMoneySeen } from '../../../../../shared/order/states.ts';
+import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
+import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { MoneyForm } from '../../../../ui/form/money-form.tsx';
+import { methodName } from '../../../order/-payment/payment-methods.ts';
+import { decide } from '../../-shared/money-calls.ts';
+import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
+
+type Props = { order: Row<'order'>; attempts: Row<'attempt'>[] };
+const BY_HAND = [...new Set([DOOR_METHOD, ...RECORDABLE_METHODS])];
+
+/** The rider's cash, or money that a statement shows: written down, the order is paid. */
+export function RecordPayment({ order, attempts }: Props) {
+  const [method, setMethod] = useState(DOOR_METHOD);
+  const { id: orderId, totalCents: amountCents } = order;
+  if (isMoneySeen(order) || order.status === 'cancelled' || attempts.some(isActive)) return null;
+  const record: Decision = {
+    key: 'record',
+    words: m.record_title(),
+    form: (close) => (
+      <MoneyForm
+        label={m.record_title()}
+        fields={[
+          { name: 'receipt', label: m.record_receipt() },
+          { name: 'reason', label: m.todo_reason() },
+        ]}
+        submit={m.record_send({ amount: formatCents(amountCents) })}
+        onSave={({ receipt, reason }) => {
+          const attemptId = crypto.randomUUID();
+          const body = { orderId, attemptId, method, amountCents, receipt, reason };
+          return decide('record-payment', body, m.record_done());
+        }}
+        onClose={close}
+      >
+        <p className="muted">{m.record_hint()}</p>
+        <fieldset className="ways">
+          <legend>{m.payments_method()}</legend>
+          {BY_HAND.map((id) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="method"
+                value={id}
+                checked={id === method}
+                onChange={() => setMethod(id)}
+              />
+              {methodName(id)}
+            </label>
+          ))}
+        </fieldset>
+      </MoneyForm>
+    ),
+  };
+  return <Decisions decisions={[record]} />;
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { useFilters } from '../-shared/use-filters.ts';
+import { useTyped } from '../-shared/use-typed.ts';
+import { AdminWaiting } from '../-shared/waiting.tsx';
+import { AllOrders } from './-all.tsx';
+import { OrdersBulk } from './-bulk.tsx';
+import { useChosen } from './-chosen.ts';
+import { OrdersFilters } from './-filters.tsx';
+import { fitsFilters, matches } from './-search.ts';
+import { type OrdersSearch, ordersSearch } from './-search-params.ts';
+import { OrdersTable } from './-table.tsx';
+
+/** The open and recent orders, newest first, live; or all there ever were, as the server finds them. */
+export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
+  const [filters, set] = useFilters(inAddress, ordersSearch);
+  const [typed, type] = useTyped(filters.q ?? '', (q) => set({ q }));
+  return (
+    <section className="stack" aria-labelledby="orders-title">
+      <div className="row spread">
+        <h2 id="orders-title" className="rt-Heading rt-r-size-5">
+          {filters.all ? m.orders_all() : m.admin_count_orders()}
+        </h2>
+        <Link
+          to="/admin/new-order"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        >
+          {m.manual_new()}
+        </Link>
+      </div>
+      <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={filters.all ?? false}
+          onChange={(event) => set({ all: event.target.checked || undefined })}
+        />
+        {m.orders_also_old()}
+      </label>
+      {filters.all ? <AllOrders filters={filters} /> : <Recent filters={filters} typed={typed} />}
+    </section>
+  );
+}
+
+function Recent({ filters, typed }: { filters: OrdersSearch; typed: string }) {
+  const orders = useStore('order');
+  const addresses = useStore('address');
+  const wanted = useDeferredValue(typed);
+  const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
+  const found = useMemo(
+    () =>
+      orders
+        .filter(
+          (order) => fitsFilters(order, filters) && matches(order, byId.get(order.id), wanted),
+        )
+        .toSorted((a, b) => b.placedAt - a.placedAt),
+    [orders, byId, wanted, filters],
+  );
+  const chosen = useChosen(found);
+  if (orders.length === 0) {
+    return (
+      <NoRows failed={m.admin_orders_failed()} waiting={<AdminWaiting words={m.admin_loading()} />}>
+        <Empty />
+      </NoRows>
+    );
+  }
+  return (
+    <>
+      <p className="muted small numbers" role="status">
+        {m.admin_found({ count: found.length })}
+      </p>
+      {found.length === 0 && <p className="muted">{m.admin_no_match()}</p>}
+      {found.length > 0 && (
+        <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
+      )}
+      <OrdersBulk chosen={chosen} />
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="admin-empty">
+      <p>
+        <strong>{m.admin_empty_title()}</strong>
+      </p>
+      <p className="muted">{m.admin_empty_text()}</p>
+    </div>
+  );
+}

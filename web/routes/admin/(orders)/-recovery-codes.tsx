@@ -1,0 +1,81 @@
+import { Button } from '@radix-ui/themes';
+import { useEffect, useState } from 'react';
+import { post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
+import { local } from '../../../store/storage.ts';
+import { store } from '../../../store/store.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { accountFailure } from '../../auth/-account-failure.ts';
+import { CodesShown } from '../../auth/-factor/codes-shown.tsx';
+import { useFresh } from '../../auth/-factor/use-fresh.tsx';
+
+/** Below this many it is time for new ones. */
+const FEW = 3;
+
+/** Offered while there are none or few, until made or put off. */
+export function RecoveryCodes() {
+  const { left, putOff, made } = useCodesLeft();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const fresh = useFresh();
+  const make = async () => {
+    const answer = await post<{ codes: string[] }>('/api/recovery-codes');
+    if (answer.ok) return setCodes(answer.data.codes);
+    if (!fresh.asks(answer, make)) toast(m.recovery_failed(), accountFailure(answer), 'bad');
+  };
+  if (codes) {
+    return (
+      <CodesShown
+        codes={codes}
+        onKept={() => {
+          setCodes(null);
+          made(codes.length);
+        }}
+      />
+    );
+  }
+  if (left === null || left >= FEW) return null;
+  return (
+    <section className="admin-card" aria-labelledby="recovery-title">
+      <h2 id="recovery-title" className="rt-Heading rt-r-size-4">
+        {m.recovery_title()}
+      </h2>
+      {left > 0 && <p>{m.recovery_few({ count: left })}</p>}
+      <p className="muted">{m.recovery_text()}</p>
+      {fresh.form}
+      <div className="row">
+        <Button size="3" className="tall" onClick={make}>
+          {m.recovery_make()}
+        </Button>
+        <Button size="3" variant="soft" className="tall" onClick={putOff}>
+          {m.recovery_later()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const keyOf = () => `tiny-tag-codes-later:${store.session?.owner}`;
+
+/** How many recovery codes are left, null while unknown or when the offer was put off on this device. */
+function useCodesLeft() {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (local.get(keyOf())) return;
+    let current = true;
+    void ask().then((count) => current && setLeft(count));
+    return () => {
+      current = false;
+    };
+  }, []);
+  const putOff = () => {
+    local.set(keyOf(), '1');
+    setLeft(null);
+  };
+  return { left, putOff, made: setLeft };
+}
+
+async function ask(): Promise<number | null> {
+  const response = await fetch('/api/recovery-codes').catch(() => null);
+  if (!response?.ok) return null;
+  return ((await response.json()) as { left: number }).left;
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { dayOf } from '../../../ui/moment.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import {
+  ORDER_STATUS_TONES,
+  ORDER_STATUS_WORDS,
+  PAYMENT_STATUS_TONES,
+} from '../../order/-words.ts';
+import { rowId } from './-keys.ts';
+import type { OrdersSearch } from './-search-params.ts';
+import { StatusSelect } from './-status-select.tsx';
+import { CHANNEL_WORDS, PAYMENT_WORDS } from './-words.ts';
+
+type Props = {
+  order: Row<'order'>;
+  name: string;
+  index: number;
+  marked: boolean;
+  /** By Tab: one row of the table is. */
+  reachable: boolean;
+  filters: OrdersSearch;
+  measure(row: Element | null): void;
+  onMark(orderId: string): void;
+  onFocus(orderId: string): void;
+};
+
+export const OrderRow = memo(function OrderRow(props: Props) {
+  const { order, name, index, marked, reachable, filters, measure, onMark, onFocus } = props;
+  const { id, status, paymentStatus, channel } = order;
+  const number = orderNumber(id);
+  return (
+    <tr
+      ref={measure}
+      id={rowId(id)}
+      data-index={index}
+      data-order={id}
+      aria-rowindex={index + 2}
+      className={marked ? 'marked' : undefined}
+      tabIndex={reachable ? 0 : -1}
+      onFocus={() => onFocus(id)}
+    >
+      <td className="cell-mark">
+        <label className="mark">
+          <input
+            type="checkbox"
+            aria-label={m.orders_mark({ number })}
+            checked={marked}
+            onChange={() => onMark(id)}
+          />
+        </label>
+      </td>
+      <td className="cell-id numbers">{number}</td>
+      <td className="cell-date">{dayOf(order.placedAt)}</td>
+      <td className="cell-name">
+        {name}
+        {channel !== 'shop' && <span className="muted small"> · {CHANNEL_WORDS[channel]()}</span>}
+      </td>
+      <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
+      <td className="cell-payment">
+        <StateBadge tone={PAYMENT_STATUS_TONES[paymentStatus]}>
+          {PAYMENT_WORDS[paymentStatus]()}
+        </StateBadge>
+      </td>
+      <td className="cell-status">
+        <StateBadge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</StateBadge>
+      </td>
+      <td className="cell-change">
+        <StatusSelect order={order} />
+      </td>
+      <td className="cell-view">
+        <Link
+          to="/admin/order/$orderId"
+          params={{ orderId: id }}
+          state={{ filters }}
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
+          aria-label={m.admin_view_order({ number })}
+        >
+          {m.admin_view()}
+        </Link>
+      </td>
+    </tr>
+  );
+});

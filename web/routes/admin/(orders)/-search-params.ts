@@ -1,0 +1,25 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/states.ts';
+import { dayOf, oneOf, present, textOf } from '../../../search-params.ts';
+
+/** The filters of the admins' table, as its address keeps them. */
+export type OrdersSearch = {
+  q?: string;
+  status?: (typeof ORDER_STATUSES)[number];
+  payment?: (typeof PAYMENT_STATUSES)[number];
+  from?: string;
+  to?: string;
+  /** All orders ever, by the server, instead of the open and recent ones. */
+  all?: true;
+};
+
+/** What of an address's filters is valid; the rest is left out. */
+export const ordersSearch = (given: Record<string, unknown>): OrdersSearch =>
+  present<OrdersSearch>({
+    q: textOf(given.q),
+    status: oneOf(ORDER_STATUSES, given.status),
+    payment: oneOf(PAYMENT_STATUSES, given.payment),
+    from: dayOf(given.from),
+    to: dayOf(given.to),
+    // A link of the page itself gives the value, an address its text.
+    all: String(given.all) === 'true' || undefined,
+  });

@@ -1,0 +1,43 @@
+import { nameIn } from '../../../../shared/catalogue/product.ts';
+import type { Locale } from '../../../../shared/locale.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { DesignWords } from '../../../ui/label/design-words.tsx';
+import { optionsOf } from '../../../ui/label/option-words.ts';
+import { LabelPreview } from '../../../ui/label/preview.tsx';
+
+/** Every line of the parcel with a box to tick, and no price: it may be a present. */
+export function SlipLines({ order }: { order: Row<'order'> }) {
+  const lines = useStore('orderLine')
+    .filter(({ orderId }) => orderId === order.id)
+    .toSorted((a, b) => a.position - b.position);
+  return (
+    <ul className="slip-lines">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} language={order.locale} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) {
+  const { design, productId, quantity } = line;
+  return (
+    <li>
+      <i className="slip-box" aria-hidden="true" />
+      <strong className="slip-count numbers">{quantity} ×</strong>
+      <div className="order-line-words">
+        <strong>{nameIn(locale(), line)}</strong>
+        {design ? <DesignWords design={design} open /> : <span>{m.admin_order_blank()}</span>}
+        {design && <span className="muted">{optionsOf(design, productId)}</span>}
+      </div>
+      {design && (
+        <div className="order-label">
+          <LabelPreview design={design} language={language} />
+        </div>
+      )}
+    </li>
+  );
+}

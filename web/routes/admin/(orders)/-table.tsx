@@ -1,0 +1,154 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useState } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
+import { type Chosen, MOST_CHOSEN } from './-chosen.ts';
+import { focusRow, useOrdersKeys } from './-keys.ts';
+import { OrderRow } from './-row.tsx';
+import type { OrdersSearch } from './-search-params.ts';
+import { PAYMENT_WORDS } from './-words.ts';
+
+type Props = {
+  orders: Row<'order'>[];
+  byId: ReadonlyMap<string, Row<'address'>>;
+  chosen: Chosen;
+  filters: OrdersSearch;
+};
+
+/** A row's height before it was measured, px. */
+const ROW = 61;
+const COLUMNS = 9;
+
+/** Rows out of sight are not drawn, so that thousands scroll like ten. */
+export function OrdersTable({ orders, byId, chosen, filters }: Props) {
+  const navigate = useNavigate();
+  const [top, setTop] = useState(0);
+  const [at, setAt] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const placed = useCallback((table: HTMLElement | null) => {
+    if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY));
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: orders.length,
+    estimateSize: () => ROW,
+    getItemKey: (index) => orders[index]?.id ?? index,
+    measureElement: outerHeight,
+    overscan: 12,
+    scrollMargin: top,
+    scrollPaddingEnd: 96,
+    scrollPaddingStart: 96,
+  });
+  const shown = rows.getVirtualItems();
+  const index = orders.findIndex(({ id }) => id === at);
+  const isDrawn = shown.some((item) => item.index === index);
+
+  const announce = (order: Row<'order'>, marked: boolean) => {
+    const words = m.orders_at({
+      number: orderNumber(order.id),
+      name: byId.get(order.id)?.fullName ?? '',
+      amount: formatCents(order.totalCents),
+      payment: PAYMENT_WORDS[order.paymentStatus](),
+      status: ORDER_STATUS_WORDS[order.status](),
+      place: orders.indexOf(order) + 1,
+      count: orders.length,
+    });
+    setSaid(marked ? `${m.orders_marked()}. ${words}` : words);
+  };
+  const open = (orderId: string) =>
+    void navigate({ to: '/admin/order/$orderId', params: { orderId }, state: { filters } });
+  useOrdersKeys({
+    onMove(by) {
+      const next = index < 0 ? 0 : Math.min(orders.length - 1, Math.max(0, index + by));
+      const order = orders[next];
+      if (!order) return;
+      setAt(order.id);
+      rows.scrollToIndex(next);
+      focusRow(order.id);
+      announce(order, chosen.has(order.id));
+    },
+    onOpen: open,
+    onMark(orderId) {
+      const order = orders.find(({ id }) => id === orderId);
+      chosen.toggle(orderId);
+      if (order && !chosen.has(orderId)) announce(order, true);
+      else setSaid(m.orders_unmarked());
+    },
+  });
+
+  const before = (shown[0]?.start ?? top) - top;
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <p className="muted small orders-hint">{m.orders_keys()}</p>
+      <table className="orders orders-live" ref={placed} aria-rowcount={orders.length + 1}>
+        <caption className="sr-only">{m.admin_count_orders()}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="cell-mark">
+              <label className="mark">
+                <input
+                  type="checkbox"
+                  aria-label={m.orders_mark_all({ most: MOST_CHOSEN })}
+                  checked={chosen.isAll}
+                  onChange={(event) => chosen.all(event.target.checked)}
+                />
+              </label>
+            </th>
+            <th scope="col">{m.admin_order_id()}</th>
+            <th scope="col">{m.admin_date()}</th>
+            <th scope="col">{m.admin_customer()}</th>
+            <th scope="col">{m.admin_amount()}</th>
+            <th scope="col">{m.admin_payment()}</th>
+            <th scope="col">{m.admin_status()}</th>
+            <th scope="col">{m.admin_change()}</th>
+            <th scope="col">{m.admin_action()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={before} />
+          {shown.map((item, i) => {
+            const order = orders[item.index];
+            return (
+              order && (
+                <OrderRow
+                  key={item.key}
+                  measure={rows.measureElement}
+                  index={item.index}
+                  order={order}
+                  name={byId.get(order.id)?.fullName ?? ''}
+                  marked={chosen.has(order.id)}
+                  reachable={isDrawn ? item.index === index : i === 0}
+                  filters={filters}
+                  onMark={chosen.toggle}
+                  onFocus={setAt}
+                />
+              )
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** In place of the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className="orders-gap" style={{ height }}>
+      <td colSpan={COLUMNS} style={{ height }} />
+    </tr>
+  );
+}
+
+/** On a phone rows are cards with space between them. */
+const outerHeight = (row: Element) =>
+  row.getBoundingClientRect().height + (Number.parseFloat(getComputedStyle(row).marginBottom) || 0);

@@ -1,0 +1,55 @@
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+
+/** For the shop's own eyes: a failed payment is not the same as none. */
+export const PAYMENT_WORDS: Record<Row<'order'>['paymentStatus'], () => string> = {
+  unpaid: m.admin_pay_unpaid,
+  pending: m.admin_pay_pending,
+  paid: m.admin_pay_paid,
+  failed: m.admin_pay_failed,
+  refunded: m.admin_pay_refunded,
+  review: m.admin_pay_review,
+};
+
+export const CHANNEL_WORDS: Record<Row<'order'>['channel'], () => string> = {
+  shop: m.channel_shop,
+  whatsapp: m.channel_whatsapp,
+  phone: m.channel_phone,
+};
+
+export const ATTEMPT_WORDS: Record<Row<'attempt'>['state'], () => string> = {
+  initiating: m.attempt_initiating,
+  pending: m.attempt_pending,
+  settled: m.attempt_settled,
+  customer_cancelled: m.attempt_customer_cancelled,
+  failed: m.attempt_failed,
+  timed_out: m.attempt_timed_out,
+  manual_review: m.attempt_manual_review,
+};
+
+const REASONS: Record<string, () => string> = {
+  low_balance: m.attempt_reason_low_balance,
+  unreachable: m.attempt_reason_unreachable,
+  wrong_pin: m.attempt_reason_wrong_pin,
+  duplicate_receipt: m.attempt_reason_duplicate_receipt,
+  other_amount: m.attempt_reason_other_amount,
+  second_payment: m.attempt_reason_second_payment,
+  order_cancelled: m.attempt_reason_order_cancelled,
+  unconfirmed: m.attempt_reason_unconfirmed,
+  contradicted: m.attempt_reason_contradicted,
+  sold_out: m.attempt_reason_sold_out,
+  other_payer: m.attempt_reason_other_payer,
+  other_currency: m.attempt_reason_other_currency,
+  code: m.attempt_reason_code,
+  code_unknown: m.attempt_reason_code_unknown,
+  same_payment: m.attempt_reason_same_payment,
+  declined: m.attempt_reason_declined,
+  abandoned: m.attempt_reason_abandoned,
+  page_lost: m.attempt_reason_page_lost,
+};
+
+/** Why a payment ended, where that says more than its state; an unknown reason is shown as it is. */
+export function reasonText(reason: string | null): string | null {
+  if (reason === null || reason === 'cancelled' || reason === 'no_answer') return null;
+  return REASONS[reason]?.() ?? m.attempt_reason_other({ reason });
+}

@@ -1,0 +1,164 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
+import { isMoneySeen, orderNumber } from '../../../../shared/order/states.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
+import { askOrders } from '../../../api/orders-calls.ts';
+import { m } from '../../../paraglide/messages.js';
+import { MirrorContext, useRow, useStore } from '../../../store/store.ts';
+import { Totals } from '../../../ui/cart/totals.tsx';
+import { momentOf } from '../../../ui/moment.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import {
+  ORDER_STATUS_TONES,
+  ORDER_STATUS_WORDS,
+  PAYMENT_STATUS_TONES,
+} from '../../order/-words.ts';
+import { PayLink } from './-new/pay-link.tsx';
+import { OrderAddress } from './-order/address.tsx';
+import { OrderPayments } from './-order/history.tsx';
+import { OrderLines } from './-order/lines.tsx';
+import { OrderMails } from './-order/mails.tsx';
+import { OrderNothing } from './-order/missing.tsx';
+import { OrderNotes } from './-order/notes.tsx';
+import { OrderProduction } from './-order/production.tsx';
+import { RecordPayment } from './-order/record-payment.tsx';
+import { OrderTimeline } from './-order/timeline.tsx';
+import { Tracking } from './-order/tracking.tsx';
+import { useOrderDetail } from './-order/use-order-detail.ts';
+import { StatusChange } from './-status-select.tsx';
+import { CHANNEL_WORDS, PAYMENT_WORDS } from './-words.ts';
+
+export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ component: AdminOrder });
+
+function AdminOrder() {
+  const { orderId } = Route.useParams();
+  const filters = useLocation({ select: (location) => location.state.filters });
+  const { order, detail, isArchived, mirror, failed } = useOrderDetail(orderId);
+  return (
+    <div className="stack admin-parts">
+      <Link to="/admin" search={filters ?? {}} className="text-link back-link">
+        ← {m.admin_order_back()}
+      </Link>
+      {order && !isArchived && <Order order={order} detail={detail} />}
+      {order && isArchived && (
+        <MirrorContext value={mirror}>
+          <Reopen orderId={orderId} />
+          <fieldset className="read-only" disabled>
+            <legend className="sr-only">{m.orders_archived()}</legend>
+            <Order order={order} detail={detail} />
+          </fieldset>
+        </MirrorContext>
+      )}
+      {!order && <OrderNothing failed={failed} />}
+    </div>
+  );
+}
+
+/** What left the window is read as it is, and comes back whole to be worked on. */
+function Reopen({ orderId }: { orderId: string }) {
+  return (
+    <section className="admin-card row spread" aria-label={m.orders_archived()}>
+      <p className="muted">{m.orders_archived_text()}</p>
+      <Button
+        size="3"
+        variant="soft"
+        className="tall"
+        onClick={() => void askOrders(`/${orderId}/reopen`, {})}
+      >
+        {m.orders_reopen()}
+      </Button>
+    </section>
+  );
+}
+
+function AdminPapers({ orderId }: { orderId: string }) {
+  const hasPapers = useStore('invoice').some((paper) => paper.orderId === orderId);
+  if (!hasPapers) return null;
+  return (
+    <Link to="/receipt/$orderId" params={{ orderId }} className="text-link tall-link">
+      {m.admin_papers()}
+    </Link>
+  );
+}
+
+type OrderProps = { order: Row<'order'>; detail: OrderDetail | null };
+
+function Order({ order, detail }: OrderProps) {
+  const address = useRow('address', order.id);
+  const attempts = useStore('attempt')
+    .filter(({ orderId }) => orderId === order.id)
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+  return (
+    <>
+      <div className="row spread">
+        <div>
+          <h1 className="rt-Heading rt-r-size-7 numbers">
+            {m.admin_order_title({ number: orderNumber(order.id) })}
+          </h1>
+          <p className="muted order-placed">
+            {momentOf(order.placedAt)}
+            {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
+          </p>
+        </div>
+        <div className="row order-states">
+          <span data-payment-status={order.paymentStatus}>
+            <StateBadge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+              {PAYMENT_WORDS[order.paymentStatus]()}
+            </StateBadge>
+          </span>
+          <span data-order-status={order.status}>
+            <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
+              {ORDER_STATUS_WORDS[order.status]()}
+            </StateBadge>
+          </span>
+          <StatusChange order={order} />
+          <Link
+            to="/admin/slip/$orderId"
+            params={{ orderId: order.id }}
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
+            data-accent-color="gray"
+          >
+            {m.slip_title()}
+          </Link>
+        </div>
+      </div>
+      <div className="order-parts">
+        <div className="stack admin-parts">
+          <OrderLines order={order} />
+          <OrderProduction order={order} />
+          <OrderNotes orderId={order.id} people={detail?.people ?? {}} />
+        </div>
+        <div className="stack admin-parts">
+          <OrderAddress order={order} />
+          <section className="admin-card" aria-labelledby="totals-title">
+            <h2 id="totals-title" className="rt-Heading rt-r-size-4">
+              {m.admin_order_totals()}
+            </h2>
+            <Totals sums={order} code={order.discountCode} />
+          </section>
+          <OrderPayments attempts={attempts}>
+            <RecordPayment order={order} attempts={attempts} />
+            <AdminPapers orderId={order.id} />
+          </OrderPayments>
+          {detail && !isMoneySeen(order) && order.status !== 'cancelled' && (
+            <PayLink
+              orderId={order.id}
+              linkKey={detail.key}
+              language={order.locale}
+              phone={address?.phone ?? ''}
+            />
+          )}
+          <Tracking order={order} />
+          <OrderMails order={order} />
+          <OrderTimeline
+            order={order}
+            attempts={attempts}
+            history={detail?.history ?? []}
+            people={detail?.people ?? {}}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import { lineCode } from '../../../../shared/press/line.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
+import { MoveLines } from './-move-lines.tsx';
+import { useLines } from './-queue.ts';
+
+/** A job or an order that a code names, and its lines. */
+export type Work = { code: string; kind: 'job' | 'order'; lines: Row<'orderLine'>[] };
+
+/** Both codes are on the sheets: the job's below, an order's (with its line) beside its labels. */
+export function useFound(code: string): Work[] {
+  const jobs = useStore('job');
+  const orders = useStore('order');
+  const lines = useLines();
+  if (code === '') return [];
+  const byJob = jobs
+    .filter((job) => job.id === code)
+    .map(({ id }) =>
+      work(
+        id,
+        'job',
+        lines.filter(({ jobId }) => jobId === id),
+      ),
+    );
+  const byOrder = orders
+    // Typed codes have no dash: the line's number follows the order's at once.
+    .filter(({ id }) => code.length >= 8 && code.startsWith(orderNumber(id)))
+    .map(({ id }) => {
+      const own = lines.filter(({ orderId }) => orderId === id);
+      const nth = Number(code.slice(8)) || null;
+      return work(orderNumber(id), 'order', nth ? own.filter((l) => l.position + 1 === nth) : own);
+    });
+  return [...byJob, ...byOrder];
+}
+
+const work = (code: string, kind: Work['kind'], lines: Row<'orderLine'>[]): Work => ({
+  code,
+  kind,
+  lines: lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+});
+
+export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
+  const step = leastStep(lines);
+  return (
+    <section className="admin-card floor-found" aria-labelledby={`found-${code}`}>
+      <div className="row spread">
+        <h2 id={`found-${code}`} className="rt-Heading rt-r-size-6 numbers">
+          {kind === 'job' ? m.floor_job({ code }) : m.admin_order_title({ number: code })}
+        </h2>
+        <StateBadge tone={step === 'handed_over' ? 'green' : 'yellow'}>
+          {STEP_WORDS[step]()}
+        </StateBadge>
+      </div>
+      <MoveLines lines={lines} code={code} size="4" />
+      <ul className="floor-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Link
+              to="/admin/order/$orderId"
+              params={{ orderId: line.orderId }}
+              className="text-link numbers tall-link"
+            >
+              {lineCode(line)}
+            </Link>
+            <span>{line.design?.text || line.design?.line2 || line.name}</span>
+            <span className="muted">{STEP_WORDS[line.step]()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SheetSize } from '../../../../shared/press/gang.ts';
+import { newJobCode } from '../../../../shared/production/job.ts';
+import { Refusal } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, type Shown } from '../../../store/store.ts';
+import { toastError } from '../../../ui/refusal.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { Queued } from './-queue.ts';
+
+/** The button that was pressed is gone: what came of it is where the reader goes on. */
+export const focusSoon = (id: string) =>
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+
+/** Takes lines of one material to the press; a code that is taken already is thrown again. */
+export async function makeSheets(lines: Queued[], sheet: SheetSize, mirror: Shown | null) {
+  const labelType = lines[0]?.press.type;
+  if (!labelType) return;
+  const jobId = newJobCode();
+  const lineIds = lines.map(({ line }) => line.id);
+  try {
+    await mutate('createJob', { jobId, labelType, sheet, lineIds }, mirror);
+    toast(m.work_job_made({ code: jobId }));
+    focusSoon(`job-${jobId}`);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'id_taken') {
+      return makeSheets(lines, sheet, mirror);
+    }
+    toastError(error);
+  }
+}

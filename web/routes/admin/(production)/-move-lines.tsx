@@ -1,0 +1,77 @@
+import { Button } from '@radix-ui/themes';
+import { isCovered, isUnconfirmed } from '../../../../shared/order/states.ts';
+import { type Step, stepFrom } from '../../../../shared/production/steps.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { toastError } from '../../../ui/refusal.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
+
+/** What the button does to the lines that lag behind the others. */
+const STEP_VERBS: Partial<Record<Step, () => string>> = {
+  printed: m.step_do_printed,
+  cut: m.step_do_cut,
+  packed: m.step_do_packed,
+  handed_over: m.step_do_handed_over,
+};
+
+type Props = {
+  lines: readonly Row<'orderLine'>[];
+  /** Whose they are, for readers of screens: a job's or an order's code. */
+  code: string;
+  size?: '3' | '4';
+};
+
+/** One step on for all lines that are at the slowest step, and back again if it was a slip. */
+export function MoveLines({ lines, code, size = '3' }: Props) {
+  const mirror = useMirror();
+  const orders = useStore('order');
+  const step = leastStep(lines);
+  const slowest = lines.filter((line) => line.step === step);
+  const next = slowest[0] ? stepFrom(slowest[0], 1) : null;
+  const last = slowest[0] ? stepFrom(slowest[0], -1) : null;
+  const movable = (to: Step) =>
+    slowest.filter((line) => stepFrom(line, 1) === to || stepFrom(line, -1) === to);
+  const move = async (to: Step) => {
+    const lineIds = movable(to).map(({ id }) => id);
+    try {
+      await mutate('moveLines', { lineIds, to }, mirror);
+      toast(`${code}: ${STEP_WORDS[to]()}`);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const uncovered = lines.flatMap(({ orderId, step, jobId }) => {
+    const order = orders.find(({ id }) => id === orderId);
+    return order && step === 'queued' && jobId === null && !isCovered(order) ? [order] : [];
+  });
+  // What was begun already goes on, or back.
+  if (lines.length > 0 && uncovered.length === lines.length) {
+    const isRefunded = uncovered.some(({ paymentStatus }) => paymentStatus === 'refunded');
+    const words = uncovered.every(isUnconfirmed) ? m.work_unconfirmed : m.work_unpaid;
+    return isRefunded ? null : <p className="muted">{words()}</p>;
+  }
+  return (
+    <div className="row move-lines">
+      {next && (
+        <Button size={size} className="tall move-on" onClick={() => void move(next)}>
+          {STEP_VERBS[next]?.()}
+          <span className="sr-only"> {code}</span>
+        </Button>
+      )}
+      {last && (
+        <Button
+          size={size}
+          className="tall"
+          variant="soft"
+          color="gray"
+          onClick={() => void move(last)}
+        >
+          {m.step_back({ step: STEP_WORDS[last]() })}
+          <span className="sr-only"> {code}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

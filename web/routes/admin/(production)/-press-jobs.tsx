@@ -1,0 +1,132 @@
+import { Button } from '@radix-ui/themes';
+import { useMemo, useState } from 'react';
+import { paperNeeded, SHEETS_A_FILE } from '../../../../shared/press/gang.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { TYPE_WORDS } from '../../../ui/label/option-words.ts';
+import { momentOf } from '../../../ui/moment.ts';
+import { toastError } from '../../../ui/refusal.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
+import { focusSoon } from './-make-sheets.ts';
+import { MoveLines } from './-move-lines.tsx';
+import { SHEET_WORDS } from './-production-queue.tsx';
+import { blockFor, useLines } from './-queue.ts';
+
+const PAGE = 20;
+
+/** Every job that is not delivered yet, newest first. */
+export function PressJobs() {
+  const jobs = useStore('job').toSorted((a, b) => b.createdAt - a.createdAt);
+  const [most, setMost] = useState(PAGE);
+  return (
+    <section className="stack" aria-labelledby="jobs-title">
+      <h2 id="jobs-title" className="rt-Heading rt-r-size-5">
+        {m.work_jobs()}
+      </h2>
+      {jobs.length === 0 && <p className="muted">{m.work_jobs_empty()}</p>}
+      <ul className="press-jobs">
+        {jobs.slice(0, most).map((job) => (
+          <li key={job.id} className="admin-card">
+            <PressJob job={job} />
+          </li>
+        ))}
+      </ul>
+      {jobs.length > most && (
+        <Button variant="soft" size="3" className="tall" onClick={() => setMost(most + PAGE)}>
+          {m.work_more_jobs()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function PressJob({ job }: { job: Row<'job'> }) {
+  const mirror = useMirror();
+  const all = useLines();
+  const lines = useMemo(() => all.filter(({ jobId }) => jobId === job.id), [all, job.id]);
+  const { id, labelType, labels, createdAt, downloads } = job;
+  const step = leastStep(lines);
+  const isUntouched = lines.length > 0 && lines.every((line) => line.step === 'queued');
+  const dissolve = async () => {
+    // The cancelled ones too: a job is put back whole.
+    const whole = mirror?.list('orderLine').filter(({ jobId }) => jobId === id) ?? [];
+    const lineIds = whole.map((line) => line.id);
+    try {
+      await mutate('dissolveJob', { jobId: id, lineIds }, mirror);
+      focusSoon('queue-title');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <>
+      <div className="row spread">
+        <h3 id={`job-${id}`} tabIndex={-1} className="rt-Heading rt-r-size-4 numbers job-code">
+          {id}
+        </h3>
+        <StateBadge tone={step === 'handed_over' ? 'green' : 'yellow'}>
+          {STEP_WORDS[step]()}
+        </StateBadge>
+      </div>
+      <p className="muted numbers">
+        {[
+          TYPE_WORDS[labelType](),
+          SHEET_WORDS[job.sheet],
+          m.choice_labels({ count: labels }),
+          momentOf(createdAt),
+          m.work_taken({ count: downloads }),
+        ].join(' · ')}
+      </p>
+      <Files job={job} lines={lines} />
+      <div className="row spread">
+        <MoveLines lines={lines} code={id} />
+        {isUntouched && (
+          <Button
+            size="3"
+            className="tall"
+            variant="ghost"
+            color="gray"
+            onClick={() => void dissolve()}
+          >
+            {m.work_dissolve()}
+            <span className="sr-only"> {id}</span>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Files({ job, lines }: { job: Row<'job'>; lines: Row<'orderLine'>[] }) {
+  const blocks = lines.flatMap((line) => (line.press ? [blockFor(line, line.press)] : []));
+  const { sheets, waste } = paperNeeded(blocks, job.sheet);
+  if (sheets === 0) return null;
+  const parts = Array.from({ length: Math.ceil(sheets / SHEETS_A_FILE) }, (_, i) => i + 1);
+  const base = `/api/press/${job.id}/sheets`;
+  return (
+    <>
+      <p className="numbers">
+        {m.work_sheets({ sheets, waste: Math.round(waste * 100), lines: job.lines })}
+      </p>
+      <div className="row">
+        {parts.map((part) => (
+          <a
+            key={part}
+            href={`${base}.pdf?part=${part}`}
+            download
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-outline tall"
+          >
+            {parts.length > 1 ? m.work_pdf_part({ part }) : m.work_pdf()}
+            <span className="sr-only"> {job.id}</span>
+          </a>
+        ))}
+        <a href={`${base}.svg`} target="_blank" rel="noopener" className="text-link tall-link">
+          {m.work_look()}
+          <span className="sr-only"> {job.id}</span>
+        </a>
+      </div>
+    </>
+  );
+}

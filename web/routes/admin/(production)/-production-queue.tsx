@@ -1,0 +1,143 @@
+import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MAX_LINES } from '../../../../shared/cart/cart.ts';
+import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
+import { nameCount } from '../../../../shared/label/names.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/press/gang.ts';
+import { lineCode } from '../../../../shared/press/line.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useMirror } from '../../../store/store.ts';
+import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
+import { promisedWords } from '../../../ui/product/promised-words.ts';
+import { makeSheets } from './-make-sheets.ts';
+import { blockFor, type Queued, useQueue } from './-queue.ts';
+
+export const SHEET_WORDS: Record<SheetSize, string> = { a4: 'A4', sra3: 'SRA3' };
+
+/** What waits, by material: a sheet holds one. */
+export function ProductionQueue() {
+  const queue = useQueue();
+  const [sheet, setSheet] = useState<SheetSize>('a4');
+  return (
+    <section className="stack" aria-labelledby="queue-title">
+      <div className="row spread">
+        <h2 id="queue-title" tabIndex={-1} className="rt-Heading rt-r-size-5">
+          {m.work_queue()}
+        </h2>
+        <label className="row sheet-size">
+          <span>{m.work_sheet()}</span>
+          <select
+            className="input"
+            value={sheet}
+            onChange={(event) => setSheet(event.target.value as SheetSize)}
+          >
+            {SHEET_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {SHEET_WORDS[size]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {queue.length === 0 && <p className="muted">{m.work_queue_empty()}</p>}
+      {LABEL_TYPES.map((type) => {
+        const lines = queue.filter(({ press }) => press.type === type);
+        return (
+          lines.length > 0 && <Material key={type} type={type} waiting={lines} sheet={sheet} />
+        );
+      })}
+    </section>
+  );
+}
+
+type MaterialProps = { type: (typeof LABEL_TYPES)[number]; waiting: Queued[]; sheet: SheetSize };
+
+function Material({ type, waiting, sheet }: MaterialProps) {
+  const mirror = useMirror();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // As many as a job takes: the others move up when it is made.
+  const lines = waiting.slice(0, MAX_LINES);
+  const chosen = lines.filter(({ line }) => !left.has(line.id));
+  const taken = new Set(chosen.map(({ line }) => line.id));
+  const run = paperNeeded(
+    chosen.map(({ line, press }) => blockFor(line, press)),
+    sheet,
+  );
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  return (
+    <fieldset className="admin-card queue-material">
+      <legend className="rt-Heading rt-r-size-4">{TYPE_WORDS[type]()}</legend>
+      <ul className="queue-lines">
+        {lines.map((queued) => (
+          <li key={queued.line.id}>
+            <QueuedLine
+              queued={queued}
+              chosen={taken.has(queued.line.id)}
+              onToggle={() => toggle(queued.line.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {waiting.length > lines.length && (
+        <p className="muted numbers">{m.work_more({ count: waiting.length - lines.length })}</p>
+      )}
+      <div className="row spread">
+        <span className="muted numbers" role="status">
+          {m.work_run({
+            labels: run.labels,
+            sheets: run.sheets,
+            waste: Math.round(run.waste * 100),
+          })}
+        </span>
+        <Button
+          size="3"
+          className="tall"
+          disabled={chosen.length === 0}
+          onClick={() => void makeSheets(chosen, sheet, mirror)}
+        >
+          {m.work_make({ type: TYPE_WORDS[type]() })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type LineProps = { queued: Queued; chosen: boolean; onToggle(): void };
+
+function QueuedLine({ queued: { line, order, press, labels }, chosen, onToggle }: LineProps) {
+  const number = orderNumber(order.id);
+  const { promisedFrom: from, promisedTo: to } = order;
+  const names = line.design ? nameCount(line.design) : 0;
+  return (
+    <>
+      <label className="queue-line">
+        <input type="checkbox" checked={chosen} onChange={onToggle} />
+        <span className="queue-words">
+          <strong className="numbers">{lineCode(line)}</strong>
+          <span>
+            {line.design ? line.design.text || line.design.line2 : m.admin_order_blank()}
+            {names > 1 && ` ${m.names_more({ count: names - 1 })}`}
+          </span>
+          <span className="muted numbers">
+            {SIZE_WORDS[press.size]()} · {m.choice_labels({ count: labels })}
+            {from && to && ` · ${m.work_due({ days: promisedWords({ from, to }) })}`}
+          </span>
+        </span>
+      </label>
+      <Link
+        to="/admin/order/$orderId"
+        params={{ orderId: order.id }}
+        className="text-link queue-link"
+        aria-label={m.admin_view_order({ number })}
+      >
+        {m.admin_view()}
+      </Link>
+    </>
+  );
+}

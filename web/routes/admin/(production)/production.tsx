@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../../../paraglide/messages.js';
+import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { PressJobs } from './-press-jobs.tsx';
+import { ProductionQueue } from './-production-queue.tsx';
+import { WorkshopSettings } from './-workshop-settings.tsx';
+
+export const Route = createFileRoute('/admin/(production)/production')({ component: Production });
+
+/** From a paid order to a file the cutter takes. */
+function Production() {
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.work_title()}</h1>
+      <SyncLine />
+      <NoRows
+        failed={m.money_failed()}
+        waiting={
+          <p className="muted" aria-busy="true">
+            {m.admin_loading()}
+          </p>
+        }
+      >
+        <ProductionQueue />
+        <PressJobs />
+        <WorkshopSettings />
+      </NoRows>
+    </div>
+  );
+}

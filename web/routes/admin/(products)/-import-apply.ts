@@ -1,0 +1,50 @@
+import type { SheetRow } from '../../../../shared/catalogue/sheet.ts';
+import { MAX_MUTATIONS } from '../../../../shared/sync.ts';
+import { Refusal } from '../../../../shared/tx.ts';
+import type { Shown } from '../../../store/store.ts';
+import type { Change } from '../../../store/sync/undecided.ts';
+import { refusals, sayKept } from '../../../ui/announce.ts';
+import { createProduct, moveStock, saveProduct } from './-save.ts';
+
+export type Wanted = Extract<SheetRow, { kind: 'new' | 'change' }>;
+export type Applied = { done: number; failed: number };
+
+/**
+ * Writes a sheet's rows, a push's worth at a time, and counts them as the server answers. Offline they
+ * count when they are saved on this phone.
+ */
+export async function applySheet(
+  rows: Wanted[],
+  mirror: Shown | null,
+  onStep: (applied: Applied) => void,
+) {
+  const applied = { done: 0, failed: 0 };
+  onStep({ ...applied });
+  const waiting: Change[] = [];
+  for (let at = 0; at < rows.length; at += MAX_MUTATIONS) {
+    const made: (Change[] | Refusal)[] = [];
+    for (const row of rows.slice(at, at + MAX_MUTATIONS)) {
+      made.push(await apply(row, mirror).catch(refusalOf));
+    }
+    for (const changes of made) {
+      const refused = changes instanceof Refusal ? [changes] : await refusals(changes);
+      if (!refused && Array.isArray(changes)) waiting.push(...changes);
+      applied[refused?.length ? 'failed' : 'done'] += 1;
+    }
+    onStep({ ...applied });
+  }
+  if (waiting.length > 0) await sayKept(waiting);
+}
+
+function refusalOf(error: unknown) {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+async function apply(row: Wanted, mirror: Shown | null) {
+  if (row.kind === 'new') return createProduct(row, mirror);
+  const { product, fields, by } = row;
+  const { changes } = await saveProduct(product, product.edition, fields, mirror);
+  const move = { productId: product.id, amount: by, cause: 'imported', note: '' };
+  return [...changes, ...(await moveStock(move, mirror))];
+}

@@ -1,0 +1,121 @@
+import { Button } from '@radix-ui/themes';
+import { type ChangeEvent, useState } from 'react';
+import {
+  readProductSheet,
+  type SheetProblem,
+  type SheetRow,
+  sheetText,
+} from '../../../../shared/catalogue/sheet.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useMirror, useStore } from '../../../store/store.ts';
+import { type Applied, applySheet, type Wanted } from './-import-apply.ts';
+import { ImportPreview } from './-import-preview.tsx';
+
+const PROBLEMS: Record<Exclude<SheetProblem['code'], 'no_column'>, () => string> = {
+  too_large: m.sheet_too_large,
+  not_utf8: m.sheet_not_utf8,
+  open_quote: m.sheet_open_quote,
+  empty: m.sheet_empty,
+  too_many: m.sheet_too_many,
+};
+const problemWords = (problem: SheetProblem) =>
+  problem.code === 'no_column'
+    ? m.sheet_no_column({ column: problem.column })
+    : PROBLEMS[problem.code]();
+
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal();
+};
+
+/** Reads a sheet, shows what it would do row by row, and does it when told to. */
+export function ProductImport({ stock, onClose }: { stock: Map<string, number>; onClose(): void }) {
+  const mirror = useMirror();
+  const products = useStore('product');
+  const categories = useStore('category');
+  const [read, setRead] = useState<SheetRow[] | SheetProblem | null>(null);
+  const [applied, setApplied] = useState<Applied | null>(null);
+  const rows = Array.isArray(read) ? read : [];
+  const wanted = rows.filter((row): row is Wanted => row.kind === 'new' || row.kind === 'change');
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const { currentTarget } = event;
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    setApplied(null);
+    const text = sheetText(new Uint8Array(await file.arrayBuffer()));
+    setRead(
+      typeof text === 'string' ? readProductSheet(text, { products, stock, categories }) : text,
+    );
+    // The same file, mended, may be chosen again.
+    currentTarget.value = '';
+  };
+  const isDone = applied !== null && applied.done + applied.failed === wanted.length;
+  return (
+    <dialog
+      ref={open}
+      className="sheet-dialog wide"
+      aria-labelledby="import-title"
+      onClose={onClose}
+    >
+      <div className="stack">
+        <h2 id="import-title" className="rt-Heading rt-r-size-6">
+          {m.sheet_title()}
+        </h2>
+        <p id="import-hint" className="muted">
+          {m.sheet_hint()}
+        </p>
+        <div className="field">
+          <label htmlFor="import-file">{m.sheet_file()}</label>
+          <input
+            id="import-file"
+            className="input file-input"
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby="import-hint"
+            onChange={(event) => void take(event)}
+          />
+        </div>
+        <p className={read && !Array.isArray(read) ? 'field-error' : 'numbers'} role="status">
+          {read && (Array.isArray(read) ? counts(read) : problemWords(read))}
+        </p>
+        {rows.length > 0 && <ImportPreview rows={rows} />}
+        {rows.some(({ kind }) => kind === 'wrong') && (
+          <p className="muted">{m.sheet_only_right()}</p>
+        )}
+        <p className="numbers" role="status">
+          {applied && progress(applied, wanted.length)}
+        </p>
+        <div className="row dialog-foot">
+          {wanted.length > 0 && !isDone && (
+            <Button
+              size="3"
+              className="tall"
+              aria-disabled={applied !== null}
+              onClick={() => applied === null && void applySheet(wanted, mirror, setApplied)}
+            >
+              {m.sheet_apply({ count: wanted.length })}
+            </Button>
+          )}
+          <Button size="3" variant="soft" color="gray" className="tall" onClick={onClose}>
+            {isDone ? m.sheet_close() : m.product_form_cancel()}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function counts(rows: SheetRow[]) {
+  const of = (kind: SheetRow['kind']) => rows.filter((row) => row.kind === kind).length;
+  return m.sheet_counts({
+    added: of('new'),
+    changed: of('change'),
+    same: of('same'),
+    wrong: of('wrong'),
+  });
+}
+
+function progress({ done, failed }: Applied, count: number) {
+  if (done + failed < count) return m.sheet_applying({ done, count });
+  const words = m.sheet_applied({ count: done });
+  return failed > 0 ? `${words}. ${m.sheet_failed({ count: failed })}` : words;
+}

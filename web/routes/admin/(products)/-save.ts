@@ -1,0 +1,36 @@
+import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { mutate, type Shown } from '../../../store/store.ts';
+import type { Change } from '../../../store/sync/undecided.ts';
+
+type Saved = { fields: ProductFields; stock: number };
+
+export async function createProduct({ fields, stock }: Saved, mirror: Shown | null) {
+  const [productId, edition, movementId] = [uuid(), uuid(), uuid()];
+  const args = { productId, edition, movementId, fields, stock };
+  return [await mutate('createProduct', args, mirror)];
+}
+
+/** Sends the words as an edit of `basedOn`, if they differ; answers the edition there is now as well. */
+export async function saveProduct(
+  product: Row<'product'>,
+  basedOn: string,
+  fields: ProductFields,
+  mirror: Shown | null,
+): Promise<{ edition: string; changes: Change[] }> {
+  if (JSON.stringify(fields) === JSON.stringify(fieldsOf(product))) {
+    return { edition: basedOn, changes: [] };
+  }
+  const edition = uuid();
+  const args = { productId: product.id, edition, basedOn, fields };
+  return { edition, changes: [await mutate('editProduct', args, mirror)] };
+}
+
+type Move = { productId: string; amount: number; cause: string; note: string };
+
+export async function moveStock(move: Move, mirror: Shown | null): Promise<Change[]> {
+  if (move.amount === 0) return [];
+  return [await mutate('adjustStock', { ...move, movementId: uuid() }, mirror)];
+}
+
+const uuid = () => crypto.randomUUID();

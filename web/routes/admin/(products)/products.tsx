@@ -1,0 +1,170 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { isForSale, nameIn } from '../../../../shared/catalogue/product.ts';
+import { productSheet } from '../../../../shared/catalogue/sheet.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
+import { announce } from '../../../ui/announce.ts';
+import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { categoryWord } from '../../../ui/product/shop-product.ts';
+import { toastError } from '../../../ui/refusal.ts';
+import { saveFile } from '../-shared/save-file.ts';
+import { AdminWaiting } from '../-shared/waiting.tsx';
+import { ProductConflicts } from './-conflicts.tsx';
+import { ProductForm } from './-form.tsx';
+import { ProductImport } from './-import.tsx';
+import { ProductTable } from './-table.tsx';
+
+export const Route = createFileRoute('/admin/(products)/products')({ component: Products });
+
+/** Labels 2 before Labels 10. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+type Open = { what: 'form'; product: Row<'product'> | null } | { what: 'import' };
+
+/** Everything the shop sells: found, added, edited, taken out, brought in and out as a sheet. */
+function Products() {
+  const ready = useReady();
+  const mirror = useMirror();
+  const all = useStore('product');
+  const stocks = useStore('stock');
+  const categories = useStore('category');
+  const [search, setSearch] = useState('');
+  const [archive, setArchive] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const stock = useMemo(() => new Map(stocks.map(({ id, onHand }) => [id, onHand])), [stocks]);
+  const listed = useMemo(
+    () =>
+      all
+        .filter((product) => isForSale(product) !== archive)
+        .toSorted((a, b) => b.createdAt - a.createdAt || byName.compare(a.name, b.name)),
+    [all, archive],
+  );
+  const categoryOf = ({ category }: Row<'product'>) => categoryWord(category, categories, locale());
+  const found = listed.filter((product) =>
+    [product.name, product.nameSw, product.category, categoryOf(product)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+  const exportSheet = () => {
+    const sheet = productSheet(all.filter(isForSale), stock);
+    saveFile(new Blob([sheet], { type: 'text/csv' }), 'tiny-tag-products.csv');
+  };
+  const act = async (
+    name: 'deleteProduct' | 'restoreProduct',
+    product: Row<'product'>,
+    done: string,
+  ) => {
+    const args = { productId: product.id, edition: crypto.randomUUID() };
+    await mutate(name, args, mirror).then(
+      (change) => announce([change], done),
+      (error) => toastError(error, { mutation: name }),
+    );
+  };
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.products_title()}</h1>
+      <SyncLine />
+      <ProductConflicts />
+      <div className="row products-bar">
+        <input
+          className="input products-search"
+          type="search"
+          aria-label={m.products_search()}
+          placeholder={m.products_search_placeholder()}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <select
+          className="input products-show"
+          aria-label={m.products_show()}
+          value={archive ? 'archived' : 'sold'}
+          onChange={(event) => setArchive(event.target.value === 'archived')}
+        >
+          <option value="sold">{m.products_show_sold()}</option>
+          <option value="archived">{m.products_show_archived()}</option>
+        </select>
+        <Button
+          size="3"
+          className="tall"
+          disabled={!ready}
+          onClick={() => setOpen({ what: 'form', product: null })}
+        >
+          {m.products_add()}
+        </Button>
+        <Button
+          size="3"
+          variant="soft"
+          className="tall"
+          disabled={!ready}
+          onClick={() => setOpen({ what: 'import' })}
+        >
+          {m.products_import()}
+        </Button>
+        <Button size="3" variant="soft" className="tall" disabled={!ready} onClick={exportSheet}>
+          {m.products_export()}
+        </Button>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {wanted && m.products_found({ count: found.length })}
+      </p>
+      {listed.length === 0 && (
+        <NoRows
+          failed={m.products_failed()}
+          waiting={<AdminWaiting words={m.products_loading()} />}
+        >
+          <Empty archive={archive} />
+        </NoRows>
+      )}
+      {listed.length > 0 && found.length === 0 && <p className="muted">{m.products_no_match()}</p>}
+      {found.length > 0 && (
+        <ProductTable
+          products={found}
+          stock={stock}
+          categoryOf={categoryOf}
+          onEdit={(product) => setOpen({ what: 'form', product })}
+          onDelete={async (product) => {
+            if (await isSure(product)) await act('deleteProduct', product, m.products_deleted());
+          }}
+          onRestore={(product) => void act('restoreProduct', product, m.products_restored())}
+        />
+      )}
+      {open?.what === 'form' && (
+        <ProductForm product={open.product} onClose={() => setOpen(null)} />
+      )}
+      {open?.what === 'import' && <ProductImport stock={stock} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+async function isSure(product: Row<'product'>): Promise<boolean> {
+  const { question } = await import('../../../ui/question.tsx');
+  return question({
+    title: m.products_delete_ask({ name: nameIn(locale(), product) }),
+    text: product.sold ? m.products_delete_sold() : m.products_delete_text(),
+    yes: m.products_delete_yes(),
+    no: m.products_delete_no(),
+  });
+}
+
+function Empty({ archive }: { archive: boolean }) {
+  return (
+    <div className="admin-empty">
+      {archive ? (
+        <p className="muted">{m.products_none_archived()}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{m.products_none()}</strong>
+          </p>
+          <p className="muted">{m.products_none_text()}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { nameIn } from '../../../../shared/catalogue/product.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useRow } from '../../../store/store.ts';
+import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { StockChange } from './-stock-change.tsx';
+import { StockHistory } from './-stock-history.tsx';
+
+export const Route = createFileRoute('/admin/(products)/stock/$productId')({ component: Stock });
+
+/** What of a product is there, and why. */
+function Stock() {
+  const { productId } = Route.useParams();
+  const product = useRow('product', productId);
+  const onHand = useRow('stock', productId)?.onHand ?? 0;
+  return (
+    <div className="stack admin-parts">
+      <Link to="/admin/products" className="text-link back-link">
+        ← {m.stock_back()}
+      </Link>
+      {!product && (
+        <NoRows
+          failed={m.products_failed()}
+          waiting={<h1 className="rt-Heading rt-r-size-7">{m.products_loading()}</h1>}
+        >
+          <h1 className="rt-Heading rt-r-size-7">{m.stock_missing()}</h1>
+        </NoRows>
+      )}
+      {product && (
+        <>
+          <h1 className="rt-Heading rt-r-size-7">
+            {m.stock_title({ name: nameIn(locale(), product) })}
+          </h1>
+          <SyncLine />
+          <div className="stock-parts">
+            <dl className="counts numbers stock-now">
+              <div>
+                <dt>{m.stock_now()}</dt>
+                <dd>{onHand.toLocaleString('en-KE')}</dd>
+              </div>
+            </dl>
+            <StockChange productId={productId} onHand={onHand} />
+          </div>
+          <StockHistory productId={productId} onHand={onHand} />
+        </>
+      )}
+    </div>
+  );
+}

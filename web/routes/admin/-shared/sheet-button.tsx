@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@radix-ui/themes';
+import { m } from '../../../paraglide/messages.js';
+import { toast } from '../../../ui/toast.tsx';
+import { saveFile } from './save-file.ts';
+
+/** `path` answers the sheet (CSV); `file` is its name on the reader's device. */
+type Props = ButtonProps & { path: string; file: string };
+
+/** Downloads a sheet; why it could not is said in a toast. */
+export const SheetButton = ({ path, file, ...button }: Props) => (
+  <Button
+    size="2"
+    variant="soft"
+    className="tall"
+    {...button}
+    onClick={() => void download(path, file)}
+  />
+);
+
+async function download(path: string, file: string) {
+  const answer = await fetch(path).catch(() => null);
+  if (!answer?.ok) {
+    const words = answer?.status === 413 ? m.payments_too_many() : m.money_failed();
+    toast(words, undefined, 'bad');
+    return;
+  }
+  saveFile(await answer.blob(), file);
+}

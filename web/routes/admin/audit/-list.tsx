@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
+import { m } from '../../../paraglide/messages.js';
+import { momentOf } from '../../../ui/moment.ts';
+import { actionWords, actorName } from './-words.ts';
+
+type Props = Pick<AuditPage, 'entries' | 'people'>;
+
+export function AuditList({ entries, people }: Props) {
+  return (
+    <ol className="audit">
+      {entries.map((entry) => (
+        <li key={entry.id} className="admin-card">
+          <div className="row spread">
+            <strong>{actionWords(entry.action)}</strong>
+            <Subject subject={entry.subject} />
+          </div>
+          <p className="muted small">
+            {actorName(entry.actor, people)} ·{' '}
+            <time className="numbers" dateTime={new Date(entry.at).toISOString()}>
+              {momentOf(entry.at)}
+            </time>
+          </p>
+          {typeof entry.detail.reason === 'string' && <p>{entry.detail.reason}</p>}
+          <Detail detail={entry.detail} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Subject({ subject }: { subject: string }) {
+  const [kind = '', id = ''] = subject.split('/');
+  if (kind !== 'order') return <span className="muted audit-subject">{subject}</span>;
+  return (
+    <Link
+      to="/admin/order/$orderId"
+      params={{ orderId: id }}
+      className="text-link tall-link numbers"
+    >
+      {m.admin_order_title({ number: orderNumber(id) })}
+    </Link>
+  );
+}
+
+type Fields = Record<string, unknown>;
+
+/** Field by field, what was before and after; of what is nobody's business only that it changed. */
+function Detail({ detail: { reason: _, ...rows } }: { detail: Fields }) {
+  const told = Object.entries(rows).filter(([, fields]) => typeof fields === 'object');
+  if (told.length === 0) return null;
+  return (
+    <details>
+      <summary>{m.audit_detail()}</summary>
+      {told.map(([key, fields]) => (
+        <div key={key} className="audit-row">
+          <code>{key}</code>
+          <dl>
+            {Object.entries(fields as Fields).map(([field, value]) =>
+              field === 'changed' ? (
+                <div key={field}>
+                  <dt>{m.audit_changed()}</dt>
+                  <dd>{(value as string[]).join(', ')}</dd>
+                </div>
+              ) : (
+                <div key={field}>
+                  <dt>{field}</dt>
+                  <dd>
+                    <Change pair={value} />
+                  </dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+function Change({ pair }: { pair: unknown }) {
+  const [before, after] = Array.isArray(pair) ? pair : [null, pair];
+  return (
+    <>
+      {before !== null && (
+        <>
+          <del>{textOf(before)}</del> →{' '}
+        </>
+      )}
+      <ins>{textOf(after)}</ins>
+    </>
+  );
+}
+
+const textOf = (value: unknown) =>
+  value === null ? '–' : typeof value === 'string' ? value || '""' : JSON.stringify(value);

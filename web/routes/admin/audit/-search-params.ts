@@ -1,0 +1,20 @@
+import { dayOf, present, textOf } from '../../../search-params.ts';
+
+/** What of the audit is asked for, as its page's address keeps it. */
+export type AuditSearch = {
+  who?: string;
+  what?: string;
+  subject?: string;
+  from?: string;
+  to?: string;
+};
+
+/** What of an address's filters is valid; the rest is left out. */
+export const auditSearch = (given: Record<string, unknown>): AuditSearch =>
+  present<AuditSearch>({
+    who: textOf(given.who),
+    what: textOf(given.what),
+    subject: textOf(given.subject),
+    from: dayOf(given.from),
+    to: dayOf(given.to),
+  });

@@ -1,0 +1,113 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute } from '@tanstack/react-router';
+import type { AuditAdmins, AuditPage } from '../../../../worker/routes/admin/audit.ts';
+import { useMoney, usePages } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { type Changes, useFilters } from '../-shared/use-filters.ts';
+import { useTyped } from '../-shared/use-typed.ts';
+import { Day } from '../(orders)/-filters.tsx';
+import { AuditList } from './-list.tsx';
+import { type AuditSearch, auditSearch } from './-search-params.ts';
+import { ACTION_WORDS } from './-words.ts';
+
+export const Route = createFileRoute('/admin/audit')({
+  validateSearch: auditSearch,
+  component: Audit,
+});
+
+/** Who did what, when, with what was before and after. */
+function Audit() {
+  const [filters, set] = useFilters(Route.useSearch(), auditSearch);
+  const query = String(new URLSearchParams(filters));
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.audit_title()}</h1>
+      <p className="muted">{m.audit_lead()}</p>
+      <Filters filters={filters} set={set} />
+      <Found key={query} query={query} />
+    </div>
+  );
+}
+
+type Props = { filters: AuditSearch; set(changes: Changes<AuditSearch>): void };
+
+function Filters({ filters, set }: Props) {
+  const people = useMoney<AuditAdmins>('/api/admin/audit/people', '').value?.admins ?? [];
+  const [subject, typeSubject] = useTyped(filters.subject ?? '', (subject) => set({ subject }));
+  const acts = Object.entries(ACTION_WORDS)
+    .map(([name, words]) => [name, words()] as const)
+    .toSorted((a, b) => a[1].localeCompare(b[1]));
+  return (
+    <search className="orders-filters">
+      <label className="field orders-words">
+        {m.audit_subject()}
+        <input
+          className="input"
+          type="search"
+          placeholder={m.audit_subject_hint()}
+          maxLength={64}
+          value={subject}
+          onChange={(event) => typeSubject(event.target.value)}
+        />
+      </label>
+      <SelectField
+        label={m.audit_who()}
+        value={filters.who ?? ''}
+        onChange={(event) => set({ who: event.target.value })}
+      >
+        <option value="">{m.payments_any()}</option>
+        {people.map(({ owner, name }) => (
+          <option key={owner} value={owner}>
+            {name}
+          </option>
+        ))}
+        <option value="system">{m.audit_system()}</option>
+      </SelectField>
+      <SelectField
+        label={m.audit_what()}
+        value={filters.what ?? ''}
+        onChange={(event) => set({ what: event.target.value })}
+      >
+        <option value="">{m.payments_any()}</option>
+        {acts.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
+      <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
+    </search>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const path = `/api/admin/audit?${query}`;
+  const { first, pages, hasMore, failed, again, more } = usePages<AuditPage>(path, '');
+  if (!first) {
+    if (!failed) return <p className="muted">{m.admin_loading()}</p>;
+    return (
+      <Button variant="soft" size="3" className="tall" onClick={again}>
+        {m.orders_try_again()}
+      </Button>
+    );
+  }
+  const entries = pages.flatMap((page) => page.entries);
+  const people: AuditPage['people'] = Object.assign({}, ...pages.map((page) => page.people));
+  return (
+    <>
+      <p className="muted small numbers" role="status">
+        {entries.length === 0 && !hasMore
+          ? m.audit_none()
+          : m.audit_found({ count: entries.length })}
+      </p>
+      {entries.length > 0 && <AuditList entries={entries} people={people} />}
+      {hasMore && (
+        <Button variant="soft" size="3" className="tall" onClick={more}>
+          {m.audit_more()}
+        </Button>
+      )}
+    </>
+  );
+}

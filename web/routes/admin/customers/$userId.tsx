@@ -1,0 +1,121 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { formatCents } from '../../../../shared/money.ts';
+import { orderNumber } from '../../../../shared/order/states.ts';
+import type { Customer } from '../../../../worker/routes/admin/users.ts';
+import { useMoney } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { dayOf, momentOf } from '../../../ui/moment.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import {
+  ORDER_STATUS_TONES,
+  ORDER_STATUS_WORDS,
+  PAYMENT_STATUS_TONES,
+} from '../../order/-words.ts';
+import { Failed } from '../(money)/-payments.tsx';
+import { PAYMENT_WORDS } from '../(orders)/-words.ts';
+import { PersonState } from './-customer-list.tsx';
+import { PersonVerbs } from './-person-verbs.tsx';
+
+export const Route = createFileRoute('/admin/customers/$userId')({ component: CustomerPage });
+
+/** One account: who it is, what may be done with it, and what they ordered. */
+function CustomerPage() {
+  const { userId } = Route.useParams();
+  const path = `/api/admin/users/${encodeURIComponent(userId)}`;
+  const { value, failed, again } = useMoney<Customer>(path, null);
+  return (
+    <div className="stack admin-parts">
+      <Link to="/admin/customers" className="text-link office-back">
+        {m.people_all()}
+      </Link>
+      {failed && !value && <Failed again={again} />}
+      {!failed && !value && <p className="muted">{m.money_loading()}</p>}
+      {value && (
+        <>
+          <h1 className="rt-Heading rt-r-size-7">{value.user.fullName || value.user.email}</h1>
+          <section className="admin-card" aria-label={m.people_account()}>
+            <Facts person={value.user} />
+            <PersonVerbs person={value.user} onDone={again} />
+          </section>
+          <Ordered orders={value.orders} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ person }: { person: Customer['user'] }) {
+  const { email, phone, createdAt, lastSignInAt, hasFactor } = person;
+  const facts = [
+    [m.people_email(), email],
+    [m.people_phone(), phone || '–'],
+    [m.people_since(), dayOf(createdAt)],
+    [m.people_last(), lastSignInAt === null ? '–' : momentOf(lastSignInAt)],
+    [m.people_factor(), hasFactor ? m.people_factor_on() : m.people_factor_off()],
+  ];
+  return (
+    <dl className="office-facts">
+      <div>
+        <dt>{m.people_role()}</dt>
+        <dd>
+          <PersonState person={person} />
+        </dd>
+      </div>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ordered({ orders }: Pick<Customer, 'orders'>) {
+  return (
+    <section className="stack" aria-labelledby="ordered-title">
+      <h2 id="ordered-title" className="rt-Heading rt-r-size-5">
+        {m.people_orders()}
+      </h2>
+      {orders.length === 0 ? (
+        <p className="muted">{m.people_no_orders()}</p>
+      ) : (
+        <table className="orders ordered">
+          <caption className="sr-only">{m.people_orders()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.admin_order_id()}</th>
+              <th scope="col">{m.admin_date()}</th>
+              <th scope="col">{m.admin_amount()}</th>
+              <th scope="col">{m.admin_payment()}</th>
+              <th scope="col">{m.admin_status()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map(({ id, placedAt, totalCents, paymentStatus, status }) => (
+              <tr key={id}>
+                <td className="cell-id numbers">
+                  <Link to="/admin/order/$orderId" params={{ orderId: id }} className="text-link">
+                    {orderNumber(id)}
+                  </Link>
+                </td>
+                <td className="cell-date">{dayOf(placedAt)}</td>
+                <td className="cell-amount numbers">{formatCents(totalCents)}</td>
+                <td className="cell-payment">
+                  <StateBadge tone={PAYMENT_STATUS_TONES[paymentStatus]}>
+                    {PAYMENT_WORDS[paymentStatus]()}
+                  </StateBadge>
+                </td>
+                <td className="cell-status">
+                  <StateBadge tone={ORDER_STATUS_TONES[status]}>
+                    {ORDER_STATUS_WORDS[status]()}
+                  </StateBadge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { Customer, Customers } from '../../../../worker/routes/admin/users.ts';
+import { usePages } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { dayOf } from '../../../ui/moment.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { Failed, More } from '../(money)/-payments.tsx';
+
+export function CustomerList({ query }: { query: string }) {
+  const path = `/api/admin/users?${query}`;
+  const { first, pages, hasMore, failed, again, more } = usePages<Customers>(path, null);
+  if (failed && !first) return <Failed again={again} />;
+  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  const rows = pages.flatMap(({ users }) => users);
+  if (rows.length === 0) return <p className="muted">{m.people_none()}</p>;
+  return (
+    <>
+      <table className="orders people">
+        <caption className="sr-only">{m.office_nav_customers()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.people_name()}</th>
+            <th scope="col">{m.people_email()}</th>
+            <th scope="col">{m.people_phone()}</th>
+            <th scope="col">{m.people_role()}</th>
+            <th scope="col">{m.people_since()}</th>
+            <th scope="col">{m.admin_action()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((person) => (
+            <PersonLine key={person.id} person={person} />
+          ))}
+        </tbody>
+      </table>
+      {hasMore && <More more={more} />}
+    </>
+  );
+}
+
+function PersonLine({ person }: { person: Customer['user'] }) {
+  const { id, fullName, email, phone, createdAt } = person;
+  const name = fullName || email;
+  return (
+    <tr>
+      <td className="cell-id">{name}</td>
+      <td className="cell-name">{email}</td>
+      <td className="cell-method numbers">{phone || '–'}</td>
+      <td className="cell-status">
+        <PersonState person={person} />
+      </td>
+      <td className="cell-date">{dayOf(createdAt)}</td>
+      <td className="cell-view">
+        <Link
+          to="/admin/customers/$userId"
+          params={{ userId: id }}
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
+          aria-label={m.people_view_of({ name })}
+        >
+          {m.admin_view()}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** Disabled before anything else; then what the account may do. */
+export function PersonState({ person }: { person: Customer['user'] }) {
+  if (person.disabledAt !== null) {
+    return <StateBadge tone="red">{m.people_state_disabled()}</StateBadge>;
+  }
+  if (person.role === 'admin') {
+    return (
+      <StateBadge tone={person.hasFactor ? 'blue' : 'yellow'}>
+        {person.hasFactor ? m.people_state_admin() : m.people_state_admin_new()}
+      </StateBadge>
+    );
+  }
+  return person.confirmed ? (
+    <StateBadge tone="gray">{m.people_state_customer()}</StateBadge>
+  ) : (
+    <StateBadge tone="yellow">{m.people_state_invited()}</StateBadge>
+  );
+}

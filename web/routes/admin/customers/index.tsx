@@ -1,0 +1,59 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { CustomerList } from './-customer-list.tsx';
+import { InviteForm } from './-invite-form.tsx';
+
+export const Route = createFileRoute('/admin/customers/')({ component: CustomersPage });
+
+/** Everybody with an account: found by how a name, an address or a number begins. */
+function CustomersPage() {
+  const [q, setQ] = useState('');
+  const [who, setWho] = useState('');
+  const [inviting, setInviting] = useState(false);
+  const query = String(new URLSearchParams({ q: useDeferredValue(q), ...(who ? { who } : {}) }));
+  return (
+    <div className="stack admin-parts">
+      <div className="row spread">
+        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_customers()}</h1>
+        {!inviting && (
+          <Button size="3" className="tall" onClick={() => setInviting(true)}>
+            {m.people_invite()}
+          </Button>
+        )}
+      </div>
+      {inviting && (
+        <section className="admin-card" aria-labelledby="invite-title">
+          <h2 id="invite-title" className="rt-Heading rt-r-size-4">
+            {m.people_invite()}
+          </h2>
+          <p className="muted">{m.people_invite_hint()}</p>
+          <InviteForm onDone={() => setInviting(false)} />
+        </section>
+      )}
+      <search className="office-filters">
+        <label className="field">
+          {m.people_search()}
+          <input
+            className="input"
+            type="search"
+            placeholder={m.people_search_hint()}
+            value={q}
+            maxLength={64}
+            onChange={(event) => setQ(event.target.value)}
+          />
+        </label>
+        <label className="field">
+          {m.people_who()}
+          <select className="input" value={who} onChange={(event) => setWho(event.target.value)}>
+            <option value="">{m.payments_any()}</option>
+            <option value="admin">{m.people_admins()}</option>
+            <option value="disabled">{m.people_disabled()}</option>
+          </select>
+        </label>
+      </search>
+      <CustomerList key={query} query={query} />
+    </div>
+  );
+}

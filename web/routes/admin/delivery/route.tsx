@@ -1,0 +1,87 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { nameIn } from '../../../../shared/catalogue/product.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
+import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { toastError } from '../../../ui/refusal.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { ZoneCard } from './-card.tsx';
+import { ZoneForm } from './-form.tsx';
+
+export const Route = createFileRoute('/admin/delivery')({ component: Delivery });
+
+/** What bringing costs and how long it takes, zone by zone, and which county lies in which. */
+function Delivery() {
+  const zones = useStore('zone').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="stack admin-parts">
+      <div className="row spread">
+        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_delivery()}</h1>
+        {!adding && (
+          <Button size="3" className="tall" onClick={() => setAdding(true)}>
+            {m.zone_new()}
+          </Button>
+        )}
+      </div>
+      <p className="muted">{m.zone_intro()}</p>
+      <SyncLine />
+      <OfficeConflicts of="zoneId" />
+      {adding && (
+        <section className="admin-card" aria-labelledby="new-title">
+          <h2 id="new-title" className="rt-Heading rt-r-size-4">
+            {m.zone_new()}
+          </h2>
+          <ZoneForm onDone={() => setAdding(false)} />
+        </section>
+      )}
+      <ul className="office-list">
+        {zones.map((zone) => (
+          <ZoneCard key={zone.id} zone={zone} />
+        ))}
+      </ul>
+      <Counties />
+    </div>
+  );
+}
+
+function Counties() {
+  const mirror = useMirror();
+  const zones = useStore('zone').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const counties = useStore('county').toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const move = async (countyId: string, zoneId: string) => {
+    try {
+      await mutate('moveCounty', { countyId, zoneId }, mirror);
+      toast(m.office_saved());
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <details className="admin-card">
+      <summary className="settings-summary">{m.zone_counties()}</summary>
+      <div className="grid">
+        {counties.map(({ id, name, zoneId }) => (
+          <label key={id} className="field">
+            {name}
+            <select
+              className="input"
+              value={zoneId}
+              onChange={(event) => move(id, event.target.value)}
+            >
+              {zones.map((zone) => (
+                <option key={zone.id} value={zone.id}>
+                  {nameIn(locale(), zone)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { useStore } from '../../../store/store.ts';
+import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
+import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { DiscountCard } from './-card.tsx';
+import { DiscountForm } from './-form.tsx';
+
+export const Route = createFileRoute('/admin/discounts')({ component: Discounts });
+
+/** Every code there was: the ones that work first, then by name. */
+function Discounts() {
+  const codes = useStore('discount').toSorted(
+    (a, b) => Number(b.active) - Number(a.active) || (a.id < b.id ? -1 : 1),
+  );
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="stack admin-parts">
+      <div className="row spread">
+        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_discounts()}</h1>
+        {!adding && (
+          <Button size="3" className="tall" onClick={() => setAdding(true)}>
+            {m.discount_new()}
+          </Button>
+        )}
+      </div>
+      <SyncLine />
+      <OfficeConflicts of="code" />
+      {adding && (
+        <section className="admin-card" aria-labelledby="new-title">
+          <h2 id="new-title" className="rt-Heading rt-r-size-4">
+            {m.discount_new()}
+          </h2>
+          <DiscountForm onDone={() => setAdding(false)} />
+        </section>
+      )}
+      {codes.length === 0 && !adding && (
+        <NoRows failed={m.money_failed()} waiting={<p className="muted">{m.money_loading()}</p>}>
+          <div className="admin-empty">
+            <p>
+              <strong>{m.discount_none()}</strong>
+            </p>
+            <p className="muted">{m.discount_none_text()}</p>
+          </div>
+        </NoRows>
+      )}
+      <ul className="office-list">
+        {codes.map((discount) => (
+          <DiscountCard key={discount.id} discount={discount} />
+        ))}
+      </ul>
+    </div>
+  );
+}

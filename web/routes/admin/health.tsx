@@ -1,0 +1,119 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { Health } from '../../../worker/routes/admin/health.ts';
+import { useMoney } from '../../api/use-asked.ts';
+import { m } from '../../paraglide/messages.js';
+import { momentOf } from '../../ui/moment.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { Failed } from './(money)/-payments.tsx';
+
+export const Route = createFileRoute('/admin/health')({ component: HealthPage });
+
+/** How the shop does: the error budget, what waits, what cron does, the answers of each day. */
+function HealthPage() {
+  const { value, failed, again } = useMoney<Health>('/api/admin/health', 0);
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.health_title()}</h1>
+      {failed && !value && <Failed again={again} />}
+      {!failed && !value && <p className="muted">{m.health_loading()}</p>}
+      {value && <Found health={value} />}
+    </div>
+  );
+}
+
+function Found({ health }: { health: Health }) {
+  const { requests, faults, left, outbox, dropped } = health;
+  const percent = Math.floor(left * 100);
+  const isWell = outbox.late === 0 && outbox.givenUp === 0;
+  return (
+    <>
+      <section className="stack" aria-label={m.health_budget()}>
+        <h2 className="rt-Heading rt-r-size-5">{m.health_budget()}</h2>
+        <p>
+          {left >= 0
+            ? m.health_budget_left({ percent, faults, requests })
+            : m.health_budget_spent({ faults, requests })}
+        </p>
+      </section>
+      <section className="stack" aria-label={m.health_outbox()}>
+        <h2 className="rt-Heading rt-r-size-5">{m.health_outbox()}</h2>
+        <p>
+          {isWell
+            ? m.health_outbox_well({ waiting: outbox.waiting })
+            : m.health_outbox_late({ late: outbox.late, given: outbox.givenUp })}
+        </p>
+        {Object.values(dropped).some((mails) => mails > 0) && <p>{m.health_dropped(dropped)}</p>}
+      </section>
+      <Jobs jobs={health.jobs} />
+      <Days days={health.days} />
+    </>
+  );
+}
+
+const JOB_WORDS: Record<string, () => string> = {
+  sweep: m.health_job_sweep,
+  expire: m.health_job_expire,
+  noticeRestore: m.health_job_notice_restore,
+  housekeep: m.health_job_housekeep,
+  sweepSessions: m.health_job_sweep_sessions,
+  eraseFinishedOrders: m.health_job_erase_finished_orders,
+  forgetPhotos: m.health_job_forget_photos,
+  forgetNames: m.health_job_forget_names,
+};
+
+function Jobs({ jobs }: Pick<Health, 'jobs'>) {
+  return (
+    <table className="health">
+      <caption>{m.health_jobs()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.health_job()}</th>
+          <th scope="col">{m.health_job_ok()}</th>
+          <th scope="col">{m.health_job_fails()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ id, okAt, fails, isLate }) => (
+          <tr key={id}>
+            <th scope="row" className="health-words">
+              {JOB_WORDS[id]?.() ?? id}
+            </th>
+            <td className="health-words">
+              <StateBadge tone={isLate ? 'red' : 'green'}>
+                {isLate ? m.health_job_late() : m.health_job_on_time()}
+              </StateBadge>
+              <div>{okAt === 0 ? m.health_never() : momentOf(okAt)}</div>
+            </td>
+            <td className="numbers">{fails}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Days({ days }: Pick<Health, 'days'>) {
+  return (
+    <table className="health">
+      <caption>{m.health_days()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.health_day()}</th>
+          <th scope="col">{m.health_requests()}</th>
+          <th scope="col">{m.health_faults()}</th>
+          <th scope="col">{m.health_limited()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, requests, faults, limited }) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            <td className="numbers">{requests}</td>
+            <td className="numbers">{faults}</td>
+            <td className="numbers">{limited}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

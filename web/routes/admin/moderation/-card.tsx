@@ -1,0 +1,107 @@
+import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type {
+  FeedbackKind,
+  FeedbackRow,
+  FeedbackState,
+} from '../../../../shared/feedback/feedback.ts';
+import { m } from '../../../paraglide/messages.js';
+import { momentOf } from '../../../ui/moment.ts';
+import { Stars } from '../../../ui/stars.tsx';
+
+type Props = {
+  row: FeedbackRow;
+  kind: FeedbackKind;
+  state: FeedbackState;
+  onJudge(verdict: string): Promise<void>;
+};
+
+const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
+
+/** What somebody wrote, as plain text, and what may be done with it. */
+export function VoiceCard({ row, kind, state, onJudge }: Props) {
+  const [sure, setSure] = useState(false);
+  const { author, text, at, stars, sample, email, phone } = row;
+  const who = author || m.voices_nobody();
+  return (
+    <li className="admin-card" aria-label={who}>
+      <div className="row spread">
+        <h2 className="rt-Heading rt-r-size-3">{who}</h2>
+        <span className="muted numbers">{momentOf(at)}</span>
+      </div>
+      {stars !== undefined && <Stars count={stars} />}
+      {kind === 'message' ? (
+        <p>
+          <strong>{row.about}</strong>
+        </p>
+      ) : (
+        <About kind={kind} about={row.about} />
+      )}
+      <p className="voice-words">{text}</p>
+      {sample && <p className="muted">{m.voices_sample()}</p>}
+      {email && (
+        <p className="muted voice-sender">
+          <a className="text-link" href={answerTo(email, row.about)}>
+            {email}
+          </a>
+          {phone && <span className="numbers">{phone}</span>}
+          {row.locale && <span>{LANGUAGES[row.locale]}</span>}
+        </p>
+      )}
+      <div className="row">
+        {verdictsFor(kind, state).map(([verdict, word]) => (
+          <Button
+            key={verdict}
+            size="3"
+            className="tall"
+            aria-label={m.voices_do_of({ act: word(), name: who })}
+            onClick={() => onJudge(verdict)}
+          >
+            {word()}
+          </Button>
+        ))}
+        <Button
+          size="3"
+          variant="soft"
+          color="red"
+          className="tall"
+          aria-label={m.voices_do_of({
+            act: sure ? m.voices_remove_sure() : m.office_remove(),
+            name: who,
+          })}
+          onClick={() => (sure ? onJudge('remove') : setSure(true))}
+        >
+          {sure ? m.voices_remove_sure() : m.office_remove()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function About({ kind, about }: { kind: 'comment' | 'review'; about: string }) {
+  return kind === 'comment' ? (
+    <Link to="/blog/$slug" params={{ slug: about }} className="text-link">
+      {m.voices_on_post({ post: about })}
+    </Link>
+  ) : (
+    <Link to="/product/$productId" params={{ productId: about }} className="text-link">
+      {m.voices_on_product({ product: about })}
+    </Link>
+  );
+}
+
+const answerTo = (email: string, subject: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+function verdictsFor(kind: FeedbackKind, state: FeedbackState): [string, () => string][] {
+  if (kind === 'message') {
+    return state === 'waiting'
+      ? [['answer', m.voices_mark_answered]]
+      : [['reopen', m.voices_mark_open]];
+  }
+  const approve: [string, () => string] = ['approve', m.voices_approve];
+  const hide: [string, () => string] = ['hide', m.voices_hide];
+  if (state === 'waiting') return [approve, hide];
+  return state === 'approved' ? [hide] : [approve];
+}

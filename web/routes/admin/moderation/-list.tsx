@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import {
+  type FeedbackKind,
+  type FeedbackRow,
+  type FeedbackState,
+  MAX_COUNTED,
+} from '../../../../shared/feedback/feedback.ts';
+import type { FeedbackPage } from '../../../../worker/routes/admin/moderation.ts';
+import { tell } from '../../../api/admin-calls.ts';
+import { usePages } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { toast } from '../../../ui/toast.tsx';
+import { Failed, More } from '../(money)/-payments.tsx';
+import { VoiceCard } from './-card.tsx';
+
+type Props = { kind: FeedbackKind; state: FeedbackState };
+
+/** One page after the other, the newest first; what was decided leaves the list. */
+export function VoiceList({ kind, state }: Props) {
+  const path = `/api/moderation?kind=${kind}&state=${state}`;
+  const { first, pages, hasMore, failed, again, more } = usePages<FeedbackPage>(path, null);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [rewritten, setRewritten] = useState<ReadonlyMap<string, FeedbackRow>>(new Map());
+  if (failed && !first) return <Failed again={again} />;
+  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  const rows = pages.flatMap(({ found }) => found).filter(({ id }) => !gone.has(id));
+  const judge = async (row: FeedbackRow, verdict: string) => {
+    const seen = kind === 'message' ? {} : { seen: row.at };
+    const isDone = await tell(
+      '/api/moderation',
+      { kind, id: row.id, verdict, ...seen },
+      VERDICTS[verdict]?.() ?? '',
+      ({ code, ...now }) => {
+        if (code !== 'changed_meanwhile') return false;
+        setRewritten((rows) => new Map(rows).set(row.id, { ...row, ...now }));
+        toast(m.refusal_title(), m.voices_rewritten(), 'bad');
+        return true;
+      },
+    );
+    if (isDone) setGone((ids) => new Set([...ids, row.id]));
+  };
+  return (
+    <>
+      {state === 'waiting' && (
+        <p className="muted" role="status">
+          {countWords(first.waiting[kind] - gone.size)}
+        </p>
+      )}
+      {state !== 'waiting' && rows.length === 0 && <p className="muted">{m.voices_none()}</p>}
+      <ul className="office-list">
+        {rows.map((row) => (
+          <VoiceCard
+            key={row.id}
+            row={rewritten.get(row.id) ?? row}
+            kind={kind}
+            // Words that are new wait, wherever the old ones were listed.
+            state={rewritten.has(row.id) ? 'waiting' : state}
+            onJudge={(verdict) => judge(rewritten.get(row.id) ?? row, verdict)}
+          />
+        ))}
+      </ul>
+      {hasMore && <More more={more} />}
+    </>
+  );
+}
+
+function countWords(waiting: number) {
+  if (waiting <= 0) return m.voices_all_read();
+  return waiting > MAX_COUNTED
+    ? m.voices_more_wait({ count: String(MAX_COUNTED) })
+    : m.voices_wait({ count: String(waiting) });
+}
+
+const VERDICTS: Record<string, () => string> = {
+  approve: m.voices_done_approved,
+  hide: m.voices_done_hidden,
+  remove: m.voices_done_removed,
+  answer: m.voices_done_answered,
+  reopen: m.voices_done_reopened,
+};

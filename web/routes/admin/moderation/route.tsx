@@ -1,0 +1,70 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_STATES,
+  type FeedbackKind,
+  type FeedbackState,
+} from '../../../../shared/feedback/feedback.ts';
+import { m } from '../../../paraglide/messages.js';
+import { oneOf, present } from '../../../search-params.ts';
+import { TabList } from '../../../ui/tabs.tsx';
+import { VoiceList } from './-list.tsx';
+
+type Search = { kind?: FeedbackKind; state?: FeedbackState };
+
+export const Route = createFileRoute('/admin/moderation')({
+  validateSearch: (given: Record<string, unknown>) =>
+    present<Search>({
+      kind: oneOf(FEEDBACK_KINDS, given.kind),
+      state: oneOf(FEEDBACK_STATES, given.state),
+    }),
+  component: VoicesPage,
+});
+
+/** What people wrote: to be shown, kept back or answered. */
+function VoicesPage() {
+  const { kind = 'message', state = 'waiting' } = Route.useSearch();
+  const navigate = useNavigate();
+  const show = (search: Search) => navigate({ to: '.', search, replace: true, resetScroll: false });
+  const tabs = [
+    { key: 'message', text: m.voices_messages(), panel: 'voices-panel' },
+    { key: 'comment', text: m.voices_comments(), panel: 'voices-panel' },
+    { key: 'review', text: m.voices_reviews(), panel: 'voices-panel' },
+  ] as const;
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.office_nav_voices()}</h1>
+      <TabList<FeedbackKind>
+        id="voices"
+        label={m.office_nav_voices()}
+        tabs={tabs}
+        chosen={kind}
+        onChoose={(kind) => show({ kind })}
+      />
+      <div
+        role="tabpanel"
+        id="voices-panel"
+        aria-labelledby={`voices-tab-${kind}`}
+        className="stack"
+      >
+        <label className="field office-filter">
+          {m.voices_state()}
+          <select
+            className="input"
+            value={state}
+            onChange={(event) => show({ kind, state: event.target.value as FeedbackState })}
+          >
+            <option value="waiting">
+              {kind === 'message' ? m.voices_unanswered() : m.voices_waiting()}
+            </option>
+            <option value="approved">
+              {kind === 'message' ? m.voices_answered() : m.voices_approved()}
+            </option>
+            {kind !== 'message' && <option value="hidden">{m.voices_hidden()}</option>}
+          </select>
+        </label>
+        <VoiceList key={`${kind} ${state}`} kind={kind} state={state} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import type { SubscriberRow, Subscribers } from '../../../../worker/routes/admin/subscribers.ts';
+import { tell } from '../../../api/admin-calls.ts';
+import { usePages } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { dayOf } from '../../../ui/moment.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { Failed, More } from '../(money)/-payments.tsx';
+
+export function SubscriberList({ query }: { query: string }) {
+  const path = `/api/admin/newsletter?${query}`;
+  const { first, pages, hasMore, failed, again, more } = usePages<Subscribers>(path, null);
+  if (failed && !first) return <Failed again={again} />;
+  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  const rows = pages.flatMap(({ found }) => found);
+  const { subscribers, asked } = first.counts;
+  return (
+    <>
+      <dl className="counts office-counts numbers">
+        <div>
+          <dt>{m.subscribers_agreed()}</dt>
+          <dd>{subscribers}</dd>
+        </div>
+        <div>
+          <dt>{m.subscribers_asked()}</dt>
+          <dd>{asked}</dd>
+        </div>
+      </dl>
+      {rows.length === 0 ? (
+        <p className="muted">{m.subscribers_none()}</p>
+      ) : (
+        <table className="orders subscribers">
+          <caption className="sr-only">{m.office_nav_newsletter()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.people_email()}</th>
+              <th scope="col">{m.voices_state()}</th>
+              <th scope="col">{m.subscribers_since()}</th>
+              <th scope="col">{m.people_language()}</th>
+              <th scope="col">{m.admin_action()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <SubscriberLine key={row.id} row={row} onGone={again} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasMore && <More more={more} />}
+    </>
+  );
+}
+
+const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
+
+function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void }) {
+  const [sure, setSure] = useState(false);
+  const { id, email, locale, askedAt, confirmedAt } = row;
+  const remove = async () => {
+    if (!sure) return setSure(true);
+    const body = { subscriberId: id };
+    if (await tell('/api/admin/newsletter/remove', body, m.subscribers_removed())) onGone();
+  };
+  const act = sure ? m.voices_remove_sure() : m.office_remove();
+  return (
+    <tr>
+      <td className="cell-name">{email}</td>
+      <td className="cell-status">
+        <StateBadge tone={confirmedAt === null ? 'yellow' : 'green'}>
+          {confirmedAt === null ? m.subscribers_asked() : m.subscribers_agreed()}
+        </StateBadge>
+      </td>
+      <td className="cell-date">{dayOf(confirmedAt ?? askedAt)}</td>
+      <td className="cell-method">{LANGUAGES[locale]}</td>
+      <td className="cell-view">
+        <Button
+          size="2"
+          variant="soft"
+          color="red"
+          className="tall"
+          aria-label={m.voices_do_of({ act, name: email })}
+          onClick={remove}
+        >
+          {act}
+        </Button>
+      </td>
+    </tr>
+  );
+}

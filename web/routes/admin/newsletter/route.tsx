@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { SheetButton } from '../-shared/sheet-button.tsx';
+import { SubscriberList } from './-subscriber-list.tsx';
+
+export const Route = createFileRoute('/admin/newsletter')({ component: NewsletterPage });
+
+/** Who gets the newsletter, who was asked, and the sheet for the program that sends it. */
+function NewsletterPage() {
+  const [q, setQ] = useState('');
+  const [state, setState] = useState('');
+  const query = String(
+    new URLSearchParams({ q: useDeferredValue(q), ...(state ? { state } : {}) }),
+  );
+  return (
+    <div className="stack admin-parts">
+      <div className="row spread">
+        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_newsletter()}</h1>
+        <SheetButton size="3" path="/api/admin/newsletter/list.csv" file="tiny-tag-newsletter.csv">
+          {m.subscribers_csv()}
+        </SheetButton>
+      </div>
+      <search className="office-filters">
+        <label className="field">
+          {m.subscribers_search()}
+          <input
+            className="input"
+            type="search"
+            value={q}
+            maxLength={255}
+            onChange={(event) => setQ(event.target.value)}
+          />
+        </label>
+        <label className="field">
+          {m.voices_state()}
+          <select
+            className="input"
+            value={state}
+            onChange={(event) => setState(event.target.value)}
+          >
+            <option value="">{m.payments_any()}</option>
+            <option value="subscribers">{m.subscribers_agreed()}</option>
+            <option value="asked">{m.subscribers_asked()}</option>
+          </select>
+        </label>
+      </search>
+      <SubscriberList key={query} query={query} />
+    </div>
+  );
+}

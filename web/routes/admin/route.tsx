@@ -1,0 +1,43 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { seats } from '../../store/identity/sign-in-state.ts';
+import { MirrorContext } from '../../store/store.ts';
+import { useGuard } from '../auth/-guard.ts';
+import { useSignOut } from '../auth/-sign-out.ts';
+import { AdminNav } from './-nav.tsx';
+
+export const Route = createFileRoute('/admin')({
+  head: () => ({
+    meta: [{ title: `${m.admin_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminLayout,
+});
+
+/** Every admin page: only for admins, live from their mirror of the shop. */
+function AdminLayout() {
+  const { leaving, signOut } = useSignOut();
+  const session = useGuard('admin', leaving);
+  const mirror = session ? seats.other('admin') : null;
+  if (leaving || !session || !mirror) {
+    return (
+      <main className="page" aria-busy="true">
+        <p className="muted">{leaving ? m.auth_signing_out() : m.admin_loading()}</p>
+      </main>
+    );
+  }
+  return (
+    <MirrorContext value={mirror}>
+      <main className="page admin">
+        <div className="row spread admin-bar">
+          <AdminNav />
+          <span className="muted admin-name">{session.name}</span>
+          <Button variant="soft" size="3" className="tall" onClick={signOut}>
+            {m.auth_sign_out()}
+          </Button>
+        </div>
+        <Outlet />
+      </main>
+    </MirrorContext>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../shared/catalogue/product.ts';
+import { formatCents } from '../../../../shared/money.ts';
+import { METHOD_IDS } from '../../../../shared/payment/method.ts';
+import type { Sales } from '../../../../worker/routes/admin/sales.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useLateCode } from '../../../ui/late-code.ts';
+import { methodName } from '../../order/-payment/payment-methods.ts';
+import { SheetButton } from '../-shared/sheet-button.tsx';
+import { SalesTable } from './-table.tsx';
+
+/** The library that draws comes with this page alone. */
+const loadChart = () => import('./-chart.tsx');
+
+/** So many products are drawn, and so many listed; the sheet has all. */
+const DRAWN = 10;
+const LISTED = 20;
+
+type Props = { sales: Sales; query: string };
+
+export function SalesReport({ sales: { days, methods, products }, query }: Props) {
+  const code = useLateCode(loadChart);
+  const count = days.reduce((sum, day) => sum + day.count, 0);
+  const cents = days.reduce((sum, day) => sum + day.cents, 0);
+  const drawnDays = days.map(({ day, ...sums }) => ({ name: shortDay(day), ...sums }));
+  const named = products.map((row) => ({ ...row, name: nameIn(locale(), row) }));
+  const byMethod = methods.map(({ key, ...sums }) => ({ name: nameOfMethod(key), ...sums }));
+  const best = named.slice(0, DRAWN);
+  return (
+    <>
+      <dl className="counts sales-counts numbers">
+        <Fact name={m.sales_orders()} fact={String(count)} />
+        <Fact name={m.sales_revenue()} fact={formatCents(cents)} />
+        <Fact
+          name={m.sales_average()}
+          fact={formatCents(count === 0 ? 0 : Math.round(cents / count / 100) * 100)}
+        />
+      </dl>
+      <p className="muted">{m.sales_meaning()}</p>
+      <Part id="revenue" title={m.sales_by_day()} sheet={`days.csv?${query}`}>
+        <div className="sales-charts">
+          <figure>
+            <figcaption>{m.sales_revenue()}</figcaption>
+            <Place>{code && <code.Bars rows={drawnDays} of="cents" />}</Place>
+          </figure>
+          <figure>
+            <figcaption>{m.sales_orders()}</figcaption>
+            <Place>{code && <code.Bars rows={drawnDays} of="count" />}</Place>
+          </figure>
+        </div>
+        <details>
+          <summary className="settings-summary">{m.sales_as_table()}</summary>
+          <SalesTable
+            caption={m.sales_by_day()}
+            first={m.days_day()}
+            rows={days
+              .map(({ day, ...sums }) => ({ key: day, name: longDay(day), ...sums }))
+              .toReversed()}
+          />
+        </details>
+      </Part>
+      <Part id="methods" title={m.sales_by_method()} sheet={`methods.csv?${query}`}>
+        <div className="sales-beside">
+          <Place rows={byMethod.length}>
+            {code && byMethod.length > 0 && <code.Bars rows={byMethod} of="cents" lying />}
+          </Place>
+          <SalesTable
+            caption={m.sales_by_method()}
+            first={m.payments_method()}
+            rows={byMethod.map((row) => ({ key: row.name, ...row }))}
+          />
+        </div>
+      </Part>
+      <Part id="products" title={m.sales_best()} sheet={`products.csv?${query}`}>
+        <div className="sales-beside">
+          <Place rows={best.length}>
+            {code && best.length > 0 && <code.Bars rows={best} of="count" lying />}
+          </Place>
+          <SalesTable
+            caption={m.sales_best()}
+            first={m.sales_product()}
+            count={m.sales_pieces()}
+            cents={m.sales_goods()}
+            rows={named.slice(0, LISTED)}
+          />
+        </div>
+        {named.length > LISTED && (
+          <p className="muted">{m.sales_more({ count: String(named.length) })}</p>
+        )}
+      </Part>
+    </>
+  );
+}
+
+const nameOfMethod = (key: string) => {
+  const id = METHOD_IDS.find((method) => method === key);
+  return id ? methodName(id) : key;
+};
+
+const format = (options: Intl.DateTimeFormatOptions, day: string) =>
+  new Intl.DateTimeFormat(locale() === 'sw' ? 'sw-KE' : 'en-KE', {
+    ...options,
+    timeZone: 'UTC',
+  }).format(Date.parse(`${day}T00:00:00Z`));
+const shortDay = (day: string) => format({ day: 'numeric', month: 'short' }, day);
+const longDay = (day: string) =>
+  format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, day);
+
+/** Keeps the chart's room while its code comes. */
+const Place = ({ rows, children }: { rows?: number; children: ReactNode }) => (
+  <div
+    className="chart-place"
+    style={rows === undefined ? undefined : { minHeight: `${rows * 36 + 84}px` }}
+  >
+    {children}
+  </div>
+);
+
+const Fact = ({ name, fact }: { name: string; fact: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{fact}</dd>
+  </div>
+);
+
+type PartProps = { id: string; title: string; sheet: string; children: ReactNode };
+
+const Part = ({ id, title, sheet, children }: PartProps) => (
+  <section className="admin-card" aria-labelledby={`${id}-title`}>
+    <div className="row spread">
+      <h2 id={`${id}-title`} className="rt-Heading rt-r-size-5">
+        {title}
+      </h2>
+      <SheetButton
+        path={`/api/admin/sales/${sheet}`}
+        file={`tiny-tag-sales-${id}.csv`}
+        aria-label={m.sales_csv_of({ name: title })}
+      >
+        {m.sales_csv()}
+      </SheetButton>
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,96 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { MOST_SALES_DAYS } from '../../../../shared/payment/report.ts';
+import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
+import type { Sales } from '../../../../worker/routes/admin/sales.ts';
+import { useMoney } from '../../../api/use-asked.ts';
+import { m } from '../../../paraglide/messages.js';
+import { dayOf, present } from '../../../search-params.ts';
+import { shopNow } from '../../../store/shop-time.ts';
+import { useStore } from '../../../store/store.ts';
+import { Failed } from '../(money)/-payments.tsx';
+import { SalesReport } from './-report.tsx';
+
+type Span = { from: string; to: string };
+
+export const Route = createFileRoute('/admin/sales')({
+  validateSearch: (given: Record<string, unknown>) =>
+    present<Partial<Span>>({ from: dayOf(given.from), to: dayOf(given.to) }),
+  component: SalesPage,
+});
+
+const lastDays = (count: number): Span => {
+  const now = shopNow();
+  return { from: dayAt(now - (count - 1) * DAY_MS), to: dayAt(now) };
+};
+
+/** What was sold in a span of days, which the address names. */
+function SalesPage() {
+  const usual = lastDays(30);
+  const { from = usual.from, to = usual.to } = Route.useSearch();
+  const navigate = useNavigate();
+  const show = (span: Partial<Span>) =>
+    navigate({
+      to: '/admin/sales',
+      search: { from, to, ...span },
+      replace: true,
+      resetScroll: false,
+    });
+  const days = ((startOf(to) ?? 0) - (startOf(from) ?? 0)) / DAY_MS + 1;
+  const isGood = days >= 1 && days <= MOST_SALES_DAYS;
+  return (
+    <div className="stack admin-parts">
+      <h1 className="rt-Heading rt-r-size-7">{m.office_nav_sales()}</h1>
+      <search className="sales-span">
+        <DayField label={m.payments_from()} day={from} onPick={(day) => show({ from: day })} />
+        <DayField label={m.payments_to()} day={to} onPick={(day) => show({ to: day })} />
+        <label className="field">
+          {m.sales_quick()}
+          <select
+            className="input"
+            value={to === dayAt(shopNow()) ? String(days) : ''}
+            onChange={(event) => show(lastDays(Number(event.target.value)))}
+          >
+            <option value="" disabled>
+              {m.sales_own_span()}
+            </option>
+            {[7, 30, 90, 365].map((count) => (
+              <option key={count} value={count}>
+                {m.sales_last_days({ count: String(count) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      {isGood ? (
+        <Found key={`${from} ${to}`} query={`from=${from}&to=${to}`} />
+      ) : (
+        <p className="field-error" role="alert">
+          {m.sales_bad_span({ count: String(MOST_SALES_DAYS) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type DayProps = { label: string; day: string; onPick(day: string): void };
+
+/** What is no day while it is typed changes nothing. */
+const DayField = ({ label, day, onPick }: DayProps) => (
+  <label className="field">
+    {label}
+    <input
+      className="input"
+      type="date"
+      value={day}
+      onChange={(event) => startOf(event.target.value) !== null && onPick(event.target.value)}
+    />
+  </label>
+);
+
+function Found({ query }: { query: string }) {
+  const change = useStore('order');
+  const { value, failed, again } = useMoney<Sales>(`/api/admin/sales?${query}`, change);
+  if (failed && !value) return <Failed again={again} />;
+  if (!value) return <p className="muted">{m.money_loading()}</p>;
+  return <SalesReport sales={value} query={query} />;
+}

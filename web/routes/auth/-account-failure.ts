@@ -1,0 +1,32 @@
+import { type Failed, failureText } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+
+const WORDS: Record<string, () => string> = {
+  invalid_credentials: m.auth_wrong,
+  invalid_code: m.account_wrong_code,
+  mfa_verification_failed: m.account_wrong_code,
+  email_not_confirmed: m.auth_unconfirmed,
+  user_banned: m.auth_disabled,
+  otp_expired: m.account_mailed_code_wrong,
+  reauthentication_not_valid: m.account_mailed_code_wrong,
+  current_password_invalid: m.account_current_wrong,
+  current_password_required: m.account_current_wrong,
+  same_password: m.account_same_password,
+  email_exists: m.account_email_taken,
+  validation_failed: m.refusal_invalid,
+  admin_account: m.account_admin_stays,
+  insufficient_aal: m.refusal_signed_out,
+  no_authorization: m.refusal_signed_out,
+  session_not_found: m.refusal_signed_out,
+  mfa_factor_not_found: m.step_late,
+  mfa_challenge_expired: m.step_late,
+  too_many_enrolled_mfa_factors: m.step_too_many,
+};
+
+const LIMITED = ['over_request_rate_limit', 'over_email_send_rate_limit'];
+
+/** Why the shop did not do what was asked of an account. */
+export function accountFailure({ ok, code, detail }: Failed): string {
+  if (LIMITED.includes(code)) return failureText({ ok, code: 'too_many', detail });
+  return WORDS[code]?.() ?? failureText({ ok, code, detail });
+}

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router';
+import type { Session } from '../../store/identity/session.ts';
+import type { OrdersSearch } from '../admin/(orders)/-search-params.ts';
+import { safePath } from './-safe-path.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where the reader wanted to go before signing in; kept in the history, never in an address. */
+    next?: string;
+    /** The admins' table as it was left for one of its orders. */
+    filters?: OrdersSearch;
+  }
+}
+
+/** Where somebody goes who is in: where they wanted to, as far as they may. */
+export function pageAfter(next: unknown, { role, next: lacks }: Session): string {
+  if (lacks === 'enrol') return '/profile/second-step';
+  const asked = safePath(next) ?? '/dashboard';
+  return role !== 'admin' && /^\/admin(\/|$)/.test(asked) ? '/dashboard' : asked;
+}
+
+/** The page the reader was sent away from to sign in. */
+export const useNext = () => useLocation({ select: (location) => location.state.next });

@@ -1,0 +1,74 @@
+import { useForm } from '@tanstack/react-form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { AccountEmail } from '../../../ui/form/account-field.tsx';
+import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { accountFailure } from '../-account-failure.ts';
+import { emailForm } from '../-account-schemas.ts';
+import { useNext } from '../-after-sign-in.ts';
+import { SecondStep } from '../-factor/second-step.tsx';
+import { rememberEmail, typedEmail } from '../-typed-email.ts';
+import { useEntrance } from '../-use-entrance.ts';
+import { MailedCode, type MailedType } from './mailed-code.tsx';
+import { sendMail } from './send-mail.ts';
+
+type Props = {
+  type: MailedType;
+  title: string;
+  lead: string;
+  /** What is said once the mail is on its way. */
+  sent(inputs: { email: string }): string;
+  submit: string;
+  to?: '/auth/password';
+};
+
+/** Asks for an address, has a code and a link mailed there, and takes the code. */
+export function AskMail({ type, title, lead, sent, submit, to }: Props) {
+  const [asked, setAsked] = useState(false);
+  const entrance = useEntrance(to);
+  const next = useNext();
+  const form = useForm({
+    defaultValues: { email: typedEmail() },
+    validators: { onSubmit: emailForm },
+    onSubmit: async ({ value }) => {
+      const { email } = emailForm.parse(value);
+      rememberEmail(email);
+      const answer = await sendMail(type, email);
+      if (answer.ok) setAsked(true);
+      else toast(m.auth_not_sent(), accountFailure(answer), 'bad');
+    },
+  });
+  if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
+  if (asked) {
+    return (
+      <MailedCode
+        title={m.auth_mailed_title()}
+        lead={sent({ email: typedEmail() })}
+        type={type}
+        submit={submit}
+        entrance={entrance}
+        onBack={() => setAsked(false)}
+      />
+    );
+  }
+  return (
+    <main className="page account">
+      <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+      <p className="muted">{lead}</p>
+      <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+        {(busy) => (
+          <AccountForm submit={m.auth_send_mail()} busy={busy} onSubmit={form.handleSubmit}>
+            <form.Field name="email">{(field) => <AccountEmail field={field} />}</form.Field>
+          </AccountForm>
+        )}
+      </form.Subscribe>
+      <p className="account-aside">
+        <Link to="/auth" className="text-link" state={next ? { next } : {}}>
+          {m.auth_to_login()}
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { toast } from '../../../ui/toast.tsx';
+import { useSeconds } from '../../order/-seconds.ts';
+import { accountFailure } from '../-account-failure.ts';
+import { typedEmail } from '../-typed-email.ts';
+import type { MailedType } from './mailed-code.tsx';
+import { sendMail } from './send-mail.ts';
+
+/** As often as the shop mails one address. */
+const WAIT_S = 60;
+
+/** Has the mail sent once more, a minute after the last. */
+export function SendAgain({ type }: { type: MailedType }) {
+  const [sentAt, setSentAt] = useState(Date.now);
+  const wait = WAIT_S - useSeconds(sentAt, Date.now);
+  const send = async () => {
+    setSentAt(Date.now());
+    const answer = await sendMail(type, typedEmail());
+    if (answer.ok) toast(m.auth_sent_again(), m.auth_sent_again_text());
+    else toast(m.auth_not_sent(), accountFailure(answer), 'bad');
+  };
+  return (
+    <Button
+      variant="soft"
+      size="3"
+      className="tall numbers"
+      disabled={wait > 0}
+      onClick={() => void send()}
+    >
+      {wait > 0 ? m.auth_send_again_in({ seconds: wait }) : m.auth_send_again()}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@radix-ui/themes';
+import { m } from '../../../paraglide/messages.js';
+import { focusOnce } from '../-focus-once.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** Recovery codes, for the only time they are shown. */
+export function CodesShown({ codes, onKept }: { codes: string[]; onKept(): void }) {
+  return (
+    <section className="admin-card codes-shown" aria-labelledby="recovery-title">
+      <h2 id="recovery-title" ref={focusOnce} tabIndex={-1} className="rt-Heading rt-r-size-4">
+        {m.recovery_made_title()}
+      </h2>
+      <p className="muted">{m.recovery_made_text()}</p>
+      <ul className="recovery-codes numbers">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button size="3" className="tall" onClick={onKept}>
+          {m.recovery_done()}
+        </Button>
+        <CopyButton text={codes.join('\n')} label={m.recovery_copy()} done={m.recovery_copied()} />
+        <Button size="3" variant="soft" className="tall" onClick={() => print()}>
+          {m.recovery_print()}
+        </Button>
+      </div>
+    </section>
+  );
+}

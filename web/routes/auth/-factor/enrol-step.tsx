@@ -1,0 +1,74 @@
+import { Button } from '@radix-ui/themes';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Session } from '../../../store/identity/session.ts';
+import { seats } from '../../../store/identity/sign-in-state.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { accountFailure } from '../-account-failure.ts';
+import { useNext } from '../-after-sign-in.ts';
+import { safePath } from '../-safe-path.ts';
+import { CodesShown } from './codes-shown.tsx';
+import { EnrolCode, type EnrolKey } from './enrol-code.tsx';
+import { useFresh } from './use-fresh.tsx';
+
+type Enrolled = { id: string; totp: { secret: string; uri: string } };
+
+/** Adds an authenticator app: its key, its first code, then recovery codes, shown once. */
+export function EnrolStep({ session }: { session: Session }) {
+  const [key, setKey] = useState<EnrolKey | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [must] = useState(session.next === 'enrol');
+  const navigate = useNavigate();
+  const next = useNext();
+  const fresh = useFresh();
+
+  const begin = async () => {
+    const body = { factor_type: 'totp', friendly_name: '' };
+    const answer = await post<Enrolled>('/auth/v1/factors', body);
+    if (!answer.ok) {
+      if (fresh.asks(answer, begin)) return;
+      return toast(m.step_failed(), accountFailure(answer), 'bad');
+    }
+    const { id, totp } = answer.data;
+    setKey({ factorId: id, text: totp.secret, uri: totp.uri });
+  };
+  const done = async () => {
+    const made = await firstCodes();
+    await seats.reopen();
+    toast(m.step_done(), m.step_done_text());
+    if (made) setCodes(made);
+    else await go();
+  };
+  const go = () =>
+    navigate({ to: must ? (safePath(next) ?? '/admin') : '/profile', replace: true });
+
+  if (codes) return <CodesShown codes={codes} onKept={() => void go()} />;
+  if (key) return <EnrolCode enrolKey={key} onDone={done} onLate={() => setKey(null)} />;
+  return (
+    <>
+      <h1 className="rt-Heading rt-r-size-7">{m.step_title()}</h1>
+      {must && <p role="status">{m.step_must()}</p>}
+      <p className="muted">{m.step_lead()}</p>
+      {fresh.form ?? (
+        <Button size="3" className="tall" onClick={() => void begin()}>
+          {m.step_begin()}
+        </Button>
+      )}
+      <p className="account-aside">
+        <Link to="/profile" className="text-link">
+          {m.step_later()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Codes that somebody has on paper from before stay good. */
+async function firstCodes(): Promise<string[] | null> {
+  const kept = await call<{ left: number }>('GET', '/api/recovery-codes');
+  if (!kept.ok || kept.data.left > 0) return null;
+  const made = await post<{ codes: string[] }>('/api/recovery-codes');
+  return made.ok ? made.data.codes : null;
+}

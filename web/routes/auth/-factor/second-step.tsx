@@ -1,0 +1,78 @@
+import { Button } from '@radix-ui/themes';
+import { useForm } from '@tanstack/react-form';
+import { useState } from 'react';
+import { codeSchema } from '../../../../shared/account/account.ts';
+import { type Answered, call, type Failed, post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
+import { AccountField } from '../../../ui/form/account-field.tsx';
+import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { accountFailure } from '../-account-failure.ts';
+import type { Entrance } from '../-use-entrance.ts';
+
+/** The session that waited for the code has ended. */
+const LATE = ['no_authorization', 'session_not_found', 'mfa_factor_not_found'];
+
+type User = { factors: { id: string; status: string }[] };
+
+/** Any of the user's factors takes the code of any of their apps, or a recovery code. */
+async function verifySecondFactor(code: string): Promise<Answered<unknown>> {
+  const user = await call<User>('GET', '/auth/v1/user');
+  if (!user.ok) return user;
+  const factor = user.data.factors.find(({ status }) => status === 'verified');
+  const path = `/auth/v1/factors/${factor?.id}`;
+  const challenge = await post<{ id: string }>(`${path}/challenge`);
+  if (!challenge.ok) return challenge;
+  return post(`${path}/verify`, { challenge_id: challenge.data.id, code });
+}
+
+/** Asks for the code of the authenticator app, or a recovery code in its place. */
+export function SecondStep({ entrance }: { entrance: Entrance }) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const refuse = (failed: Failed) => {
+    const late = LATE.includes(failed.code);
+    const over = late || failed.detail.left === 0;
+    const text = late ? m.auth_code_late() : over ? m.auth_code_over() : accountFailure(failed);
+    toast(m.auth_failed(), text, 'bad');
+    if (over) entrance.restart();
+    else setProblem(text);
+  };
+
+  const form = useForm({
+    defaultValues: { code: '' },
+    validators: { onSubmit: codeSchema },
+    onSubmit: async ({ value }) => {
+      const answer = await verifySecondFactor(value.code);
+      if (!answer.ok) return refuse(answer);
+      await entrance.arrive();
+    },
+  });
+  return (
+    <main className="page account">
+      <h1 className="rt-Heading rt-r-size-7">{m.auth_code_title()}</h1>
+      <p className="muted">{m.auth_code_lead()}</p>
+      <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+        {(busy) => (
+          <AccountForm submit={m.auth_code_submit()} busy={busy} onSubmit={form.handleSubmit}>
+            <form.Field name="code" listeners={{ onChange: () => setProblem(null) }}>
+              {(field) => (
+                <AccountField
+                  field={field}
+                  label={m.account_code()}
+                  hint={m.auth_code_recovery()}
+                  problem={problem}
+                  autoComplete="one-time-code"
+                  autoFocus
+                />
+              )}
+            </form.Field>
+          </AccountForm>
+        )}
+      </form.Subscribe>
+      <Button variant="ghost" size="3" className="account-back" onClick={entrance.restart}>
+        {m.auth_back()}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { useForm } from '@tanstack/react-form';
+import { type ReactNode, useState } from 'react';
+import { type Failed, post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
+import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { ProofField } from '../../profile/-proof-field.tsx';
+import { useProof } from '../../profile/-use-proof.ts';
+import { accountFailure } from '../-account-failure.ts';
+import { proofForm } from '../-account-schemas.ts';
+
+type Waiting = { hasPassword: boolean; again(): Promise<void> };
+
+/** For what is refused to a session from long ago: a form that asks who it is, and then goes on. */
+export function useFresh() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const form: ReactNode = waiting && (
+    <ProofAgain
+      hasPassword={waiting.hasPassword}
+      onProved={async () => {
+        setWaiting(null);
+        await waiting.again();
+      }}
+    />
+  );
+  return {
+    form,
+    /** Whether that is why it was refused; `again` is done once the person has shown it is them. */
+    asks: ({ code }: Failed, again: Waiting['again']) => {
+      const hasPassword = code === 'current_password_required';
+      const isStale = hasPassword || code === 'reauthentication_needed';
+      if (isStale) setWaiting({ hasPassword, again });
+      return isStale;
+    },
+  };
+}
+
+type Props = { hasPassword: boolean; onProved(): Promise<void> };
+
+function ProofAgain({ hasPassword, onProved }: Props) {
+  const proof = useProof({ hasPassword });
+  const form = useForm({
+    defaultValues: { proof: '' },
+    validators: { onSubmit: proofForm },
+    onSubmit: async ({ value }) => {
+      const answer = await post('/api/account/reauthenticate', proof.of(value.proof));
+      if (answer.ok) return onProved();
+      if (!proof.refused(answer)) toast(m.confirm_failed(), accountFailure(answer), 'bad');
+    },
+  });
+  return (
+    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+      {(busy) => (
+        <AccountForm submit={m.auth_code_submit()} busy={busy} onSubmit={form.handleSubmit}>
+          <p className="muted" role="status">
+            {m.proof_again()}
+          </p>
+          <form.Field name="proof" listeners={{ onChange: proof.clear }}>
+            {(field) => <ProofField field={field} proof={proof} />}
+          </form.Field>
+        </AccountForm>
+      )}
+    </form.Subscribe>
+  );
+}

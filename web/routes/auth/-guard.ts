@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import type { Session } from '../../store/identity/session.ts';
+import { seats } from '../../store/identity/sign-in-state.ts';
+import { store, useSession } from '../../store/store.ts';
+import { toast } from '../../ui/toast.tsx';
+import './-after-sign-in.ts';
+
+type Needs = 'person' | 'admin';
+
+const fits = (needs: Needs, session: Session | null) =>
+  session?.role === 'admin' || (needs === 'person' && session?.role === 'customer');
+
+/**
+ * The session of somebody who may see the page, null until it is certain; others are turned away. The
+ * server decides on every call by itself: this only spares people a page that would stay empty.
+ */
+export function useGuard(needs: Needs, leaving: boolean): Session | null {
+  const session = useSession();
+  const navigate = useNavigate();
+  const path = useLocation({ select: (location) => location.pathname });
+  // On the way out the address changes while this still stands.
+  const turnedAway = useRef(false);
+  const isIn = fits(needs, session);
+  const isKnown = session !== null;
+
+  useEffect(() => {
+    if (isIn || !isKnown || leaving || turnedAway.current) return;
+    let current = true;
+    void ask().then((now) => {
+      if (!current || !now || fits(needs, now)) return;
+      turnedAway.current = true;
+      const state = { next: path };
+      if (now.next === 'enrol') {
+        return navigate({ to: '/profile/second-step', replace: true, state });
+      }
+      if (needs === 'admin') toast(m.admin_denied(), m.admin_denied_text(), 'bad');
+      if (now.role === 'customer') return navigate({ to: '/dashboard', replace: true });
+      return navigate({ to: '/auth', replace: true, state });
+    });
+    return () => {
+      current = false;
+    };
+  }, [needs, isIn, isKnown, leaving, navigate, path]);
+
+  return isIn ? session : null;
+}
+
+/** What this browser remembers may be older than the cookie. */
+async function ask(): Promise<Session | null> {
+  await seats.check().catch(() => {});
+  return store.session;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import type { Session } from '../../store/identity/session.ts';
+import { useGuard } from './-guard.ts';
+import { useSignOut } from './-sign-out.ts';
+
+type Props = {
+  title: string;
+  className?: string;
+  children: (session: Session, signOut: () => void) => ReactNode;
+};
+
+/** A page of whoever is signed in; made anew for somebody else, so that nothing of one is the other's. */
+export function MemberPage({ title, className = '', children }: Props) {
+  const { leaving, signOut } = useSignOut();
+  const session = useGuard('person', leaving);
+  if (leaving || !session) {
+    return (
+      <main className="page member" aria-busy="true">
+        <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+        <p className="muted">{leaving ? m.auth_signing_out() : m.admin_loading()}</p>
+      </main>
+    );
+  }
+  return (
+    <main key={session.owner} className={`page member ${className}`}>
+      {children(session, () => void signOut())}
+    </main>
+  );
+}

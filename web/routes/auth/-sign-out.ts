@@ -1,0 +1,64 @@
+import { type UseNavigateResult, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { seats } from '../../store/identity/sign-in-state.ts';
+import { store } from '../../store/store.ts';
+import { forgetDraft, sendDraft } from '../../ui/label/draft.ts';
+import { toast } from '../../ui/toast.tsx';
+import { accountFailure } from './-account-failure.ts';
+import { rememberEmail } from './-typed-email.ts';
+
+/** Signs out on the server, then on this device, where nothing of the person stays; false if not. */
+export async function signOut(navigate: UseNavigateResult<string>): Promise<boolean> {
+  const owner = store.session?.owner;
+  await sendDraft();
+  await seats.flush();
+  if (!(await mayLose(await seats.unsent()))) return false;
+  const answer = await post('/auth/v1/logout?scope=local');
+  if (!answer.ok) {
+    toast(m.auth_sign_out_failed(), accountFailure(answer), 'bad');
+    return false;
+  }
+  await leave(navigate, owner, m.auth_signed_out(), m.auth_signed_out_text());
+  return true;
+}
+
+/** The account is closed or left: this browser forgets `owner` and goes home. */
+export async function leave(
+  navigate: UseNavigateResult<string>,
+  owner: string | undefined,
+  ...said: [title: string, text: string]
+): Promise<void> {
+  if (owner) seats.leave();
+  await navigate({ to: '/' });
+  forgetDraft();
+  rememberEmail('');
+  const forgotten = owner && seats.forget(owner);
+  toast(...said);
+  await forgotten;
+}
+
+/** Whether what the shop has not got yet may be thrown away; nobody is asked about nothing. */
+async function mayLose(count: number): Promise<boolean> {
+  if (count === 0) return true;
+  const { question } = await import('../../ui/question.tsx');
+  return question({
+    title: m.leave_title(),
+    text: m.leave_text({ count }),
+    yes: m.leave_yes(),
+    no: m.leave_no(),
+  });
+}
+
+export function useSignOut() {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  return {
+    leaving,
+    signOut: async () => {
+      setLeaving(true);
+      setLeaving(await signOut(navigate));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { session } from '../../store/storage.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Entrance } from './-use-entrance.ts';
+
+const PROBLEMS: Record<string, () => string> = {
+  google_denied: m.google_denied,
+  google_unverified: m.google_unverified,
+  google_taken: m.google_taken,
+  google_other_email: m.google_other_email,
+  google_link: m.google_link,
+  user_banned: m.auth_disabled,
+};
+
+const LANGUAGE = 'tiny-tag-google-language';
+
+/** Before the way to Google. */
+export const rememberLanguage = () => void session.set(LANGUAGE, locale());
+
+/** The way back from Google knows no language: whether the page is left for the reader's own. */
+export function inOwnLanguage(path: string): boolean {
+  const isOther = session.get(LANGUAGE) === 'sw' && locale() === 'en';
+  if (isOther) location.replace(localized(path, 'sw') + location.search);
+  return isOther;
+}
+
+/** Takes up what the address says of a way over Google, once, and clears it away. */
+export function useFromGoogle({ proved }: Entrance) {
+  const navigate = useNavigate();
+  const enter = useRef(proved);
+  enter.current = proved;
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search);
+    const problem = asked.get('problem');
+    const state = asked.get('google');
+    const next = asked.get('next') ?? '';
+    if (!problem && !state) return;
+    if (inOwnLanguage('/auth')) return;
+    void navigate({ to: '/auth', replace: true, search: {} });
+    if (problem)
+      toast(
+        m.auth_failed(),
+        (Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem] : m.google_failed)?.(),
+        'bad',
+      );
+    else void enter.current({ next: state === 'code' ? 'code' : null }, next);
+  }, [navigate]);
+}

@@ -1,0 +1,153 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { oneOf } from '../../search-params.ts';
+import { hiddenSeo } from '../../seo.ts';
+import { seats } from '../../store/identity/sign-in-state.ts';
+import { AccountForm } from '../../ui/form/account-form.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { accountFailure } from './-account-failure.ts';
+import { useMailedLink } from './-code/use-mailed-link.ts';
+import { SecondStep } from './-factor/second-step.tsx';
+import { beforeEntering, type Proved, useEntrance } from './-use-entrance.ts';
+
+const TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change'] as const;
+type Search = { type: (typeof TYPES)[number]; token_hash?: string };
+
+export const Route = createFileRoute('/auth/confirm')({
+  validateSearch: ({ type, token_hash }: Record<string, unknown>): Search => ({
+    type: oneOf(TYPES, type) ?? 'signup',
+    ...(typeof token_hash === 'string' ? { token_hash } : {}),
+  }),
+  head: () => hiddenSeo(m.confirm_title()),
+  component: Confirm,
+});
+
+type Words = { title(): string; text(): string; button(): string };
+/** By the type in the mailed link; what to do when it is used up or too old. */
+const KINDS: Record<
+  Search['type'],
+  Words & { again: '/auth' | '/auth/code' | '/auth/forgot' | '/profile' }
+> = {
+  signup: {
+    title: m.confirm_title,
+    text: m.confirm_text,
+    button: m.confirm_button,
+    again: '/auth',
+  },
+  magiclink: {
+    title: m.confirm_enter_title,
+    text: m.confirm_enter_text,
+    button: m.auth_submit,
+    again: '/auth/code',
+  },
+  recovery: {
+    title: m.auth_password_title,
+    text: m.confirm_recovery_text,
+    button: m.auth_code_submit,
+    again: '/auth/forgot',
+  },
+  invite: {
+    title: m.confirm_invite_title,
+    text: m.confirm_invite_text,
+    button: m.confirm_invite_button,
+    again: '/auth',
+  },
+  email_change: {
+    title: m.confirm_email_title,
+    text: m.confirm_email_text,
+    button: m.confirm_button,
+    again: '/profile',
+  },
+};
+
+type Verified = Partial<Proved>;
+
+/** The page of a mailed link. Opening it does nothing: programs that look into mails open it too. */
+function Confirm() {
+  const { type, token_hash = '' } = Route.useSearch();
+  const kind = KINDS[type];
+  const sets = type === 'recovery' || type === 'invite';
+  const entrance = useEntrance(sets ? '/auth/password' : undefined);
+  const navigate = useNavigate();
+  const link = useMailedLink(type, token_hash);
+  const [pressed, setPressed] = useState<'open' | 'busy' | 'half' | 'over'>('open');
+  const state = link === 'over' && pressed === 'open' ? 'over' : pressed;
+  const found = link === 'over' ? null : link;
+  if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
+
+  const confirm = async (choice: { bring?: boolean } = {}) => {
+    setPressed('busy');
+    await beforeEntering();
+    const body = { type, token_hash, ...choice };
+    const answer = await post<Verified>('/auth/v1/verify', body);
+    if (!answer.ok) {
+      if (answer.code === 'otp_expired' || answer.code === 'validation_failed')
+        return setPressed('over');
+      setPressed('open');
+      return toast(m.confirm_failed(), accountFailure(answer), 'bad');
+    }
+    const { next, ...proved } = answer.data;
+    if (next === undefined) return setPressed('half');
+    if (type !== 'email_change') return entrance.proved({ next, ...proved });
+    await seats.reopen();
+    toast(m.profile_email_changed());
+    await navigate({ to: '/profile', replace: true });
+  };
+  return (
+    <main className="page account">
+      <h1 className="rt-Heading rt-r-size-7">{kind.title()}</h1>
+      <div role="status" className="stack">
+        {state === 'half' && <p>{m.confirm_half()}</p>}
+        {state === 'over' && <p>{m.confirm_over()}</p>}
+      </div>
+      {state === 'over' && (
+        <Link
+          to={kind.again}
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.confirm_again()}
+        </Link>
+      )}
+      {(state === 'open' || state === 'busy') && (
+        <>
+          <p className="muted">{kind.text()}</p>
+          {found?.email && <p>{m.confirm_account({ email: found.email })}</p>}
+          {found?.asks ? (
+            <BringForm busy={state === 'busy'} onChoice={(bring) => confirm({ bring })} />
+          ) : (
+            <AccountForm
+              submit={kind.button()}
+              busy={found === null || state === 'busy'}
+              onSubmit={() => confirm()}
+            />
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+type BringProps = { busy: boolean; onChoice(bring: boolean): Promise<void> };
+
+/** The link was asked for elsewhere, perhaps by somebody else: nothing of this browser goes unasked. */
+const BringForm = ({ busy, onChoice }: BringProps) => (
+  <section className="stack" aria-labelledby="bring">
+    <h2 id="bring" className="rt-Heading rt-r-size-4">
+      {m.confirm_bring_title()}
+    </h2>
+    <p className="muted">{m.confirm_bring_text()}</p>
+    <AccountForm submit={m.confirm_bring()} busy={busy} onSubmit={() => onChoice(true)} />
+    <Button
+      size="3"
+      variant="soft"
+      className="tall"
+      disabled={busy}
+      onClick={() => void onChoice(false)}
+    >
+      {m.confirm_leave()}
+    </Button>
+  </section>
+);

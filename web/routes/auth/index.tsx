@@ -1,0 +1,72 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
+import { useSession } from '../../store/store.ts';
+import { RecentOrders } from '../order/-recent-orders.tsx';
+import { MailedCode } from './-code/mailed-code.tsx';
+import { SecondStep } from './-factor/second-step.tsx';
+import { GoogleLink } from './-google-link.tsx';
+import { LoginForm } from './-login-form.tsx';
+import { RegisterForm } from './-register-form.tsx';
+import { SignedIn } from './-signed-in.tsx';
+import { rememberEmail, typedEmail } from './-typed-email.ts';
+import { useEntrance } from './-use-entrance.ts';
+import { useFromGoogle } from './-use-from-google.ts';
+
+export const Route = createFileRoute('/auth/')({
+  head: () => hiddenSeo(m.auth_title()),
+  component: Auth,
+});
+
+type Mode = 'login' | 'register' | 'confirm';
+
+function Auth() {
+  const session = useSession();
+  const [mode, setMode] = useState<Mode>('login');
+  const entrance = useEntrance();
+  useFromGoogle(entrance);
+  const known = session !== null && session.role !== 'guest';
+  if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
+  if (entrance.step === 'proof' && known) return <SignedIn session={session} />;
+  if (mode === 'confirm') {
+    return (
+      <MailedCode
+        title={m.auth_confirm_title()}
+        lead={m.auth_confirm_lead({ email: typedEmail() })}
+        type="signup"
+        submit={m.auth_confirm_submit()}
+        entrance={entrance}
+        onBack={() => setMode('login')}
+      />
+    );
+  }
+  const isLogin = mode === 'login';
+  return (
+    <main className="page account">
+      <h1 className="rt-Heading rt-r-size-7">{isLogin ? m.auth_login() : m.auth_register()}</h1>
+      <p className="muted">{isLogin ? m.auth_lead() : m.auth_register_lead()}</p>
+      {isLogin ? (
+        <LoginForm entrance={entrance} onUnconfirmed={() => setMode('confirm')} />
+      ) : (
+        <RegisterForm onMailed={() => setMode('confirm')} />
+      )}
+      <div className="account-other">
+        <p className="muted">{isLogin ? m.auth_no_account() : m.auth_has_account()}</p>
+        <button
+          type="button"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+          onClick={() => {
+            rememberEmail('');
+            setMode(isLogin ? 'register' : 'login');
+          }}
+        >
+          {isLogin ? m.auth_register() : m.auth_login()}
+        </button>
+        {/* Last, as they come late: nothing moves. */}
+        <GoogleLink />
+      </div>
+      <RecentOrders />
+    </main>
+  );
+}

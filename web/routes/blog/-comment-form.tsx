@@ -1,0 +1,92 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { commentRequest } from '../../../shared/feedback/comment.ts';
+import { publicName } from '../../../shared/input/plain-text.ts';
+import type { Comment } from '../../../worker/routes/shop/comments.ts';
+import { failureText, post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { shopNow } from '../../store/shop-time.ts';
+import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
+import { answered, sentId } from '../../ui/form/sent-id.ts';
+import { toast } from '../../ui/toast.tsx';
+
+type Props = {
+  postId: string;
+  /** The signed-in person's name, null for a guest. */
+  name: string | null;
+  onPosted(comment: Comment): void;
+};
+
+const WRONG: Record<string, () => string> = {
+  error_marks: m.error_marks,
+  error_card_number: m.error_card_number,
+};
+
+/** What a guest types stays on this device until they have signed in. */
+export function CommentForm({ postId, name, onPosted }: Props) {
+  const key = `tiny-tag-comment-${postId}`;
+  const [before] = useState(() => sessionStorage.getItem(key) ?? '');
+  const busy = useRef(false);
+  const path = useLocation({ select: (location) => location.pathname });
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (name === null) return toast(m.comments_login_title(), m.comments_login_text(), 'bad');
+    const typed = fieldsOf(form);
+    const commentId = sentId('comment', JSON.stringify([postId, typed.text]));
+    const parsed = commentRequest.safeParse({ ...typed, commentId });
+    if (!parsed.success) {
+      const [wrong] = parsed.error.issues.map(({ message }) => message);
+      if (wrong === 'error_comment_empty') {
+        toast(m.comments_empty_title(), m.comments_empty_text(), 'bad');
+      } else toast(m.comments_not_sent(), (WRONG[wrong ?? ''] ?? m.comments_too_long)(), 'bad');
+      form.querySelector('textarea')?.focus();
+      return;
+    }
+    if (busy.current) return;
+    busy.current = true;
+    const answer = await post(`/api/posts/${postId}/comments`, parsed.data);
+    busy.current = false;
+    if (answer.ok) {
+      answered('comment');
+      toast(m.comments_sent_title(), m.comments_sent_text());
+      const field = form.querySelector('textarea');
+      if (field) field.value = '';
+      sessionStorage.removeItem(key);
+      const { commentId: id, text } = parsed.data;
+      onPosted({ id, author: publicName(name), text, at: shopNow(), waiting: true });
+    } else if (answer.code === 'signed_out') {
+      toast(m.comments_login_title(), m.comments_login_text(), 'bad');
+    } else toast(m.comments_not_sent(), failureText(answer), 'bad');
+  };
+
+  return (
+    <form ref={ownWords} className="voice-form" onSubmit={send}>
+      {name === null && (
+        <p className="row">
+          {m.comments_login_text()}
+          <Link to="/auth" className="more" state={{ next: path }}>
+            {m.comments_sign_in()}
+          </Link>
+        </p>
+      )}
+      <PlainField
+        name="text"
+        label={m.comments_label()}
+        rows={4}
+        maxLength={2000}
+        defaultValue={before}
+        onType={(text) => sessionStorage.setItem(key, text)}
+        required
+      />
+      <Trap />
+      <button
+        type="submit"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+      >
+        {m.comments_post()}
+      </button>
+    </form>
+  );
+}

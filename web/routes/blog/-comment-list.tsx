@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Comment, Comments, OwnComments } from '../../../worker/routes/shop/comments.ts';
+import { ask } from '../../api/ask.ts';
+import { useLate } from '../../api/late.ts';
+import { m } from '../../paraglide/messages.js';
+import { useSession } from '../../store/store.ts';
+import { dayOf } from '../../ui/moment.ts';
+import { toast } from '../../ui/toast.tsx';
+import { CommentForm } from './-comment-form.tsx';
+
+const load = (path: string) => ask<Comments>(path);
+const loadMine = (path: string) => ask<OwnComments>(path);
+
+/** Approved comments for all, the newest first, and one's own from the moment they are posted. */
+export function CommentList({ postId }: { postId: string }) {
+  const session = useSession();
+  const isPerson = session !== null && session.role !== 'guest';
+  const path = `/api/posts/${postId}/comments`;
+  const approved = useLate(load, path);
+  const mine = useLate(loadMine, isPerson ? `${path}/mine` : null);
+  const [posted, setPosted] = useState<Comment[]>([]);
+  const [older, setOlder] = useState<Comments[]>([]);
+  if (approved === 'failed') return <p className="muted">{m.comments_failed()}</p>;
+  if (approved === null) return null;
+  const waiting = mine === null || mine === 'failed' ? [] : mine.comments;
+  const pages = [approved, ...older];
+  const all = [...posted, ...waiting, ...pages.flatMap(({ comments }) => comments)];
+  const shown = [...new Map(all.map((comment) => [comment.id, comment])).values()].sort(
+    (a, b) => b.at - a.at,
+  );
+  const next = pages.at(-1)?.next;
+  const more = async () => {
+    const page = await load(`${path}?before=${encodeURIComponent(next ?? '')}`).catch(() => null);
+    if (page) setOlder([...older, page]);
+    else toast(m.comments_failed(), undefined, 'bad');
+  };
+  return (
+    <>
+      {shown.length === 0 && <p className="muted">{m.comments_none()}</p>}
+      <ul className="voice-list">
+        {shown.map(({ id, author, text, at, waiting }) => (
+          <li key={id}>
+            <div className="row spread">
+              <strong>{author || m.comments_reader()}</strong>
+              {waiting ? (
+                <span className="sample">{m.comments_waiting()}</span>
+              ) : (
+                <span className="muted">{dayOf(at)}</span>
+              )}
+            </div>
+            <p className="voice-text">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <button
+          type="button"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-surface tall"
+          onClick={more}
+        >
+          {m.comments_older()}
+        </button>
+      )}
+      <CommentForm
+        postId={postId}
+        name={isPerson ? (session.name ?? '') : null}
+        onPosted={(comment) => setPosted([...posted, comment])}
+      />
+    </>
+  );
+}

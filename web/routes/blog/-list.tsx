@@ -1,0 +1,25 @@
+import type { Post } from '../../content.ts';
+import { m } from '../../paraglide/messages.js';
+import { Newsletter } from '../../ui/newsletter.tsx';
+import { PostCard } from './-post-card.tsx';
+import { PostComments } from './-post-comments.tsx';
+
+export function BlogList({ posts }: { posts: readonly Post[] }) {
+  const featured = posts.find((post) => post.featured);
+  const rest = posts.filter((post) => post !== featured);
+  return (
+    <main className="page blog">
+      <h1 className="rt-Heading rt-r-size-8">{m.blog_title()}</h1>
+      <p className="lead">{m.blog_text()}</p>
+      <h2 className="sr-only">{m.blog_posts()}</h2>
+      <ul className="cards posts">
+        {featured && <PostCard post={featured} near />}
+        {rest.map((post) => (
+          <PostCard key={post.slug} post={post} />
+        ))}
+      </ul>
+      <Newsletter />
+      {featured && <PostComments postId={featured.slug} />}
+    </main>
+  );
+}

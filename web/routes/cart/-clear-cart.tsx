@@ -1,0 +1,49 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { mutate } from '../../store/store.ts';
+import { leavesFocus } from '../../ui/heading.ts';
+import { toastError } from '../../ui/refusal.ts';
+
+/** Asks once, in place: what is thrown away cannot be had back. */
+export function ClearCart() {
+  const [step, setStep] = useState<'full' | 'asking' | 'kept'>('full');
+  if (step !== 'asking') {
+    return (
+      <Button
+        size="3"
+        className="tall"
+        variant="ghost"
+        color="gray"
+        ref={step === 'kept' ? focus : null}
+        onClick={() => setStep('asking')}
+      >
+        {m.cart_clear()}
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="ask">
+      <legend>{m.cart_clear_ask()}</legend>
+      <Button
+        size="3"
+        className="tall"
+        color="red"
+        ref={focusAndLeave}
+        onClick={() => void mutate('clearCart', {}).catch(toastError)}
+      >
+        {m.cart_clear_yes()}
+      </Button>
+      <Button size="3" className="tall" variant="soft" color="gray" onClick={() => setStep('kept')}>
+        {m.cart_clear_no()}
+      </Button>
+    </fieldset>
+  );
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();
+
+const focusAndLeave = (button: HTMLElement | null) => {
+  button?.focus();
+  return leavesFocus(button);
+};

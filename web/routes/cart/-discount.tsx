@@ -1,0 +1,97 @@
+import { Button } from '@radix-ui/themes';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatCents } from '../../../shared/money.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { mutate, store } from '../../store/store.ts';
+import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
+import { refusalText } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** The code in the cart, or the form for one. */
+export function CartDiscount({ subtotalCents }: { subtotalCents: number }) {
+  const applied = useAppliedDiscount();
+  return (
+    <div className="discount">
+      {applied ? <Applied applied={applied} subtotalCents={subtotalCents} /> : <CodeForm />}
+    </div>
+  );
+}
+
+type AppliedProps = { applied: Row<'appliedDiscount'>; subtotalCents: number };
+
+export function Applied({ applied: { code, minSubtotalCents }, subtotalCents }: AppliedProps) {
+  const below = subtotalCents < minSubtotalCents;
+  return (
+    <div role="status">
+      <div className="row spread">
+        <strong className="discount-code">{m.discount_applied({ code })}</strong>
+        <Button
+          variant="ghost"
+          type="button"
+          className="tall"
+          aria-label={m.discount_remove_name({ code })}
+          onClick={() => void mutate('clearDiscount', {})}
+        >
+          {m.discount_remove()}
+        </Button>
+      </div>
+      {below && (
+        <p className="field-error">{m.discount_below({ amount: formatCents(minSubtotalCents) })}</p>
+      )}
+    </div>
+  );
+}
+
+function CodeForm() {
+  const [error, setError] = useState('');
+  const [code, setCode] = useState('');
+  const busy = useRef(false);
+  const id = useId();
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    if (code.trim() === '') return setError(m.discount_empty());
+    busy.current = true;
+    const answer = await post<{ code: string }>('/api/cart/discount', { code });
+    // The field stays until the mirror brings the code, perhaps one whose answer was lost.
+    if (answer.ok || answer.code === 'offline') await store.me?.pull().catch(() => {});
+    if (answer.ok) {
+      toast(m.discount_added({ code: answer.data.code }));
+    } else setError(reason(answer.code));
+    busy.current = false;
+  };
+  return (
+    <form className="field" noValidate onSubmit={apply}>
+      <label htmlFor={id}>{m.discount_title()}</label>
+      <div className="discount-row">
+        <input
+          id={id}
+          className="input"
+          value={code}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" variant="soft" size="3" className="tall">
+          {m.discount_apply()}
+        </Button>
+      </div>
+      {error && (
+        <span id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </form>
+  );
+}
+
+function reason(code: string): string {
+  if (code === 'offline') return m.discount_offline();
+  return code === 'too_many' ? m.discount_too_many() : refusalText(code);
+}

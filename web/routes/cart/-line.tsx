@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { isForSale } from '../../../shared/catalogue/product.ts';
+import { namesOf } from '../../../shared/label/names.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import { mutate } from '../../store/store.ts';
+import { ItemPicture } from '../../ui/cart/item-picture.tsx';
+import { type CartItem, leftWords } from '../../ui/cart/items.ts';
+import { Stepper } from '../../ui/cart/stepper.tsx';
+import { leavesFocus } from '../../ui/heading.ts';
+import { DesignWords } from '../../ui/label/design-words.tsx';
+import { openLine } from '../../ui/label/draft.ts';
+import { optionsOf } from '../../ui/label/option-words.ts';
+import { toastError } from '../../ui/refusal.ts';
+import { useUndo } from '../customize/-design-undo.ts';
+
+const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
+  void mutate(name, args).catch(toastError);
+
+export function CartLine({ item }: { item: CartItem }) {
+  const { id, name, product, design, unitPriceCents, quantity, left } = item;
+  const undo = useUndo(design?.id);
+  return (
+    <tr>
+      <td className="cart-product">
+        <div className="item">
+          <ItemPicture product={product} design={design ?? null} />
+          <div className="item-text">
+            {product && isForSale(product) ? (
+              <Link to="/product/$productId" params={{ productId: product.id }}>
+                {name}
+              </Link>
+            ) : (
+              <span className="item-name">{name}</span>
+            )}
+            {unitPriceCents === null && <span className="field-error">{m.cart_gone_line()}</span>}
+            {unitPriceCents !== null && left !== null && (
+              <span className="field-error">{leftWords(left)}</span>
+            )}
+            {design && <DesignWords design={design} />}
+            {design && <small className="muted">{optionsOf(design, product?.id ?? null)}</small>}
+            <div className="row line-actions">
+              {design && (
+                <Link
+                  to="/customize"
+                  search={product ? { product: product.id } : {}}
+                  className="link-button"
+                  onClick={() => openLine(draftOf(design))}
+                >
+                  {m.cart_edit_design()}
+                  <span className="sr-only"> {design.text}</span>
+                </Link>
+              )}
+              {undo && (
+                <button type="button" className="link-button" onClick={undo}>
+                  {m.cart_undo_design()}
+                </button>
+              )}
+              <button
+                type="button"
+                className="link-button"
+                ref={leavesFocus}
+                onClick={() => change('removeLine', { lineId: id })}
+              >
+                {m.cart_remove()}
+                <span className="sr-only"> {design?.text || name}</span>
+              </button>
+            </div>
+          </div>
+        </div>
+      </td>
+      <td className="cart-price numbers">
+        <span className="cart-label" aria-hidden="true">
+          {m.cart_price()}{' '}
+        </span>
+        {unitPriceCents === null ? '–' : formatCents(unitPriceCents)}
+      </td>
+      <td className="cart-quantity">
+        <Stepper
+          value={quantity}
+          of={design?.text || name}
+          onStep={(by) => change('changeQuantity', { lineId: id, by })}
+        />
+      </td>
+      <td className="cart-total numbers">
+        {unitPriceCents === null ? '–' : formatCents(unitPriceCents * quantity)}
+      </td>
+    </tr>
+  );
+}
+
+/** A line's design as the designer holds it. */
+function draftOf(design: NonNullable<CartItem['design']>) {
+  const { id, owner: _, createdAt: __, others: ___, ...look } = design;
+  const names = namesOf(design);
+  const many = names.length > 1;
+  return { design: look, names: many ? names : [], many, editing: id };
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { feesBefore, quote } from '../../../shared/cart/quote.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import { useStore } from '../../store/store.ts';
+import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
+import { type CartItem, priced } from '../../ui/cart/items.ts';
+import { Totals } from '../../ui/cart/totals.tsx';
+import { CartDiscount } from './-discount.tsx';
+
+/** Before a county is known: the first zone's fees when all zones agree, as they do until an admin differs. */
+export function CartSummary({ items }: { items: CartItem[] }) {
+  const zones = useStore('zone');
+  const fees = feesBefore(zones);
+  const differ = zones.some(
+    (zone) =>
+      zone.standardCents !== fees.standardCents || zone.freeAboveCents !== fees.freeAboveCents,
+  );
+  const applied = useAppliedDiscount();
+  const sums = quote(priced(items), fees, 'standard', applied);
+  const buyable = items.every((item) => item.unitPriceCents !== null);
+  return (
+    <section className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="rt-Heading rt-r-size-5">
+        {m.summary_title()}
+      </h2>
+      <CartDiscount subtotalCents={sums.subtotalCents} />
+      <Totals sums={sums} code={applied?.code} />
+      <p className={sums.shippingCents === 0 ? 'summary-note good' : 'summary-note'} role="status">
+        {sums.shippingCents === 0
+          ? m.summary_free()
+          : m.summary_free_above({ amount: formatCents(fees.freeAboveCents) })}
+      </p>
+      {differ && <p className="muted small">{m.summary_fees_differ()}</p>}
+      {buyable ? (
+        <Link
+          to="/checkout"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+        >
+          {m.summary_checkout()}
+        </Link>
+      ) : (
+        <p className="field-error">{m.summary_gone()}</p>
+      )}
+    </section>
+  );
+}

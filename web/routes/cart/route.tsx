@@ -1,0 +1,94 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { useReady } from '../../store/store.ts';
+import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
+import { useNewHere } from '../../ui/cart/new-here.ts';
+import { PriceNews } from '../../ui/cart/price-news.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Opening } from '../../ui/page/opening.tsx';
+import { SyncLine } from '../../ui/page/sync-line.tsx';
+import { RecentOrders } from '../order/-recent-orders.tsx';
+import { ClearCart } from './-clear-cart.tsx';
+import { CartLine } from './-line.tsx';
+import { CartSummary } from './-summary.tsx';
+
+export const Route = createFileRoute('/cart')({
+  head: () => ({
+    meta: [{ title: `${m.cart_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: Cart,
+});
+
+function Cart() {
+  const isNew = useNewHere(Route.useRouteContext().isNew);
+  const ready = useReady();
+  const items = useCartItems();
+  if (!ready && !isNew) return <Opening title={m.cart_title()} lines={2} />;
+  if (items.length === 0) return <Empty isNew={isNew} />;
+  return (
+    <main className="page buying">
+      <h1 className="rt-Heading rt-r-size-7">{m.cart_title()}</h1>
+      <SyncLine />
+      <PriceNews items={items} />
+      <div className="with-summary">
+        <div className="stack">
+          <Lines items={items} />
+          <div className="row spread">
+            <Link
+              to="/shop"
+              className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+            >
+              {m.cart_continue()}
+            </Link>
+            <ClearCart />
+          </div>
+        </div>
+        <CartSummary items={items} />
+      </div>
+    </main>
+  );
+}
+
+// The phone shows the rows as cards: the roles keep them a table for readers of screens.
+function Lines({ items }: { items: CartItem[] }) {
+  return (
+    <table className="cart-table">
+      <caption className="sr-only">{m.cart_title()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.cart_product()}</th>
+          <th scope="col">{m.cart_price()}</th>
+          <th scope="col">{m.cart_quantity()}</th>
+          <th scope="col">{m.cart_total()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Empty({ isNew }: { isNew: boolean }) {
+  return (
+    <main className="page buying" data-new={isNew || undefined}>
+      <EmptyState title={m.cart_empty_title()} text={m.cart_empty_text()}>
+        <Link
+          to="/shop"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.cart_browse()}
+        </Link>
+        <Link
+          to="/customize"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        >
+          {m.cart_design_own()}
+        </Link>
+      </EmptyState>
+      <RecentOrders />
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ShippingMethod } from '../../../shared/cart/quote.ts';
+import { DEFAULT_METHOD, METHOD_IDS } from '../../../shared/payment/method.ts';
+import { isApart, isPerson } from '../../store/identity/session.ts';
+import { session } from '../../store/storage.ts';
+import type { CheckoutValues } from './-rules.ts';
+
+const KEY = 'tiny-tag-checkout';
+
+const EMPTY: CheckoutValues = {
+  contact: {
+    fullName: '',
+    email: '',
+    street: '',
+    city: '',
+    postalCode: '',
+    phone: '',
+    countyId: '',
+    landmark: '',
+  },
+  mpesaPhone: '',
+  paymentMethod: DEFAULT_METHOD,
+  buyerPin: '',
+  shippingMethod: 'standard',
+  consent: false,
+};
+
+/** What `owner` typed in this tab before; the consent is always given anew. */
+export function typedBefore(owner: string, fullName: string | null): CheckoutValues {
+  const kept = stored(owner);
+  const contact: Record<string, unknown> = kept?.contact ?? {};
+  const words = Object.keys(EMPTY.contact).map((key) => [key, string(contact[key])]);
+  const values = Object.fromEntries(words) as CheckoutValues['contact'];
+  const shippingMethod: ShippingMethod =
+    kept?.shippingMethod === 'express' ? 'express' : 'standard';
+  return {
+    contact: { ...values, fullName: values.fullName || (fullName ?? '') },
+    mpesaPhone: string(kept?.mpesaPhone),
+    paymentMethod: METHOD_IDS.find((id) => id === kept?.paymentMethod) ?? DEFAULT_METHOD,
+    buyerPin: string(kept?.buyerPin),
+    shippingMethod,
+    consent: false,
+  };
+}
+
+export const keepTyped = (owner: string, { consent: _, ...values }: CheckoutValues) =>
+  session.set(KEY, JSON.stringify({ owner, values }));
+
+/** The order is placed. */
+export const forgetTyped = () => session.remove(KEY);
+
+const string = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function stored(owner: string): Partial<CheckoutValues> | null {
+  try {
+    const kept = JSON.parse(session.get(KEY) ?? '');
+    // A guest's words go along when they sign in, unless they have left their things.
+    const isGuests = isPerson(owner) && !isPerson(kept.owner) && !isApart();
+    const isTheirs = kept.owner === owner || isGuests;
+    return isTheirs ? kept.values : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,152 @@
+import { Button } from '@radix-ui/themes';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { feesBefore, quote } from '../../../shared/cart/quote.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { store } from '../../store/store.ts';
+import { type CartItem, priced } from '../../ui/cart/items.ts';
+import { refusalText } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+import { openPage } from '../order/-payment/pay-calls.ts';
+import { sayPlaced, sayPlacedLater } from '../order/-placed.ts';
+import { type Ask, AskAgain, askAfter } from './-ask.tsx';
+import { Consent } from './-consent.tsx';
+import { AddressFields, ContactFields } from './-contact.tsx';
+import { DeliveryFields } from './-delivery.tsx';
+import { forgetTyped } from './-draft.ts';
+import { ErrorSummary } from './-errors.tsx';
+import { PaymentFields } from './-payment.tsx';
+import { placeOrder } from './-place-order.ts';
+import { PrintCheck } from './-print-check.tsx';
+import type { CheckoutValues } from './-rules.ts';
+import { sentOrder } from './-sent-order.ts';
+import { CheckoutSummary } from './-summary.tsx';
+import { type CheckoutFormApi, loadRules, useCheckoutForm } from './-use-form.ts';
+import { sayEarlier } from './-use-sent-order.ts';
+
+type Props = {
+  items: CartItem[];
+  applied: Row<'appliedDiscount'> | undefined;
+  onPlacing(): void;
+  onKept(): void;
+};
+
+export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
+  const navigate = useNavigate();
+  const busy = useRef(false);
+  const [ask, setAsk] = useState<Ask | null>(null);
+
+  const submit = async (values: CheckoutValues) => {
+    if (busy.current) return;
+    busy.current = true;
+    setAsk(null);
+    onPlacing();
+    const outcome = await placeOrder(contentOf(values, items, applied));
+    busy.current = false;
+    if (outcome.kind !== 'placed') {
+      onKept();
+      setAsk(askAfter(outcome, items));
+      return;
+    }
+    forgetTyped();
+    if (outcome.isEarlier) sayEarlier(outcome.orderId);
+    else if (outcome.url) sayPlacedLater(outcome.orderId);
+    else sayPlaced();
+    if (outcome.trouble) toast(m.checkout_no_prompt(), refusalText(outcome.trouble), 'bad');
+    const guest = store.session?.role === 'guest';
+    if (outcome.url) {
+      return openPage({ orderId: outcome.orderId, linkKey: guest ? outcome.key : '' }, outcome.url);
+    }
+    void store.me?.pull();
+    await navigate({
+      to: '/order/$orderId',
+      params: { orderId: outcome.orderId },
+      ...(guest && outcome.key ? { hash: `k=${outcome.key}` } : {}),
+      replace: true,
+    });
+    // The key in the fragment names no place on the page to scroll to.
+    scrollTo(0, 0);
+  };
+
+  const form = useCheckoutForm(submit);
+  const noLine = () => {
+    const isOpen = store.me !== null && sentOrder(store.me) !== null;
+    setAsk(askAfter({ kind: isOpen ? 'unknown' : 'no_line' }, items));
+  };
+  return (
+    <form
+      noValidate
+      className="with-summary"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy.current) void loadRules().then(() => form.handleSubmit(), noLine);
+      }}
+    >
+      <div className="stack checkout-parts">
+        <ErrorSummary form={form} />
+        <ContactFields form={form} />
+        <AddressFields form={form} />
+        <DeliveryFields form={form} items={items} />
+        <PaymentFields form={form} items={items} applied={applied} />
+      </div>
+      <div className="checkout-end stack">
+        <PrintCheck items={items} />
+        <Summary form={form} items={items} applied={applied} />
+        <Consent form={form} />
+        <AskAgain ask={ask} />
+        <form.Subscribe selector={(state) => state.isSubmitting}>
+          {(submitting) => (
+            <Button size="4" type="submit" aria-disabled={submitting} className="place-order">
+              {submitting ? m.checkout_processing() : m.checkout_place()}
+            </Button>
+          )}
+        </form.Subscribe>
+      </div>
+    </form>
+  );
+}
+
+type SummaryProps = Pick<Props, 'items' | 'applied'> & { form: CheckoutFormApi };
+
+function Summary({ form, items, applied }: SummaryProps) {
+  return (
+    <form.Subscribe
+      selector={({ values: { contact, shippingMethod, paymentMethod } }) =>
+        [contact.countyId, shippingMethod, paymentMethod] as const
+      }
+    >
+      {([countyId, method, payBy]) => (
+        <CheckoutSummary
+          items={items}
+          applied={applied}
+          countyId={countyId}
+          method={method}
+          payBy={payBy}
+        />
+      )}
+    </form.Subscribe>
+  );
+}
+
+/** What is sent: the form as it was checked, and what the customer saw. */
+function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['applied']) {
+  const { contact, mpesaPhone, buyerPin, shippingMethod, paymentMethod } = values;
+  const mirror = store.me;
+  const county = mirror?.get('county', contact.countyId);
+  const fees = mirror?.get('zone', county?.zoneId ?? '') ?? feesBefore(mirror?.list('zone') ?? []);
+  return {
+    contact,
+    mpesaPhone,
+    buyerPin,
+    shippingMethod,
+    paymentMethod,
+    consent: true as const,
+    locale: locale(),
+    expected: {
+      totalCents: quote(priced(items), fees, shippingMethod, applied, paymentMethod).totalCents,
+      lines: items.map(({ id, quantity }) => ({ id, quantity })),
+    },
+  };
+}

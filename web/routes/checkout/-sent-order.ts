@@ -1,0 +1,59 @@
+import { local } from '../../store/storage.ts';
+import type { Shown } from '../../store/store.ts';
+
+/**
+ * The id of an order from the first try to place it until the order is known to exist. All tries use
+ * it, in every tab and after a reload, so that one purchase is never two orders. It belongs to an owner,
+ * or to the account that a guest's order went to: nobody else in this browser is led to it. It holds no
+ * words of theirs.
+ */
+type Kept = { owner: string; orderId: string; isSent: boolean };
+
+const KEY = 'tiny-tag-order';
+
+/** For a browser without storage. */
+let unsaved: Kept | null = null;
+
+function keep(next: Kept) {
+  unsaved = local.set(KEY, JSON.stringify(next)) ? null : next;
+}
+
+type Reader = Pick<Shown, 'seat' | 'get'>;
+
+function kept(reader: Reader): Kept | null {
+  const found = saved() ?? unsaved;
+  if (!found) return null;
+  return found.owner === reader.seat.owner || reader.get('order', found.orderId) ? found : null;
+}
+
+function saved(): Kept | null {
+  try {
+    return JSON.parse(local.get(KEY) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The order that was sent and not answered; null: none. */
+export function sentOrder(reader: Reader): string | null {
+  const found = kept(reader);
+  return found?.isSent ? found.orderId : null;
+}
+
+/** The id for the next try. */
+export function orderIdFor(reader: Reader): string {
+  const orderId = kept(reader)?.orderId ?? crypto.randomUUID();
+  keep({ owner: reader.seat.owner, orderId, isSent: true });
+  return orderId;
+}
+
+/** The shop has said that there is no such order. */
+export function notPlaced(reader: Reader) {
+  const found = kept(reader);
+  if (found) keep({ ...found, isSent: false });
+}
+
+export function forgetOrder() {
+  unsaved = null;
+  local.remove(KEY);
+}

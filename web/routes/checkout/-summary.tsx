@@ -1,0 +1,47 @@
+import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
+import { formatCents } from '../../../shared/money.ts';
+import type { MethodId } from '../../../shared/payment/method.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { type CartItem, leftWords, priced } from '../../ui/cart/items.ts';
+import { Totals } from '../../ui/cart/totals.tsx';
+import { Applied } from '../cart/-discount.tsx';
+import { useFees } from './-fees.ts';
+
+type Props = {
+  items: CartItem[];
+  applied: Row<'appliedDiscount'> | undefined;
+  countyId: string;
+  method: ShippingMethod;
+  payBy: MethodId;
+};
+
+export function CheckoutSummary({ items, applied, countyId, method, payBy }: Props) {
+  const { fees } = useFees(countyId);
+  const sums = quote(priced(items), fees, method, applied, payBy);
+  return (
+    <section className="panel stack">
+      <h2 className="rt-Heading rt-r-size-5">{m.summary_title()}</h2>
+      <ul className="summary-lines">
+        {items.map(({ id, name, design, quantity, unitPriceCents, left }) => (
+          <li key={id}>
+            <span>
+              {name}
+              {design && <strong> {design.text}</strong>}
+              {design && design.others?.length > 0 && (
+                <span> {m.names_more({ count: design.others.length })}</span>
+              )}
+              <span className="muted numbers"> × {quantity}</span>
+              {left !== null && <span className="field-error"> {leftWords(left)}</span>}
+            </span>
+            <span className="numbers">
+              {unitPriceCents === null ? m.cart_gone() : formatCents(unitPriceCents * quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {applied && <Applied applied={applied} subtotalCents={sums.subtotalCents} />}
+      <Totals sums={sums} code={applied?.code} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { useReady } from '../../store/store.ts';
+import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
+import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
+import { useNewHere } from '../../ui/cart/new-here.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Opening } from '../../ui/page/opening.tsx';
+import { RecentOrders } from '../order/-recent-orders.tsx';
+import { CheckoutForm } from './-form.tsx';
+import { NotesBefore } from './-notes.tsx';
+import { type Fate, useSentOrder } from './-use-sent-order.ts';
+
+export const Route = createFileRoute('/checkout')({
+  head: () => ({
+    meta: [{ title: `${m.checkout_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: Checkout,
+});
+
+type Bought = { items: CartItem[]; applied: Row<'appliedDiscount'> | undefined };
+
+function Checkout() {
+  const isNew = useNewHere(Route.useRouteContext().isNew);
+  const ready = useReady();
+  const cart = useCartItems();
+  // While the order is placed the cart empties behind the form: it goes on showing what was ordered.
+  const [placing, setPlacing] = useState<Bought | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const fate = useSentOrder(placing !== null);
+  const applied = useAppliedDiscount();
+  const bought = placing ?? { items: cart, applied };
+  const isGoing = fate === 'placed' || (fate === 'asking' && bought.items.length === 0);
+  if ((!ready && !isNew) || isGoing) return <Opening title={m.checkout_title()} lines={3} />;
+  if (bought.items.length === 0) return <Empty isNew={isNew} fate={fate} />;
+  return (
+    <main className="page buying">
+      <h1 className="rt-Heading rt-r-size-7">{m.checkout_title()}</h1>
+      <NotesBefore items={bought.items} fate={hasTried ? 'none' : fate} />
+      <CheckoutForm
+        {...bought}
+        onPlacing={() => {
+          setPlacing({ items: cart, applied });
+          setTried(true);
+        }}
+        onKept={() => setPlacing(null)}
+      />
+    </main>
+  );
+}
+
+/** An order of which nothing is known is spoken of before the cart that it may have emptied. */
+function Empty({ isNew, fate }: { isNew: boolean; fate: Fate }) {
+  const [title, text] =
+    fate === 'unknown'
+      ? [m.checkout_unknown_title(), m.checkout_unknown_empty()]
+      : [m.checkout_empty_title(), m.checkout_empty_text()];
+  return (
+    <main className="page buying" data-new={isNew || undefined}>
+      <EmptyState title={title} text={text}>
+        <Link
+          to="/shop"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.cart_continue()}
+        </Link>
+      </EmptyState>
+      <RecentOrders />
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
+import { changeDraft } from '../../ui/label/draft.ts';
+import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
+import type { NameRow } from './-problem.ts';
+import type { Purpose } from './-purpose.ts';
+import { useSubmit } from './-submit-design.ts';
+
+const NamesSheet = lazy(async () => ({
+  default: (await import('./-names-sheet.tsx')).NamesSheet,
+}));
+
+export type ReviewProps = {
+  /** With the names that can be printed. */
+  printed: DesignSnapshot;
+  /** Of a list; null for one name. */
+  rows: NameRow[] | null;
+  problem: Problem | null;
+  purpose: Purpose;
+  cents: number;
+  /** Back to the words; `true` when the name is missing. */
+  onFix(missing: boolean): void;
+};
+
+export function DesignReview(props: ReviewProps) {
+  const { printed, rows, problem, purpose, cents, onFix } = props;
+  const { busy, added, submit } = useSubmit(props);
+  const { text, line2, icon, colour, font, type, size, labels } = printed;
+  const bad = rows?.filter((row) => row.problem !== null).length ?? 0;
+  const isEmpty = rows?.length === bad;
+  const own = !purpose.productId;
+  return (
+    <div className="stack tab-body">
+      <dl className="review">
+        {rows ? (
+          <Row
+            label={m.names_title()}
+            value={
+              isEmpty ? m.customize_not_specified() : m.names_count({ count: rows.length - bad })
+            }
+          />
+        ) : (
+          <Row label={m.customize_name()} value={text.trim() || m.customize_not_specified()} />
+        )}
+        {!rows && line2.trim() !== '' && <Row label={m.customize_line2()} value={line2} />}
+        <Row label={m.customize_icon()} value={ICON_WORDS[icon]()} />
+        <Row label={m.customize_colour()} value={COLOUR_WORDS[colour]()} />
+        <Row label={m.customize_font()} value={FONT_WORDS[font]()} />
+        {own && <Row label={m.customize_type()} value={TYPE_WORDS[type]()} />}
+        <Row label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
+        {own && <Row label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
+        {!isEmpty && (
+          <div className="review-price">
+            <dt>{m.customize_price()}</dt>
+            <dd className="numbers">{formatCents(cents)}</dd>
+          </div>
+        )}
+      </dl>
+      {!rows && problem && (
+        <div className="field-error" role="alert">
+          <ProblemWords problem={problem} onUseSize={(next) => changeDraft({ size: next })} />
+        </div>
+      )}
+      {bad > 0 && (
+        <p className="field-error">
+          {purpose.editing ? m.names_fix_first() : m.names_left_out({ count: bad })}
+        </p>
+      )}
+      {isEmpty ? (
+        <Button size="4" variant="soft" onClick={() => onFix(false)}>
+          {m.customize_to_names()}
+        </Button>
+      ) : (
+        <Button size="4" loading={busy} onClick={submit}>
+          {purpose.editing ? m.customize_save() : m.customize_add()}
+        </Button>
+      )}
+      {added && (
+        <Link
+          to="/cart"
+          className={`rt-reset rt-BaseButton rt-Button rt-r-size-3 tall ${isEmpty ? 'rt-variant-solid' : 'rt-variant-soft'}`}
+        >
+          {m.customize_to_cart()}
+        </Link>
+      )}
+      <p className="muted small">{m.customize_children_names()}</p>
+      {rows && rows.length > bad && (
+        <Suspense fallback={<div className="skeleton" />}>
+          <NamesSheet rows={rows} look={{ icon, colour, font, size }} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Tabs } from '@radix-ui/themes';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { unitPriceCents } from '../../../shared/cart/quote.ts';
+import { nameIn } from '../../../shared/catalogue/product.ts';
+import { DEFAULT_DESIGN } from '../../../shared/label/choices.ts';
+import type { Drawing } from '../../../shared/label/draw.ts';
+import { namesOf, withNames } from '../../../shared/label/names.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { useDraft } from '../../ui/label/draft.ts';
+import { DesignFields } from './-design-fields.tsx';
+import { DesignReview } from './-design-review.tsx';
+import { DesignerPreview } from './-designer-preview.tsx';
+import { DesignerPurpose } from './-designer-purpose.tsx';
+import { PASTE_ID } from './-names-ids.ts';
+import { OptionFields } from './-option-fields.tsx';
+import { useNameRows, useProblem } from './-problem.ts';
+import { usePurpose } from './-purpose.ts';
+
+type Tab = 'design' | 'options' | 'review';
+
+/** Three tabs beside one label that stays in sight. */
+export function Designer({ initial }: { initial: Drawing }) {
+  const draft = useDraft();
+  const { design, many } = draft;
+  const purpose = usePurpose();
+  const [tab, setTab] = useState<Tab>('design');
+  const [nameMissing, setNameMissing] = useState(false);
+  const [shownRow, setShownRow] = useState(0);
+  const [pasted, setPasted] = useState('');
+  const nameInput = useRef<HTMLInputElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+  const rows = useNameRows(many ? draft.names : [], design);
+  const shown = many
+    ? { ...design, ...(rows[shownRow] ?? rows[0])?.words, ...(rows.length === 0 && NO_WORDS) }
+    : design;
+  const problem = useProblem(shown);
+  const good = many ? rows.filter((row) => row.problem === null).map((row) => row.words) : [];
+  const printed = withNames(design, many ? good : namesOf(design));
+  const count = many ? good.length : 1;
+  const product = purpose.product;
+  const cents = unitPriceCents({ productId: product?.id ?? null }, product, printed) ?? 0;
+
+  const open = (next: Tab) => {
+    flushSync(() => setTab(next));
+    if (tabs.current) backToTop(tabs.current);
+  };
+  const backToName = (missing: boolean) => {
+    flushSync(() => {
+      setTab('design');
+      setNameMissing(missing);
+    });
+    (nameInput.current ?? document.getElementById(PASTE_ID))?.focus();
+  };
+
+  return (
+    <div className="designer">
+      <DesignerPreview
+        design={shown}
+        initial={design === DEFAULT_DESIGN ? initial : undefined}
+        tooWide={problem?.code === 'too_wide'}
+        {...(count > 0 && {
+          amount: amountOf(product ? null : design.labels, many ? count : null),
+          cents,
+        })}
+      />
+      <div className="designer-form">
+        <DesignerPurpose purpose={purpose} />
+        <Tabs.Root
+          ref={tabs}
+          className="designer-tabs"
+          value={tab}
+          onValueChange={(value) => open(value as Tab)}
+        >
+          <Tabs.List size="2" justify="center" aria-label={m.customize_title()}>
+            <Tabs.Trigger value="design">{m.customize_tab_design()}</Tabs.Trigger>
+            <Tabs.Trigger value="options">{m.customize_tab_options()}</Tabs.Trigger>
+            <Tabs.Trigger value="review">{m.customize_tab_review()}</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="design">
+            <DesignFields
+              draft={draft}
+              problem={problem}
+              rows={rows}
+              nameInput={nameInput}
+              nameMissing={nameMissing && design.text.trim() === ''}
+              box={{ text: pasted, onType: setPasted }}
+              onShow={setShownRow}
+              onNext={() => open('options')}
+            />
+          </Tabs.Content>
+          <Tabs.Content value="options">
+            <OptionFields
+              design={shown}
+              productName={product ? nameIn(locale(), product) : null}
+              onNext={() => open('review')}
+            />
+          </Tabs.Content>
+          <Tabs.Content value="review">
+            <DesignReview
+              printed={printed}
+              rows={many ? rows : null}
+              problem={problem}
+              purpose={purpose}
+              cents={cents}
+              onFix={backToName}
+            />
+          </Tabs.Content>
+        </Tabs.Root>
+      </div>
+    </div>
+  );
+}
+
+const NO_WORDS = { text: '', line2: '' };
+
+/** '30 names · 50 labels each'; a product says itself how many labels it has. */
+function amountOf(labels: number | null, names: number | null): string {
+  if (names === null) return labels === null ? '' : m.choice_labels({ count: labels });
+  const listed = m.names_count({ count: names });
+  return labels === null ? listed : `${listed} × ${m.choice_labels({ count: labels })}`;
+}
+
+/** A new tab begins at its beginning, below the label that stays in sight. */
+function backToTop(element: HTMLElement) {
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
+  if (element.getBoundingClientRect().top < margin) element.scrollIntoView();
+}

@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import type { LabelSize } from '../../../shared/label/geometry.ts';
+import type { LabelText } from '../../../shared/label/names.ts';
+import { m } from '../../paraglide/messages.js';
+import { problemText } from '../../ui/label/problem-words.tsx';
+import { editId } from './-names-ids.ts';
+import type { NameRow } from './-problem.ts';
+import { WordsFields } from './-words-fields.tsx';
+
+type Props = {
+  /** From 0. */
+  row: number;
+  words: LabelText;
+  problem: NameRow['problem'];
+  twin: number | null;
+  open: boolean;
+  fixed: boolean;
+  onOpen(): void;
+  onDone(): void;
+  onRemove(): void;
+  onChange(words: LabelText): void;
+  onUseSize?: ((size: LabelSize) => void) | undefined;
+};
+
+/** One name of the list; what it does follows from its words, so an unchanged row is not drawn again. */
+export const NamesRow = memo(Row, (a, b) => {
+  const same = a.row === b.row && a.words === b.words && a.twin === b.twin && !a.open && !b.open;
+  return same && wordsOf(a.problem) === wordsOf(b.problem);
+});
+
+const wordsOf = (problem: NameRow['problem']) => {
+  if (!problem) return '';
+  return problem.code === 'empty' ? m.customize_name_missing() : problemText(problem);
+};
+
+function Row(props: Props) {
+  const { row, words, problem, twin, open, onOpen } = props;
+  const number = row + 1;
+  if (open) return <OpenRow {...props} />;
+  return (
+    <li className={problem ? 'names-row bad' : 'names-row'}>
+      <span className="names-number numbers muted">{number}</span>
+      <span className="names-words">
+        <strong>{words.text || m.customize_not_specified()}</strong>
+        {words.line2 && <span> {words.line2}</span>}
+        {problem && (
+          <span className="field-error">
+            {m.names_row({ row: number })}: {wordsOf(problem)}
+          </span>
+        )}
+        {twin !== null && <span className="muted small">{m.names_twin({ row: twin })}</span>}
+      </span>
+      <button type="button" id={editId(row)} className="link-button" onClick={onOpen}>
+        {m.names_edit()}
+        <span className="sr-only">
+          {' '}
+          {m.names_row({ row: number })}, {words.text}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUseSize }: Props) {
+  const empty = problem?.code === 'empty';
+  const button = 'rt-reset rt-BaseButton rt-Button rt-r-size-3 tall';
+  return (
+    <li className="names-row open">
+      <form
+        className="stack"
+        aria-label={m.names_row({ row: row + 1 })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDone();
+        }}
+      >
+        <strong>{m.names_row({ row: row + 1 })}</strong>
+        <WordsFields
+          id={`row-${row + 1}`}
+          words={words}
+          problem={empty ? null : problem}
+          missing={empty}
+          input={focusOnce}
+          onChange={(patch) => onChange({ ...words, ...patch })}
+          onUseSize={onUseSize}
+        />
+        <div className="row">
+          <button type="submit" className={`${button} rt-variant-solid`}>
+            {m.names_done()}
+          </button>
+          {!fixed && (
+            <button
+              type="button"
+              className={`${button} rt-variant-soft`}
+              data-accent-color="gray"
+              onClick={onRemove}
+            >
+              {m.names_remove()}
+            </button>
+          )}
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  input?.focus();
+}

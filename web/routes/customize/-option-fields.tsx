@@ -1,0 +1,99 @@
+import { Button } from '@radix-ui/themes';
+import type { CSSProperties } from 'react';
+import { LABEL_PRICE_CENTS } from '../../../shared/cart/quote.ts';
+import type { DraftContent } from '../../../shared/cart/schema.ts';
+import { type DesignSnapshot, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
+import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import { Choices } from '../../ui/form/choices.tsx';
+import { changeDraft } from '../../ui/label/draft.ts';
+import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
+import { useTooSmall } from './-problem.ts';
+
+type Props = {
+  /** With the words that are shown. */
+  design: DraftContent['design'];
+  /** The product the design goes on, which brings its own type and number of labels. */
+  productName: string | null;
+  onNext(): void;
+};
+
+export function OptionFields({ design, productName, onNext }: Props) {
+  const tooSmall = useTooSmall(design);
+  return (
+    <div className="stack tab-body">
+      {productName === null ? (
+        <TypeField type={design.type} />
+      ) : (
+        <p className="muted">{m.customize_product_options({ name: productName })}</p>
+      )}
+      <Choices
+        name="size"
+        label={m.customize_size()}
+        shape="rows"
+        value={design.size}
+        choices={SIZE_ORDER}
+        onChoose={(size) => changeDraft({ size })}
+        show={(size) => (
+          <>
+            <span className="choice-text">
+              <strong>{SIZE_WORDS[size]()}</strong>
+              <small className="muted numbers">{millimetres(size)}</small>
+              {tooSmall.includes(size) && (
+                <small className="field-error">{m.customize_not_printable()}</small>
+              )}
+            </span>
+            <i className="size-bar" style={bar(size)} />
+          </>
+        )}
+      />
+      {productName === null && <LabelsField labels={design.labels} />}
+      <Button size="3" className="tall" variant="soft" onClick={onNext}>
+        {m.customize_next_review()}
+      </Button>
+    </div>
+  );
+}
+
+function TypeField({ type }: Pick<DesignSnapshot, 'type'>) {
+  return (
+    <Choices
+      name="type"
+      label={m.customize_type()}
+      shape="rows"
+      value={type}
+      choices={LABEL_TYPES}
+      onChoose={(choice) => changeDraft({ type: choice })}
+      show={(choice) => (
+        <span className="choice-text">
+          <strong>{TYPE_WORDS[choice]()}</strong>
+          <small className="muted">{TYPE_HINTS[choice]()}</small>
+        </span>
+      )}
+    />
+  );
+}
+
+/** How many labels each name gets. */
+function LabelsField({ labels }: Pick<DesignSnapshot, 'labels'>) {
+  return (
+    <Choices
+      name="labels"
+      label={m.customize_quantity()}
+      shape="tiles"
+      value={labels}
+      choices={LABEL_COUNTS}
+      onChoose={(choice) => changeDraft({ labels: choice })}
+      show={(choice) => (
+        <span className="choice-text numbers">
+          <strong>{choice}</strong>
+          <small className="muted">{formatCents(choice * LABEL_PRICE_CENTS)}</small>
+        </span>
+      )}
+    />
+  );
+}
+
+const bar = (size: DesignSnapshot['size']) =>
+  ({ '--wide': SIZES[size].widthMm, '--high': SIZES[size].heightMm }) as CSSProperties;

@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router';
+import type { Row } from '../../../shared/tx.ts';
+import { useReady, useRow, useStore } from '../../store/store.ts';
+import { useDraft } from '../../ui/label/draft.ts';
+
+/** What a draft is to become: a set of labels, a product with the design on it, or a changed line. */
+export type Purpose = {
+  /** As asked for; its row may still be on its way. */
+  productId: string | null;
+  product: Row<'product'> | undefined;
+  /** It was asked for and is not sold. */
+  gone: boolean;
+  /** The design of the cart's line that is being changed. */
+  editing: Row<'design'> | undefined;
+};
+
+export function usePurpose(): Purpose {
+  const { product: asked } = useSearch({ from: '/customize' });
+  const { editing: designId } = useDraft();
+  const ready = useReady();
+  const editing = useRow('design', designId ?? '');
+  const line = useStore('cartLine').find((l) => designId !== null && l.designId === designId);
+  const productId = (editing && line ? line.productId : asked) ?? null;
+  const product = useRow('product', productId ?? '');
+  return { productId, product, gone: ready && productId !== null && !product, editing };
+}

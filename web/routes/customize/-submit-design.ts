@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { nameIn } from '../../../shared/catalogue/product.ts';
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { namesOf, withNames } from '../../../shared/label/names.ts';
+import { normalise } from '../../../shared/label/text.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { mutate, openStore } from '../../store/store.ts';
+import { sawPrice } from '../../ui/cart/seen-prices.ts';
+import { addedAs, changeNames, closeLine, currentDraft } from '../../ui/label/draft.ts';
+import { toastError } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { ReviewProps } from './-design-review.tsx';
+import { rememberUndo } from './-design-undo.ts';
+
+/** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
+export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProps) {
+  const [busy, setBusy] = useState(false);
+  const [added, setAdded] = useState(false);
+  const navigate = useNavigate();
+  const bad = rows?.filter((row) => row.problem !== null).map((row) => row.words) ?? [];
+
+  const run = async () => {
+    const names = namesOf(printed).map(({ text, line2 }) => ({
+      text: normalise(text),
+      line2: normalise(line2),
+    }));
+    const design = withNames(printed, names);
+    setBusy(true);
+    try {
+      if (purpose.editing) {
+        await mutate('changeDesign', { designId: purpose.editing.id, design });
+        rememberUndo(purpose.editing);
+        closeLine();
+        await navigate({ to: '/cart' });
+      } else {
+        await add(design, purpose.productId);
+        if (rows) changeNames(bad);
+        setAdded(true);
+        const { product } = purpose;
+        if (product) toast(m.added_title(), m.added_text({ name: nameIn(locale(), product) }));
+        else toast(m.customize_added_title(), m.customize_added_text());
+      }
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+
+  const submit = () => {
+    if (rows) return purpose.editing && bad.length > 0 ? onFix(false) : void run();
+    if (printed.text.trim() === '') return onFix(true);
+    if (problem) return problem.code === 'too_wide' ? undefined : onFix(false);
+    void run();
+  };
+  return { busy, added, submit };
+}
+
+/** An unchanged draft is the line it already became, if that is still there. */
+async function add(design: DesignSnapshot, productId: string | null) {
+  const { addedAs: known } = currentDraft();
+  const mirror = await openStore();
+  const line = mirror.list('cartLine').find((l) => known !== null && l.designId === known);
+  const again = line !== undefined && line.productId === productId;
+  const designId = again && known !== null ? known : crypto.randomUUID();
+  await mutate('addDesign', { designId, design, quantity: 1, productId });
+  addedAs(designId);
+  if (productId) sawPrice(productId);
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { seo } from '../../seo.ts';
+import { Designer } from './-designer.tsx';
+
+export const Route = createFileRoute('/customize')({
+  /** The product the design goes on; custom labels without one. The server shows everybody the same page. */
+  validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
+    typeof product === 'string' ? { product } : {},
+  loader: async () => ({
+    initial: await (await import('./-default-drawing.ts')).defaultDrawing(),
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ match: { context } }) =>
+    seo(context, {
+      path: '/customize',
+      title: `${m.customize_title()} | Tiny Tag`,
+      server: import.meta.env.SSR && { description: m.customize_meta_description(), picture: '3' },
+    }),
+  component: Customize,
+});
+
+function Customize() {
+  const { initial } = Route.useLoaderData();
+  return (
+    <main className="page buying designer-page">
+      <h1 className="rt-Heading rt-r-size-7">{m.customize_title()}</h1>
+      <p className="muted">{m.customize_lead()}</p>
+      <Designer initial={initial} />
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { sameDesign } from '../../../shared/label/design.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { mutate, useStore } from '../../store/store.ts';
+import { DesignWords } from '../../ui/label/design-words.tsx';
+import { LabelPreview } from '../../ui/label/preview.tsx';
+import { toastError } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const MOST = 6;
+
+type Designed = Row<'orderLine'> & { design: DesignSnapshot };
+
+/** What the reader has had printed, each look once, to be ordered again; nothing without any. */
+export function MyDesigns() {
+  const designs = useDesigns().slice(0, MOST);
+  if (designs.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="designs">
+      <h2 id="designs" className="rt-Heading rt-r-size-5">
+        {m.dashboard_designs()}
+      </h2>
+      <ul className="my-designs">
+        {designs.map(({ first: line }) => (
+          <li key={line.id} className="admin-card">
+            <LabelPreview design={line.design} />
+            <DesignWords design={line.design} />
+            <button
+              type="button"
+              className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+              onClick={() => void again(line)}
+            >
+              {m.dashboard_again()}
+              <span className="sr-only"> {line.design.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Each design that was ordered, the newest first. Names that were erased (ruling 29) are gone here as well. */
+export function useDesigns() {
+  const orders = useStore('order');
+  const lines = useStore('orderLine');
+  return useMemo(() => groups(orders, lines), [orders, lines]);
+}
+
+function groups(orders: readonly Row<'order'>[], lines: readonly Row<'orderLine'>[]) {
+  const placed = new Map(orders.map(({ id, placedAt }) => [id, placedAt]));
+  const at = ({ orderId }: Designed) => placed.get(orderId) ?? 0;
+  const designed = lines.filter((line): line is Designed => Boolean(line.design?.text));
+  const found: { first: Designed; lines: Designed[] }[] = [];
+  for (const line of designed.toSorted((a, b) => at(b) - at(a))) {
+    const same = found.find(({ first }) => sameDesign(first.design, line.design));
+    if (same) same.lines.push(line);
+    else found.push({ first: line, lines: [line] });
+  }
+  return found;
+}
+
+async function again({ design, productId }: Designed) {
+  const line = { designId: crypto.randomUUID(), design, quantity: 1, productId };
+  await mutate('addDesign', line).then(
+    () => toast(m.customize_added_title(), m.customize_added_text()),
+    toastError,
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { formatCents } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/order/states.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { useStore } from '../../store/store.ts';
+import { dayOf } from '../../ui/moment.ts';
+import { NoRows } from '../../ui/page/load-failed.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
+
+/** The reader's own orders, newest first, live and offline. */
+export function MyOrders() {
+  const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
+  return (
+    <section className="stack" aria-labelledby="orders">
+      <h2 id="orders" className="rt-Heading rt-r-size-5">
+        {m.dashboard_orders()}
+      </h2>
+      {orders.length === 0 ? (
+        <NoRows failed={m.dashboard_orders_failed()} waiting={<Waiting />}>
+          <Empty />
+        </NoRows>
+      ) : (
+        <table className="my-orders">
+          <caption className="sr-only">{m.dashboard_orders()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.admin_order_id()}</th>
+              <th scope="col">{m.admin_date()}</th>
+              <th scope="col">{m.admin_amount()}</th>
+              <th scope="col">{m.admin_status()}</th>
+              <th scope="col">
+                <span className="sr-only">{m.admin_action()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function OrderRow({ order }: { order: Row<'order'> }) {
+  const number = orderNumber(order.id);
+  return (
+    <tr>
+      <td className="cell-id numbers">{number}</td>
+      <td className="cell-date">{dayOf(order.placedAt)}</td>
+      <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
+      <td className="cell-status">
+        <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
+          {ORDER_STATUS_WORDS[order.status]()}
+        </StateBadge>
+      </td>
+      <td className="cell-view">
+        <Link
+          to="/order/$orderId"
+          params={{ orderId: order.id }}
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        >
+          {m.dashboard_view()}
+          <span className="sr-only"> {number}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="admin-skeleton" aria-busy="true">
+      <p className="sr-only">{m.admin_loading()}</p>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="admin-empty stack">
+      <p>{m.dashboard_no_orders()}</p>
+      <Link
+        to="/shop"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+      >
+        {m.dashboard_shop_now()}
+      </Link>
+    </div>
+  );
+}

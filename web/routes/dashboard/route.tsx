@@ -1,0 +1,67 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
+import type { Session } from '../../store/identity/session.ts';
+import { useLoad, useStore } from '../../store/store.ts';
+import { SyncLine } from '../../ui/page/sync-line.tsx';
+import { MemberPage } from '../auth/-member-page.tsx';
+import { MyDesigns } from './-designs.tsx';
+import { MyOrders } from './-orders.tsx';
+
+export const Route = createFileRoute('/dashboard')({
+  head: () => hiddenSeo(m.nav_dashboard()),
+  component: Dashboard,
+});
+
+function Dashboard() {
+  return (
+    <MemberPage title={m.nav_dashboard()}>
+      {(session) => (
+        <>
+          <h1 className="rt-Heading rt-r-size-7">{m.nav_dashboard()}</h1>
+          <p className="muted">{m.dashboard_welcome({ name: session.name ?? '' })}</p>
+          <SyncLine />
+          <Cards session={session} />
+          <MyOrders />
+          <MyDesigns />
+        </>
+      )}
+    </MemberPage>
+  );
+}
+
+function Cards({ session }: { session: Session }) {
+  const load = useLoad();
+  const orders = useStore('order').length;
+  return (
+    <div className="member-cards">
+      <Link to="/profile" className="member-card">
+        <strong>{m.profile_title()}</strong>
+        <span className="muted">{m.dashboard_profile_text()}</span>
+      </Link>
+      <Link to="/dashboard" hash="orders" className="member-card">
+        <strong>{m.dashboard_orders()}</strong>
+        <span className="muted numbers">
+          {orders > 0 || load === 'known'
+            ? m.dashboard_orders_count({ count: orders })
+            : load === 'waiting' && m.admin_loading()}
+        </span>
+      </Link>
+      <Link to="/shop" className="member-card">
+        <strong>{m.dashboard_shop()}</strong>
+        <span className="muted">{m.dashboard_shop_text()}</span>
+      </Link>
+      {session.role === 'admin' && (
+        <section className="member-card" aria-labelledby="admin-access">
+          <strong id="admin-access">{m.dashboard_admin()}</strong>
+          <Link
+            to="/admin"
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+          >
+            {m.auth_to_admin()}
+          </Link>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../../../shared/catalogue/product.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { shippingOffered } from '../../../shared/production/promise.ts';
+import { type Faq, faqIn } from '../../content.ts';
+import type { RouterContext } from '../../router.tsx';
+
+/** The questions; answers about delivery say what the zones' rows say (ruling 27). */
+export async function loadFaq(context: RouterContext): Promise<Faq> {
+  const [faq, { zones }] = await Promise.all([faqIn(context.locale), context.catalogue()]);
+  const words = deliveryWords(zones);
+  const questions = faq.questions.map((item) => ({ ...item, html: filled(item.html, words) }));
+  return { ...faq, questions };
+}
+
+const filled = (html: string, words: Record<string, string>) =>
+  html.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '');
+
+type Zones = Catalogue['zones'];
+
+/** `<zone>_days` of each zone, and the rest for all of them together. */
+function deliveryWords(zones: Zones): Record<string, string> {
+  const days = zones.map((zone) => [
+    `${zone.id}_days`,
+    `${zone.standardDaysMin}-${zone.standardDaysMax}`,
+  ]);
+  const faster = zones.filter((zone) => shippingOffered(zone).includes('express'));
+  const express = faster.length > 0 ? faster : zones;
+  const least = Math.min(...express.map((zone) => zone.expressDaysMin));
+  const most = Math.max(...express.map((zone) => zone.expressDaysMax));
+  return {
+    ...Object.fromEntries(days),
+    express_days: `${least}-${most}`,
+    standard_fee: amounts(zones.map((zone) => zone.standardCents)),
+    express_fee: amounts(express.map((zone) => zone.expressCents)),
+    free_above: amounts(zones.map((zone) => zone.freeAboveCents)),
+  };
+}
+
+const amounts = (cents: number[]) => {
+  const [least, most] = [Math.min(...cents), Math.max(...cents)];
+  return least === most ? formatCents(least) : `${formatCents(least)}-${formatCents(most)}`;
+};

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Faq } from '../../content.ts';
+import { m } from '../../paraglide/messages.js';
+import { Prose } from '../../ui/prose.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { folded, plain } from '../search/-plain.ts';
+
+const TOPICS = [
+  m.faq_topic_ordering,
+  m.faq_topic_product,
+  m.faq_topic_shipping,
+  m.faq_topic_returns,
+  m.faq_topic_payment,
+];
+/** So few answers are shown open: whoever searched wants to read, not to tap. */
+const FEW = 3;
+const FORM = 'faq-search';
+
+export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
+  const [term, setTerm] = useState(q);
+  const [chosen, setChosen] = useState(topic);
+  const wanted = folded(term.trim());
+  const found = questions.filter(
+    ({ question, html, topic }) =>
+      (chosen === '' || chosen === String(topic)) &&
+      folded(`${question}\n${plain(html)}`).includes(wanted),
+  );
+  const open = wanted !== '' && found.length <= FEW;
+  return (
+    <main className="page faq">
+      <h1 className="rt-Heading rt-r-size-8">{title}</h1>
+      <p className="lead">{m.faq_text()}</p>
+      <SearchForm
+        to="/faq"
+        id={FORM}
+        label={m.faq_search_label()}
+        placeholder={m.faq_search()}
+        term={term}
+        onChange={setTerm}
+      />
+      <Topics chosen={chosen} onChoose={setChosen} />
+      <p className="sr-only" aria-live="polite">
+        {m.faq_found({ count: found.length })}
+      </p>
+      {found.length === 0 && <p className="none">{m.faq_none()}</p>}
+      {TOPICS.map((name, index) => {
+        const here = found.filter((item) => item.topic === index);
+        if (here.length === 0) return null;
+        return (
+          <section key={name()} className="topic" aria-labelledby={`topic-${index}`}>
+            <h2 id={`topic-${index}`} className="rt-Heading rt-r-size-5">
+              {name()}
+            </h2>
+            {here.map(({ question, html }) => (
+              <details key={question + open} className="question" open={open}>
+                <summary>{question}</summary>
+                <Prose html={html} />
+              </details>
+            ))}
+          </section>
+        );
+      })}
+      <aside className="help">
+        <h2 className="rt-Heading rt-r-size-5">{m.faq_more_title()}</h2>
+        <p className="muted">{m.faq_more_text()}</p>
+        <Link
+          to="/contact"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        >
+          {m.faq_contact()}
+        </Link>
+      </aside>
+    </main>
+  );
+}
+
+type Asked = { q?: string; topic?: string };
+
+type TopicsProps = { chosen: string; onChoose(topic: string): void };
+
+/** Buttons of the search form: where no script runs they ask the server for their category. */
+function Topics({ chosen, onChoose }: TopicsProps) {
+  const topics = [['', m.faq_all()], ...TOPICS.map((name, index) => [String(index), name()])];
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">{m.faq_topics()}</legend>
+      {topics.map(([key = '', text]) => (
+        <button
+          key={key}
+          type="submit"
+          form={FORM}
+          name="topic"
+          value={key}
+          aria-pressed={key === chosen}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(key);
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textSeo } from '../../seo.ts';
+import { searchWords } from '../../ui/search-words.ts';
+import { FaqPage } from './-page.tsx';
+import { faqPage } from './-structured.ts';
+
+export const Route = createFileRoute('/faq')({
+  staleTime: 10_000,
+  /** `topic` is a category's number: what the category buttons send where no script runs. */
+  validateSearch: (search: Record<string, unknown>): { q?: string; topic?: string } => ({
+    ...searchWords(search),
+    ...(/^[0-4]$/.test(String(search.topic)) ? { topic: String(search.topic) } : {}),
+  }),
+  loader: async ({ context }) => (await import('./-faq.ts')).loadFaq(context),
+  head: ({ match, loaderData }) =>
+    textSeo(
+      match.context,
+      '/faq',
+      loaderData,
+      import.meta.env.SSR && loaderData ? [faqPage(loaderData.questions)] : [],
+    ),
+  component: () => <FaqPage {...Route.useLoaderData()} {...Route.useSearch()} />,
+});

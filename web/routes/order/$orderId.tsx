@@ -1,0 +1,55 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { useOffline } from '../../store/connection.ts';
+import { MirrorContext } from '../../store/store.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Offline } from '../../ui/page/offline.tsx';
+import { useOrderMirror } from './-mirror.ts';
+import { OrderView } from './-view.tsx';
+
+export const Route = createFileRoute('/order/$orderId')({
+  head: () => ({
+    meta: [{ title: `${m.order_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: OrderPage,
+});
+
+function OrderPage() {
+  const { orderId } = Route.useParams();
+  const { mirror, key, state } = useOrderMirror(orderId);
+  const isOffline = useOffline();
+  if (state === 'opening') return <Waiting />;
+  // Without a line nobody could be asked whether there is such an order.
+  if (state === 'missing') return isOffline ? <Offline /> : <Missing />;
+  return (
+    <MirrorContext value={mirror}>
+      <OrderView orderId={orderId} linkKey={key} />
+    </MirrorContext>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className="page buying" aria-busy="true">
+      <h1 className="rt-Heading rt-r-size-7">{m.order_title()}</h1>
+      <p className="sr-only">{m.order_opening()}</p>
+      <div className="skeleton" />
+      <div className="skeleton" />
+    </main>
+  );
+}
+
+function Missing() {
+  return (
+    <main className="page buying">
+      <EmptyState title={m.order_missing_title()} text={m.order_missing_text()}>
+        <Link
+          to="/shop"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        >
+          {m.cart_continue()}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { mutate } from '../../store/store.ts';
+import { toastError } from '../../ui/refusal.ts';
+
+/** Puts an order's lines into the cart once more, at today's prices; designs are copied. */
+export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const again = async () => {
+    setBusy(true);
+    const done = await Promise.allSettled(lines.map(addAgain));
+    const refused = done.find((result) => result.status === 'rejected');
+    if (refused) toastError(refused.reason);
+    if (done.some((result) => result.status === 'fulfilled')) await navigate({ to: '/cart' });
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+      disabled={busy}
+      onClick={() => void again()}
+    >
+      {m.order_again()}
+    </button>
+  );
+}
+
+function addAgain({ design, productId, quantity }: Row<'orderLine'>) {
+  if (!design) return mutate('addToCart', { productId, quantity });
+  return mutate('addDesign', { designId: crypto.randomUUID(), design, quantity, productId });
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { namesOf, withNames } from '../../../shared/label/names.ts';
+import { normalise } from '../../../shared/label/text.ts';
+import { m } from '../../paraglide/messages.js';
+import { mutate } from '../../store/store.ts';
+import { LabelPreview } from '../../ui/label/preview.tsx';
+import { toastError } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+import { LookFields } from '../customize/-look-fields.tsx';
+import { NamesEditor } from '../customize/-names-editor.tsx';
+import { useNameRows } from '../customize/-problem.ts';
+import { WordsFields } from '../customize/-words-fields.tsx';
+
+type Props = { lineId: string; design: DesignSnapshot; onDone(): void };
+
+/** Changes the words and the look of an ordered label; what it costs stays. */
+export function OrderLineEdit({ lineId, design, onDone }: Props) {
+  const [look, setLook] = useState(design);
+  const [names, setNames] = useState(() => namesOf(design));
+  const [shown, setShown] = useState(0);
+  const form = useRef<HTMLElement>(null);
+  const rows = useNameRows(names, look);
+  const row = rows[shown] ?? rows[0];
+  const isReady = rows.every(({ problem }) => problem === null);
+  const problem = row?.problem ?? null;
+
+  const save = async () => {
+    if (!isReady) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const kept = names.map(({ text, line2 }) => ({
+      text: normalise(text),
+      line2: normalise(line2),
+    }));
+    const { text, line2, others, icon, colour, font } = withNames(look, kept);
+    const changed = { text, line2, others, icon, colour, font };
+    try {
+      await mutate('editOrderLine', { lineId, design: changed });
+      toast(m.order_edit_saved());
+      onDone();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+
+  return (
+    <section className="stack order-edit" aria-label={m.order_edit_title()} ref={form}>
+      <p className="muted small">{m.order_edit_text()}</p>
+      <div className="order-edit-label">
+        <LabelPreview design={{ ...look, ...row?.words }} />
+      </div>
+      {names.length > 1 ? (
+        <NamesEditor rows={rows} onChange={setNames} onShow={setShown} />
+      ) : (
+        <WordsFields
+          id="ordered"
+          words={names[0] ?? design}
+          problem={problem?.code === 'empty' ? null : problem}
+          missing={problem?.code === 'empty'}
+          input={focusFirst}
+          onChange={(patch) => setNames(names.map((words) => ({ ...words, ...patch })))}
+        />
+      )}
+      <LookFields {...look} onChange={(patch) => setLook({ ...look, ...patch })} />
+      <div className="row">
+        <button
+          type="button"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+          onClick={() => void save()}
+        >
+          {m.customize_save()}
+        </button>
+        <button
+          type="button"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+          data-accent-color="gray"
+          onClick={onDone}
+        >
+          {m.customize_cancel()}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function focusFirst(input: HTMLInputElement | null) {
+  input?.focus();
+}

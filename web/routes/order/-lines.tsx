@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { nameIn } from '../../../shared/catalogue/product.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/edit.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { shopNow } from '../../store/shop-time.ts';
+import { useMirror, useRow, useSession, useStore } from '../../store/store.ts';
+import { ItemPicture } from '../../ui/cart/item-picture.tsx';
+import { Totals } from '../../ui/cart/totals.tsx';
+import { DesignWords } from '../../ui/label/design-words.tsx';
+import { optionsOf } from '../../ui/label/option-words.ts';
+import { when } from '../../ui/moment.ts';
+import { OrderAgain } from './-again.tsx';
+import { KeepDesign } from './-keep-design.tsx';
+
+const OrderLineEdit = lazy(async () => ({
+  default: (await import('./-line-edit.tsx')).OrderLineEdit,
+}));
+
+/** What was ordered; its owner may still change how a label reads and looks (ruling 18). */
+export function OrderLines({ order }: { order: Row<'order'> }) {
+  const lines = useStore('orderLine')
+    .filter((line) => line.orderId === order.id)
+    .toSorted((a, b) => a.position - b.position);
+  const [open, setOpen] = useState<string | null>(null);
+  const isOwn = useMirror()?.seat.view === 'me';
+  const isMember = useSession()?.role !== 'guest';
+  const mayKeep = isOwn && isMember && lines.some(hasLabelText);
+  const open24 = isOwn && isEditable(order, shopNow());
+  const editable = open24 && lines.some(mayChange);
+  const close = (lineId: string) => {
+    flushSync(() => setOpen(null));
+    document.getElementById(`edit-${lineId}`)?.focus();
+  };
+  return (
+    <section className="panel stack">
+      <h2 className="rt-Heading rt-r-size-5">{m.order_lines()}</h2>
+      {editable && (
+        <p className="muted small order-lines-hint">
+          {m.order_editable({ until: when(order.placedAt + EDIT_MS) })}
+        </p>
+      )}
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} language={order.locale} />
+            {open24 && hasLabelText(line) && line.jobId !== null && (
+              <small className="muted">{m.order_line_locked()}</small>
+            )}
+            {editable && mayChange(line) && open !== line.id && (
+              <button
+                type="button"
+                id={`edit-${line.id}`}
+                className="link-button"
+                onClick={() => setOpen(line.id)}
+              >
+                {m.cart_edit_design()}
+                <span className="sr-only"> {line.design?.text}</span>
+              </button>
+            )}
+            {open === line.id && mayChange(line) && line.design && (
+              <Suspense fallback={<div className="skeleton" />}>
+                <OrderLineEdit
+                  lineId={line.id}
+                  design={line.design}
+                  onDone={() => close(line.id)}
+                />
+              </Suspense>
+            )}
+            {mayKeep && hasLabelText(line) && <KeepDesign lines={[line]} />}
+          </li>
+        ))}
+      </ul>
+      {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
+      <Totals sums={order} code={order.discountCode} />
+      {isOwn && lines.length > 0 && <OrderAgain lines={lines} />}
+      <button
+        type="button"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-outline tall"
+        onClick={() => print()}
+      >
+        {m.order_print()}
+      </button>
+    </section>
+  );
+}
+
+/** Once it is on its way to the press, a label stays as it is. */
+const mayChange = (line: Row<'orderLine'>) => line.jobId === null && hasLabelText(line);
+
+function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
+  const product = useRow('product', line.productId ?? '');
+  return (
+    <div className="item">
+      <ItemPicture product={product ?? line.productId} design={line.design} language={language} />
+      <div className="item-text">
+        <span className="item-name">{nameIn(locale(), line)}</span>
+        {line.design && <DesignWords design={line.design} />}
+        {line.design && <small className="muted">{optionsOf(line.design, line.productId)}</small>}
+        <span className="order-line-price numbers">
+          <span className="muted">
+            {line.quantity} × {formatCents(line.unitPriceCents)}
+          </span>
+          <span>{formatCents(line.quantity * line.unitPriceCents)}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

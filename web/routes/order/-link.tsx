@@ -1,0 +1,28 @@
+import { Button } from '@radix-ui/themes';
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { toast } from '../../ui/toast.tsx';
+
+/** A guest has no account to find the order in: this link is the way back. */
+export function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {
+  const link = `${location.origin}${localized(`/order/${orderId}`, locale())}#k=${linkKey}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast(m.order_link_copied()),
+      () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
+    );
+  return (
+    <section className="panel stack order-link">
+      <h2 className="rt-Heading rt-r-size-5">{m.order_link_title()}</h2>
+      <p className="muted">{m.order_link_text()}</p>
+      <label className="field">
+        <span className="sr-only">{m.order_link_title()}</span>
+        <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
+      </label>
+      <Button size="3" className="tall" variant="soft" onClick={() => void copy()}>
+        {m.order_link_copy()}
+      </Button>
+    </section>
+  );
+}

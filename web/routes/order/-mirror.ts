@@ -1,0 +1,73 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import { call } from '../../api/http.ts';
+import { seats } from '../../store/identity/sign-in-state.ts';
+import { store, useSession } from '../../store/store.ts';
+import type { Mirror } from '../../store/sync/mirror.ts';
+import { useLinkKey } from './-link-key.ts';
+
+/** A pull that found nothing for so long will find nothing. */
+const ASKED_MS = 6000;
+
+export type OrderMirror = {
+  mirror: Mirror | null;
+  /** The key of the link the page was opened by, '' without one. */
+  key: string;
+  state: 'opening' | 'there' | 'missing';
+};
+
+/**
+ * Where an order is read from: the reader's own mirror when it is theirs, else the one its link opens.
+ * It is missing only once the server was asked.
+ */
+export function useOrderMirror(orderId: string): OrderMirror {
+  const who = useSession();
+  const key = useLinkKey(orderId);
+  const own = who ? store.me : null;
+  const isOwn = useHas(own, orderId);
+  const ownAsked = useAsked(own);
+  const byLink = who && key && !isOwn ? seats.other('order', `${orderId}.${key}`) : null;
+  const isLinked = useHas(byLink, orderId);
+  const linkAsked = useAsked(byLink);
+  useClaim(orderId, key, own !== null && isLinked && who?.role !== 'guest');
+  if (isOwn) return { mirror: own, key, state: 'there' };
+  if (isLinked) return { mirror: byLink, key, state: 'there' };
+  const asked = byLink ? linkAsked : ownAsked;
+  return { mirror: own, key, state: asked ? 'missing' : 'opening' };
+}
+
+const never = () => () => {};
+
+function useHas(mirror: Mirror | null, orderId: string): boolean {
+  return useSyncExternalStore(
+    mirror?.subscribe ?? never,
+    () => mirror?.get('order', orderId) !== undefined,
+    () => false,
+  );
+}
+
+/** True once the mirror has asked the server, or the server did not answer in time. */
+function useAsked(mirror: Mirror | null): boolean {
+  const [asked, setAsked] = useState<Mirror | null>(null);
+  useEffect(() => {
+    if (!mirror) return;
+    const done = () => setAsked(mirror);
+    const timer = setTimeout(done, ASKED_MS);
+    void mirror.pull().then(done, () => {});
+    return () => clearTimeout(timer);
+  }, [mirror]);
+  return mirror !== null && asked === mirror;
+}
+
+/** A guest's order, opened by its link while signed in, becomes the reader's own. */
+function useClaim(orderId: string, key: string, wanted: boolean) {
+  useEffect(() => {
+    if (wanted) void claim(orderId, key);
+  }, [orderId, key, wanted]);
+}
+
+async function claim(orderId: string, key: string) {
+  const headers = { [ORDER_KEY_HEADER]: `${orderId}.${key}` };
+  const answer = await call('POST', `/api/orders/${orderId}/claim`, {}, headers);
+  if (answer.ok) await store.me?.pull().catch(() => {});
+}

@@ -1,0 +1,104 @@
+import { Button } from '@radix-ui/themes';
+import { useRef, useState } from 'react';
+import { normalisePhone } from '../../../../shared/input/phone.ts';
+import { formatCents } from '../../../../shared/money.ts';
+import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
+import { DEFAULT_METHOD, type MethodId, methodOf } from '../../../../shared/payment/method.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useMirror, useRow } from '../../../store/store.ts';
+import { useChosen } from '../../../ui/form/use-chosen.ts';
+import { MethodChoices } from './method-choices.tsx';
+import { pay } from './pay-calls.ts';
+import { useOffer } from './payment-methods.ts';
+
+type Props = {
+  order: Row<'order'>;
+  linkKey: string;
+  latest: Row<'attempt'> | undefined;
+};
+
+/** Pays by whatever way: the same again, another number, or another method. */
+export function PayAgain({ order, linkKey, latest }: Props) {
+  const mirror = useMirror();
+  const zone = useRow('zone', order.zoneId);
+  const offer = useOffer(zone, order.totalCents);
+  const address = mirror?.get('address', order.id);
+  const [wish, setWish] = useState<MethodId>(latest?.method ?? DEFAULT_METHOD);
+  const [phone, setPhone] = useState(() => local(latest?.phone || (address?.phone ?? '')));
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const method = useChosen(offer.methods, wish, setWish);
+  const rings = methodOf(method).flow === 'prompt';
+
+  const submit = async () => {
+    if (busy) return;
+    if (rings && normalisePhone(phone) === null) {
+      setError(m.error_phone());
+      input.current?.focus();
+      return;
+    }
+    setError(null);
+    setBusy(true);
+    setError(await pay({ orderId: order.id, linkKey }, method, rings ? phone : undefined));
+    await mirror?.pull();
+    setBusy(false);
+  };
+
+  return (
+    <form
+      noValidate
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <MethodChoices
+        label={m.payment_how()}
+        offer={offer}
+        totalCents={order.totalCents}
+        zone={zone}
+        value={method}
+        onChoose={setWish}
+      />
+      {rings && (
+        <div className="field">
+          <label htmlFor="pay-phone">{m.checkout_mpesa_phone()}</label>
+          <input
+            id="pay-phone"
+            ref={input}
+            className="input"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={phone}
+            aria-invalid={error ? true : undefined}
+            aria-describedby="pay-error pay-hint"
+            onChange={(event) => setPhone(event.target.value)}
+          />
+          <span id="pay-hint" className="muted small">
+            {m.payment_other_number()}
+          </span>
+        </div>
+      )}
+      <span id="pay-error" className="field-error" role="alert">
+        {error}
+      </span>
+      <Button size="4" type="submit" loading={busy}>
+        {action(order, method, latest)}
+      </Button>
+    </form>
+  );
+}
+
+function action(order: Row<'order'>, method: MethodId, latest: Row<'attempt'> | undefined) {
+  if (isPaidAtDoor(method)) return m.payment_choose_cash();
+  if (latest?.method === method) return m.payment_pay_again();
+  if (methodOf(method).flow === 'prompt') return m.payment_pay();
+  return m.payment_pay_amount({ amount: formatCents(order.totalCents) });
+}
+
+/** '0712345678' as people write it; a masked number is not typed again. */
+const local = (phone: string) => (phone.includes('*') ? '' : phone.replace(/^254/, '0'));

@@ -1,0 +1,85 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
+import { accountOf, normaliseReceipt } from '../../../../shared/payment/paybill.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useMirror, useSession } from '../../../store/store.ts';
+import { check } from './pay-calls.ts';
+
+type Props = { order: Row<'order'>; linkKey: string };
+
+/** For who paid and sees nothing of it, and for who would rather use M-Pesa's own menu. */
+export function PayByHand({ order, linkKey }: Props) {
+  const mirror = useMirror();
+  const payTo = useSession()?.payTo;
+  const [code, setCode] = useState('');
+  const [said, setSaid] = useState<{ words: string; isBad: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async () => {
+    if (busy) return;
+    const isTyped = code.trim() !== '';
+    if (isTyped && normaliseReceipt(code) === null) {
+      return setSaid({ words: m.error_code(), isBad: true });
+    }
+    setSaid(null);
+    setBusy(true);
+    const why = await check({ orderId: order.id, linkKey }, code);
+    setSaid({ words: why ?? m.payment_looked(), isBad: why !== null });
+    await mirror?.pull();
+    setBusy(false);
+  };
+
+  return (
+    <details className="pay-by-hand">
+      <summary>{m.payment_by_hand()}</summary>
+      <form
+        noValidate
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="field">
+          <label htmlFor="pay-code">{m.payment_code()}</label>
+          <input
+            id="pay-code"
+            className="input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            aria-invalid={said?.isBad ? true : undefined}
+            aria-describedby="pay-code-hint pay-code-said"
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <span id="pay-code-hint" className="muted small">
+            {m.payment_by_hand_text()}
+          </span>
+          <span id="pay-code-said" className={said?.isBad ? 'field-error' : ''} role="status">
+            {said?.words}
+          </span>
+        </div>
+        <Button size="3" className="tall" variant="soft" type="submit" loading={busy}>
+          {m.payment_code_check()}
+        </Button>
+        {payTo && (
+          <p className="muted small">
+            <strong>{m.payment_by_menu()}:</strong> {wayOf(payTo, order)}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}
+
+function wayOf(
+  { kind, number }: { kind: 'paybill' | 'till'; number: string },
+  { id, totalCents }: Row<'order'>,
+) {
+  const amount = formatCents(totalCents);
+  if (kind === 'till') return m.payment_till({ number, amount });
+  return m.payment_paybill({ number, account: accountOf(id), amount });
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
+import { isActive, isUnconfirmed } from '../../../../shared/order/states.ts';
+import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useMirror, useStore } from '../../../store/store.ts';
+import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from '../-words.ts';
+import { PaymentPaid } from './paid.tsx';
+import { PayAgain } from './pay-again.tsx';
+import { PayByHand } from './pay-by-hand.tsx';
+import { useLeft } from './use-left.ts';
+import { PaymentWaiting } from './waiting.tsx';
+
+type Props = { order: Row<'order'>; linkKey: string };
+
+/** How the payment goes, live; and whatever the customer can do about it. */
+export function OrderPayment({ order, linkKey }: Props) {
+  useLeft(order.id, linkKey);
+  const attempts = useStore('attempt')
+    .filter(({ orderId }) => orderId === order.id)
+    .sort((a, b) => b.startedAt - a.startedAt);
+  const [latest] = attempts;
+  const open = attempts.find(isActive);
+  const { paymentStatus, status } = order;
+  const isOpen = status !== 'cancelled' && ['unpaid', 'pending', 'failed'].includes(paymentStatus);
+  const mayPay = isOpen && (!open || open.channel === 'page');
+  const isAtDoor = isPaidAtDoor(order.paymentMethod) && paymentStatus === 'unpaid';
+  usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
+  const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
+  return (
+    <section className={`panel stack payment ${paymentStatus}`}>
+      <div className="row spread">
+        <h2 className="rt-Heading rt-r-size-5">{m.payment_heading()}</h2>
+        <span
+          className={`status-badge tone-${PAYMENT_STATUS_TONES[paymentStatus]}`}
+          data-payment-status={paymentStatus}
+        >
+          {PAYMENT_STATUS_WORDS[paymentStatus]()}
+        </span>
+      </div>
+      <div role="status" className="stack">
+        {paymentStatus === 'pending' && open && <PaymentWaiting attempt={open} linkKey={linkKey} />}
+        {paymentStatus === 'paid' && <PaymentPaid attempts={attempts} order={order} />}
+        {paymentStatus === 'failed' && latest && <Failed attempt={latest} />}
+        {paymentStatus === 'unpaid' && <p>{unpaidText(order)}</p>}
+        {paymentStatus === 'review' && <p>{reviewText(attempts)}</p>}
+        {paymentStatus === 'refunded' && <p>{m.payment_refunded_text()}</p>}
+      </div>
+      {mayPay && !folded && <PayAgain order={order} linkKey={linkKey} latest={latest} />}
+      {mayPay && folded && (
+        <details className="pay-by-hand">
+          <summary>{folded}</summary>
+          <PayAgain order={order} linkKey={linkKey} latest={open ? undefined : latest} />
+        </details>
+      )}
+      {isOpen && <PayByHand order={order} linkKey={linkKey} />}
+    </section>
+  );
+}
+
+const POLL_MS = 5000;
+
+/** Pulls while a payment is expected: on a bad network a message of the socket may be lost. */
+function usePolling(isExpected: boolean) {
+  const mirror = useMirror();
+  useEffect(() => {
+    if (!isExpected) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') mirror?.pull().catch(() => {});
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [mirror, isExpected]);
+}
+
+function Failed({ attempt: { reason, state } }: { attempt: Row<'attempt'> }) {
+  return (
+    <p>
+      <strong>{failureText(reason)}</strong> {moneyText(reason, state)}
+    </p>
+  );
+}
+
+/** Some reasons say themselves what became of the money. */
+function moneyText(reason: string | null, state: Row<'attempt'>['state']) {
+  if (reason === 'code_unknown' || reason === 'page_lost') return '';
+  return state === 'timed_out' ? m.payment_timed_out_text() : m.payment_no_money_taken();
+}
+
+function unpaidText(order: Row<'order'>) {
+  if (!isPaidAtDoor(order.paymentMethod)) return m.payment_unpaid_text();
+  const amount = formatCents(order.totalCents);
+  return isUnconfirmed(order)
+    ? m.payment_cash_unconfirmed({ amount })
+    : m.payment_cash_text({ amount });
+}
+
+const UNCLEAR = [null, 'unconfirmed', 'contradicted', 'code'];
+const reviewText = (attempts: Row<'attempt'>[]) =>
+  attempts.some(({ state, reason }) => state === 'manual_review' && !UNCLEAR.includes(reason))
+    ? m.payment_review_odd()
+    : m.payment_review_text();

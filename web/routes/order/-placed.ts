@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { session } from '../../store/storage.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const KEY = 'tiny-tag-placed';
+
+export const sayPlaced = () => toast(m.checkout_placed_title(), m.checkout_placed_text());
+
+/** Whoever leaves for a provider's page is told on the order's page, when they come back. */
+export function sayPlacedLater(orderId: string) {
+  if (!session.set(KEY, orderId)) sayPlaced();
+}
+
+/** Says once what was put off; a toast is no part of what is drawn, so it is shown after the drawing. */
+export function usePlacedBefore(orderId: string) {
+  useEffect(() => {
+    if (session.get(KEY) !== orderId) return;
+    session.remove(KEY);
+    sayPlaced();
+  }, [orderId]);
+}

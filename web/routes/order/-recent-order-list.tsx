@@ -1,0 +1,45 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { formatCents } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/order/states.ts';
+import { m } from '../../paraglide/messages.js';
+import { useStore } from '../../store/store.ts';
+import { dayOf } from '../../ui/moment.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
+
+const MOST = 5;
+
+/** A guest's orders of this browser, newest first: there is no account to find them in. */
+export default function RecentOrderList() {
+  const navigate = useNavigate();
+  const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
+  const forget = async () => (await import('./-forget-phone.ts')).forgetPhone(navigate);
+  return (
+    <section className="recent-orders panel stack" aria-labelledby="recent-orders">
+      <h2 id="recent-orders" className="rt-Heading rt-r-size-5">
+        {m.recent_orders()}
+      </h2>
+      <ul>
+        {orders.slice(0, MOST).map(({ id, placedAt, totalCents, status }) => (
+          <li key={id}>
+            <Link to="/order/$orderId" params={{ orderId: id }}>
+              {m.order_heading({ number: orderNumber(id) })}
+            </Link>
+            <span className="muted numbers">
+              {dayOf(placedAt)} · {formatCents(totalCents)}
+            </span>
+            <StateBadge tone={ORDER_STATUS_TONES[status]}>
+              {ORDER_STATUS_WORDS[status]()}
+            </StateBadge>
+          </li>
+        ))}
+      </ul>
+      <div className="row spread">
+        <span className="muted small">{m.recent_orders_text()}</span>
+        <button type="button" className="link-button" onClick={() => void forget()}>
+          {m.forget_phone()}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { STEPS, type Step } from '../../../shared/production/steps.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+
+export const STEP_WORDS: Record<Step, () => string> = {
+  queued: m.step_queued,
+  printed: m.step_printed,
+  cut: m.step_cut,
+  packed: m.step_packed,
+  handed_over: m.step_handed_over,
+};
+
+/** The step that even the slowest of some lines has reached. */
+export const leastStep = (lines: readonly Pick<Row<'orderLine'>, 'step'>[]): Step =>
+  STEPS.find((step) => lines.some((line) => line.step === step)) ?? 'queued';

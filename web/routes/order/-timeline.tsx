@@ -1,0 +1,56 @@
+import { STEPS, type Step } from '../../../shared/production/steps.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { useStore } from '../../store/store.ts';
+import { when } from '../../ui/moment.ts';
+import { leastStep, STEP_WORDS } from './-step-words.ts';
+
+const STATUSES = ['pending', 'processing', 'shipped', 'delivered'] as const;
+/** What the workshop does while an order is being made; handing over is the order's own step. */
+const MAKING = ['printed', 'cut', 'packed'] as const satisfies readonly Step[];
+
+/** The way of an order: what is done, and what comes next. */
+export function OrderTimeline({ order }: { order: Row<'order'> }) {
+  const lines = useStore('orderLine').filter(({ orderId }) => orderId === order.id);
+  const step = leastStep(lines);
+  const stepAt = Math.max(...lines.map((line) => line.stepAt ?? 0));
+  const reached = order.status === 'cancelled' ? -1 : STATUSES.indexOf(order.status);
+  const making = MAKING.map((made) => ({
+    done: reached >= 2 || (reached >= 1 && STEPS.indexOf(step) >= STEPS.indexOf(made)),
+    words: STEP_WORDS[made](),
+    at: reached === 1 && step === made && stepAt > 0 ? stepAt : null,
+  }));
+  const steps = [
+    { done: true, words: m.timeline_placed(), at: order.placedAt },
+    { done: order.paidAt !== null, words: m.timeline_paid(), at: order.paidAt },
+    { done: reached >= 1, words: m.timeline_processing(), at: null },
+    ...making,
+    { done: reached >= 2, words: m.timeline_shipped(), at: null },
+    { done: reached >= 3, words: m.timeline_delivered(), at: null },
+  ];
+  return (
+    <section className="panel stack" data-production-step={step}>
+      <h2 className="rt-Heading rt-r-size-5">{m.timeline_title()}</h2>
+      {order.status === 'cancelled' ? (
+        <p>{m.timeline_cancelled()}</p>
+      ) : (
+        <ol className="timeline">
+          {steps.map(({ done, words, at }) => (
+            <li key={words} className={done ? 'done' : ''}>
+              <span>
+                {words}
+                {done && <span className="sr-only"> ({m.timeline_done()})</span>}
+              </span>
+              {at && <small className="muted numbers">{when(at)}</small>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {order.tracking && (
+        <p className="numbers">
+          {m.order_parcel()}: {[order.courier, order.tracking].filter(Boolean).join(' ')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { orderNumber } from '../../../shared/order/states.ts';
+import { m } from '../../paraglide/messages.js';
+import { useRow, useSession } from '../../store/store.ts';
+import { OrderAddress } from './-address.tsx';
+import { OrderLines } from './-lines.tsx';
+import { OrderLink } from './-link.tsx';
+import { OrderPayment } from './-payment/payment.tsx';
+import { usePlacedBefore } from './-placed.ts';
+import { OrderRefunds } from './-refunds.tsx';
+import { OrderTimeline } from './-timeline.tsx';
+import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
+
+export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {
+  const order = useRow('order', orderId);
+  const session = useSession();
+  usePlacedBefore(orderId);
+  if (!order) return null;
+  return (
+    <main className="page buying">
+      <div className="row spread order-head">
+        <h1 className="rt-Heading rt-r-size-7">
+          {m.order_heading({ number: orderNumber(orderId) })}
+        </h1>
+        <span
+          className={`status-badge tone-${ORDER_STATUS_TONES[order.status]}`}
+          data-order-status={order.status}
+          role="status"
+        >
+          {ORDER_STATUS_WORDS[order.status]()}
+        </span>
+      </div>
+      <div className="with-summary">
+        <div className="stack">
+          <OrderPayment order={order} linkKey={linkKey} />
+          <OrderRefunds orderId={orderId} linkKey={linkKey} />
+          <OrderTimeline order={order} />
+          {linkKey && session?.role === 'guest' && (
+            <OrderLink orderId={orderId} linkKey={linkKey} />
+          )}
+          <OrderAddress order={order} />
+        </div>
+        <OrderLines order={order} />
+      </div>
+    </main>
+  );
+}

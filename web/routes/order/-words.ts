@@ -1,0 +1,64 @@
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+
+type Tone = 'gray' | 'yellow' | 'blue' | 'green' | 'red';
+type OrderStatus = Row<'order'>['status'];
+type PaymentStatus = Row<'order'>['paymentStatus'];
+
+export const ORDER_STATUS_WORDS: Record<OrderStatus, () => string> = {
+  pending: m.order_status_pending,
+  processing: m.order_status_processing,
+  shipped: m.order_status_shipped,
+  delivered: m.order_status_delivered,
+  cancelled: m.order_status_cancelled,
+};
+
+export const ORDER_STATUS_TONES: Record<OrderStatus, Tone> = {
+  pending: 'gray',
+  processing: 'yellow',
+  shipped: 'blue',
+  delivered: 'green',
+  cancelled: 'gray',
+};
+
+export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, () => string> = {
+  unpaid: m.payment_status_unpaid,
+  pending: m.payment_status_pending,
+  paid: m.payment_status_paid,
+  failed: m.payment_status_failed,
+  refunded: m.payment_status_refunded,
+  review: m.payment_status_review,
+};
+
+export const PAYMENT_STATUS_TONES: Record<PaymentStatus, Tone> = {
+  unpaid: 'gray',
+  pending: 'yellow',
+  paid: 'green',
+  failed: 'red',
+  refunded: 'gray',
+  review: 'yellow',
+};
+
+const FAILURES: Record<string, () => string> = {
+  cancelled: m.payment_failed_cancelled,
+  low_balance: m.payment_failed_low_balance,
+  wrong_pin: m.payment_failed_wrong_pin,
+  unreachable: m.payment_failed_unreachable,
+  pin_locked: m.payment_failed_pin_locked,
+  busy: m.payment_failed_busy,
+  expired: m.payment_failed_expired,
+  prompt_failed: m.payment_failed_prompt,
+  rate_limited: m.payment_failed_rate_limited,
+  offline: m.payment_failed_offline,
+  misconfigured: m.payment_failed_offline,
+  bad_request: m.payment_failed_bad_number,
+  no_answer: m.payment_failed_unreachable,
+  code_unknown: m.payment_failed_code_unknown,
+  declined: m.payment_failed_declined,
+  abandoned: m.payment_failed_abandoned,
+  page_lost: m.payment_page_lost,
+};
+
+/** Why a try to pay failed, as far as the provider said; nothing is invented for a code nobody explained. */
+export const failureText = (reason: string | null) =>
+  (FAILURES[reason ?? ''] ?? m.payment_failed_unknown)();

@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { srcSetOf } from '../../../shared/catalogue/photo.ts';
+import { m } from '../../paraglide/messages.js';
+import { Badges } from '../../ui/features.tsx';
+import { useLiveCard } from '../../ui/product/live-card.ts';
+import { Price } from '../../ui/product/price.tsx';
+import { ProductBuy } from './-buy.tsx';
+import { ProductCrumbs } from './-crumbs.tsx';
+import { ProductDetails } from './-details.tsx';
+import { productHead } from './-head.ts';
+import { Later } from './-later.tsx';
+import { ProductMissing } from './-missing.tsx';
+import { loadProduct } from './-product.ts';
+
+export const Route = createFileRoute('/product/$productId')({
+  staleTime: 10_000,
+  loader: ({ context, params }) => loadProduct(context, params.productId),
+  head: ({ match, loaderData }) => productHead(match.context, loaderData),
+  component: Product,
+  notFoundComponent: ProductMissing,
+});
+
+function Product() {
+  const { card: ofPage, zones } = Route.useLoaderData();
+  const card = useLiveCard(ofPage);
+  return (
+    <main className="page">
+      <ProductCrumbs name={card.name} />
+      <div className="product">
+        <img
+          className="product-picture"
+          src={card.picture}
+          srcSet={srcSetOf(card.picture)}
+          sizes="(min-width: 52rem) 32rem, 92vw"
+          alt={m.product_picture({ name: card.name })}
+          width={600}
+          height={600}
+          fetchPriority="high"
+        />
+        <div className="stack">
+          <div className="row">
+            <span className="rt-reset rt-Badge rt-r-size-2 rt-variant-soft">{card.category}</span>
+            {card.bestseller && <span className="flag">{m.product_bestseller()}</span>}
+          </div>
+          <h1 className="rt-Heading rt-r-size-8">{card.name}</h1>
+          <Price cents={card.priceCents} />
+          <p className="lead">{card.description}</p>
+          {/* Another product is another form: its quantity starts at 1 again. */}
+          <ProductBuy key={card.id} card={card} />
+          <Badges
+            items={[
+              ['drop', m.feature_waterproof()],
+              ['clock', m.feature_long_lasting()],
+              ['peel', m.feature_easy()],
+              ['plate', m.feature_dishwasher()],
+              ['shirt', m.feature_laundry()],
+              ['heart', m.feature_full_satisfaction()],
+            ]}
+          />
+        </div>
+      </div>
+      <Later>
+        <ProductDetails id={card.id} zones={zones} />
+      </Later>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { addAction, addToCart } from '../../ui/cart/add-to-cart.ts';
+import { Stepper } from '../../ui/cart/stepper.tsx';
+import type { Card } from '../../ui/product/shop-product.ts';
+
+export function ProductBuy({ card: { id, name, soldOut, takesDesign } }: { card: Card }) {
+  const [quantity, setQuantity] = useState(1);
+  if (soldOut) return <p className="sold-out-note">{m.product_sold_out()}</p>;
+  return (
+    <form
+      method="post"
+      action={addAction()}
+      className="buy"
+      onSubmit={(event) => addToCart(event, name)}
+    >
+      <input type="hidden" name="productId" value={id} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <Stepper value={quantity} of={name} onStep={(by) => setQuantity((now) => now + by)} />
+      <button
+        type="submit"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
+      >
+        {m.product_add()}
+      </button>
+      {takesDesign && (
+        <Link to="/customize" search={{ product: id }} className="more">
+          {m.product_own_words()}
+        </Link>
+      )}
+    </form>
+  );
+}

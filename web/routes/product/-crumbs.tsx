@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+
+export function ProductCrumbs({ name }: { name: string }) {
+  return (
+    <nav aria-label={m.crumbs()}>
+      <ol className="crumbs">
+        <li>
+          <Link to="/">{m.nav_home()}</Link>
+        </li>
+        <li>
+          <Link to="/shop">{m.nav_shop()}</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  );
+}

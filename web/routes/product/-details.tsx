@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { Delivery } from './-product.ts';
+
+const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
+
+/** In the page from the start; its script comes after what one buys by. */
+const Tabs = import.meta.env.SSR ? (await load()).default : lazy(load);
+void load().catch(() => {});
+
+export const ProductDetails = (props: { id: string; zones: readonly Delivery[] }) => (
+  <Suspense>
+    <Tabs {...props} />
+  </Suspense>
+);

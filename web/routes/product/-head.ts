@@ -1,0 +1,48 @@
+import { m } from '../../paraglide/messages.js';
+import type { RouterContext } from '../../router.tsx';
+import { breadcrumbs, hiddenSeo, seo } from '../../seo.ts';
+import type { Card } from '../../ui/product/shop-product.ts';
+import type { ProductData } from './-product.ts';
+
+export function productHead(context: RouterContext, data: ProductData | undefined) {
+  if (!data) return hiddenSeo(m.product_missing_title());
+  const { card } = data;
+  const path = `/product/${card.id}`;
+  return seo(context, {
+    path,
+    title: `${card.name} | Tiny Tag`,
+    server: import.meta.env.SSR && {
+      description: card.description,
+      type: 'product',
+      picture: pictureName(card.picture),
+      data: [
+        product(context.origin, card),
+        breadcrumbs(context, [
+          [m.nav_home(), '/'],
+          [m.nav_shop(), '/shop'],
+          [card.name, path],
+        ]),
+      ],
+    },
+  });
+}
+
+/** The drawn pictures stand on cards of their own; an admin's photograph stays with its page. */
+const pictureName = (picture: string) => /^\/img\/(.+)\.svg$/.exec(picture)?.[1];
+
+const product = (origin: string, card: Card) => ({
+  '@type': 'Product',
+  sku: card.id,
+  name: card.name,
+  description: card.description,
+  category: card.category,
+  image: new URL(card.picture, origin).href,
+  brand: { '@type': 'Brand', name: 'Tiny Tag' },
+  offers: {
+    '@type': 'Offer',
+    url: `${origin}/product/${card.id}`,
+    price: (card.priceCents / 100).toFixed(2),
+    priceCurrency: 'KES',
+    availability: `https://schema.org/${card.soldOut ? 'OutOfStock' : 'InStock'}`,
+  },
+});

@@ -1,0 +1,46 @@
+import { notFound } from '@tanstack/react-router';
+import type { Fees } from '../../../shared/cart/quote.ts';
+import { nameIn } from '../../../shared/catalogue/product.ts';
+import {
+  deliveryDays,
+  promisedDelivery,
+  shippingOffered,
+} from '../../../shared/production/promise.ts';
+import type { RouterContext } from '../../router.tsx';
+import { shopNow } from '../../store/shop-time.ts';
+import { promisedWords } from '../../ui/product/promised-words.ts';
+import { type Card, cardOf } from '../../ui/product/shop-product.ts';
+
+/** A delivery zone as the shipping tab tells it. */
+export type Delivery = Fees & {
+  name: string;
+  standard: Days;
+  /** Null where it is not offered. */
+  express: Days | null;
+  /** When a standard parcel arrives that is paid now; null when the workshop says nothing. */
+  arrives: string | null;
+};
+/** Business days from dispatch. */
+export type Days = { min: number; max: number };
+export type ProductData = { card: Card; zones: Delivery[] };
+
+export async function loadProduct(context: RouterContext, id: string): Promise<ProductData> {
+  const { locale } = context;
+  const catalogue = await context.catalogue();
+  const { workshop } = catalogue;
+  const product = catalogue.products.find((row) => row.id === id);
+  if (!product) throw notFound();
+  return {
+    card: cardOf(product, catalogue, locale),
+    zones: catalogue.zones.map((zone) => ({
+      name: nameIn(locale, zone),
+      standardCents: zone.standardCents,
+      expressCents: zone.expressCents,
+      freeAboveCents: zone.freeAboveCents,
+      cashFeeCents: zone.cashFeeCents,
+      standard: deliveryDays(zone, 'standard'),
+      express: shippingOffered(zone).includes('express') ? deliveryDays(zone, 'express') : null,
+      arrives: workshop && promisedWords(promisedDelivery(workshop, zone, 'standard', shopNow())),
+    })),
+  };
+}

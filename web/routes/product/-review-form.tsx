@@ -1,0 +1,68 @@
+import { type FormEvent, useRef } from 'react';
+import { reviewRequest } from '../../../shared/feedback/review.ts';
+import type { Review } from '../../../worker/routes/shop/reviews.ts';
+import { failureText, post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { shopNow } from '../../store/shop-time.ts';
+import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+type Props = { productId: string; own: Review | null; onWritten(review: Review): void };
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** For who has had the product delivered; writing again replaces what they wrote. */
+export function ReviewForm({ productId, own, onWritten }: Props) {
+  const busy = useRef(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { stars, ...rest } = fieldsOf(event.currentTarget);
+    const parsed = reviewRequest.safeParse({ ...rest, stars: Number(stars) });
+    if (!parsed.success) {
+      const isMarked = parsed.error.issues[0]?.message === 'error_marks';
+      return toast(m.reviews_not_sent(), (isMarked ? m.error_marks : m.reviews_error)(), 'bad');
+    }
+    if (busy.current) return;
+    busy.current = true;
+    const path = `/api/products/${encodeURIComponent(productId)}/reviews`;
+    const answer = await post(path, parsed.data);
+    busy.current = false;
+    if (!answer.ok) return toast(m.reviews_not_sent(), failureText(answer), 'bad');
+    toast(m.reviews_sent_title(), m.reviews_sent_text());
+    const { text } = parsed.data;
+    const words = { author: own?.author ?? '', stars: parsed.data.stars, text, textSw: null };
+    onWritten({ id: 'own', ...words, at: shopNow(), sample: false, waiting: true });
+  };
+  return (
+    <form ref={ownWords} className="voice-form" aria-labelledby="review-title" onSubmit={send}>
+      <h3 id="review-title" className="rt-Heading rt-r-size-4">
+        {m.reviews_write()}
+      </h3>
+      <fieldset className="star-choice">
+        <legend>{m.reviews_stars()}</legend>
+        {STARS.map((count) => (
+          <label key={count}>
+            <input type="radio" name="stars" value={count} defaultChecked={own?.stars === count} />
+            <span aria-hidden="true">{count} ★</span>
+            <span className="sr-only">{m.stars({ count: String(count) })}</span>
+          </label>
+        ))}
+      </fieldset>
+      <PlainField
+        name="text"
+        label={m.reviews_text()}
+        rows={4}
+        maxLength={2000}
+        defaultValue={own?.text ?? ''}
+        required
+      />
+      <Trap />
+      <button
+        type="submit"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+      >
+        {own ? m.reviews_replace() : m.reviews_send()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { OwnReview, Review, Reviews } from '../../../worker/routes/shop/reviews.ts';
+import { ask } from '../../api/ask.ts';
+import { useLate } from '../../api/late.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { useSession } from '../../store/store.ts';
+import { dayOf } from '../../ui/moment.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { ReviewForm } from './-review-form.tsx';
+
+const load = (path: string) => ask<Reviews>(path);
+const loadMine = (path: string) => ask<OwnReview>(path);
+
+export function ReviewList({ productId }: { productId: string }) {
+  const session = useSession();
+  const path = `/api/products/${encodeURIComponent(productId)}/reviews`;
+  const found = useLate(load, path);
+  const mine = useLate(loadMine, session ? `${path}/mine` : null);
+  const [written, setWritten] = useState<Review | null>(null);
+  if (found === 'failed') return <p className="muted">{m.reviews_failed()}</p>;
+  if (found === null) return null;
+  const { count, average, reviews } = found;
+  const known = mine === null || mine === 'failed' ? null : mine;
+  const own = written ?? known?.review ?? null;
+  const shown = own?.waiting ? [own, ...reviews] : reviews;
+  return (
+    <div className="voices">
+      {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
+      {shown.length === 0 && <p className="muted">{m.reviews_none()}</p>}
+      <ul className="words">
+        {shown.map((review) => (
+          <Words key={review.id} review={review} />
+        ))}
+      </ul>
+      {reviews.some(({ sample }) => sample) && <p className="muted small">{m.sample_note()}</p>}
+      {known?.may && <ReviewForm productId={productId} own={own} onWritten={setWritten} />}
+    </div>
+  );
+}
+
+function Words({
+  review: { author, stars, text, textSw, at, sample, waiting },
+}: {
+  review: Review;
+}) {
+  return (
+    <li>
+      <div className="row spread">
+        <Stars count={stars} />
+        {sample && <span className="sample">{m.sample_badge()}</span>}
+        {waiting && <span className="sample">{m.comments_waiting()}</span>}
+      </div>
+      <blockquote className="voice-text">{(locale() === 'sw' && textSw) || text}</blockquote>
+      <p className="muted">
+        {sample
+          ? m.reviews_sample_by({ name: author })
+          : `${author || m.reviews_customer()}, ${dayOf(at)}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Delivery } from './-product.ts';
+
+/** Delivery times and fees of every zone, from the rows that the checkout charges by. */
+export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
+  const limits = new Set(zones.map((zone) => zone.freeAboveCents));
+  return (
+    <div className="stack">
+      <p>{m.ship_processing()}</p>
+      <table className="shipping">
+        <caption className="sr-only">{m.ship_caption()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.ship_area()}</th>
+            <th scope="col">{m.ship_standard()}</th>
+            <th scope="col">{m.ship_express()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {zones.map((zone) => (
+            <tr key={zone.name}>
+              <th scope="row">
+                {zone.name}
+                {zone.arrives && <Arrival days={zone.arrives} />}
+              </th>
+              <td>{offer(zone, 'standard')}</td>
+              <td>{offer(zone, 'express')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {limits.size === 1 ? (
+        <p>{m.ship_free_above({ amount: formatCents([...limits][0] ?? 0) })}</p>
+      ) : (
+        zones.map(({ name, freeAboveCents }) => (
+          <p key={name}>{m.ship_free_in({ zone: name, amount: formatCents(freeAboveCents) })}</p>
+        ))
+      )}
+      <p>{m.ship_tracking()}</p>
+    </div>
+  );
+}
+
+/** What the smallest order pays: the fee without the reward for large ones. */
+const SMALLEST = [{ unitPriceCents: 0, quantity: 1 }];
+
+function offer(zone: Delivery, method: ShippingMethod) {
+  const days = zone[method];
+  if (!days) return <span className="muted">{m.ship_not_faster()}</span>;
+  const { min, max } = days;
+  return (
+    <>
+      <span className="numbers">{formatCents(quote(SMALLEST, zone, method).shippingCents)}</span>
+      <span className="muted">{m.ship_days({ min: String(min), max: String(max) })}</span>
+    </>
+  );
+}
+
+/** Of the standard way; the dearer one says its days. */
+const Arrival = ({ days }: { days: string }) => (
+  <span className="muted">{m.delivery_by({ days })}</span>
+);

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { TabList } from '../../ui/tabs.tsx';
+import type { Delivery } from './-product.ts';
+import { ProductReviews } from './-reviews.tsx';
+import { ProductShipping } from './-shipping.tsx';
+
+type Key = 'details' | 'shipping' | 'reviews';
+const TABS: [Key, () => string][] = [
+  ['details', m.product_details],
+  ['shipping', m.product_shipping],
+  ['reviews', m.product_reviews],
+];
+
+/** All three panels are in the page, so that they can be read where no script runs. */
+export function ProductTabs({ id, zones }: { id: string; zones: readonly Delivery[] }) {
+  const [chosen, setChosen] = useState<Key>('details');
+  const panels: Record<Key, ReactNode> = {
+    details: <Details />,
+    shipping: <ProductShipping zones={zones} />,
+    reviews: <ProductReviews productId={id} />,
+  };
+  return (
+    <section className="product-tabs" aria-label={m.product_tabs()}>
+      <TabList<Key>
+        id="product"
+        label={m.product_tabs()}
+        tabs={TABS.map(([key, text]) => ({ key, text: text(), panel: `product-panel-${key}` }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {TABS.map(([key]) => (
+        <div
+          key={key}
+          role="tabpanel"
+          id={`product-panel-${key}`}
+          aria-labelledby={`product-tab-${key}`}
+          hidden={key !== chosen}
+        >
+          {panels[key]}
+        </div>
+      ))}
+      <noscript>
+        <style>{'.product-tabs [role=tabpanel]{display:block!important}'}</style>
+      </noscript>
+    </section>
+  );
+}
+
+function Details() {
+  const lines = [
+    m.product_detail_1(),
+    m.product_detail_2(),
+    m.product_detail_3(),
+    m.product_detail_4(),
+    m.product_detail_5(),
+  ];
+  return (
+    <ul className="ticks">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@radix-ui/themes';
+import { useForm } from '@tanstack/react-form';
+import { useNavigate } from '@tanstack/react-router';
+import { post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { store } from '../../store/store.ts';
+import { AccountForm } from '../../ui/form/account-form.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { accountFailure } from '../auth/-account-failure.ts';
+import { proofForm } from '../auth/-account-schemas.ts';
+import { leave } from '../auth/-sign-out.ts';
+import { ProfileChange } from './-change.tsx';
+import { ProofField } from './-proof-field.tsx';
+import type { Account } from './-use-account.ts';
+import { useProof } from './-use-proof.ts';
+
+/** The person's data: to take along, and to have erased. */
+export const ProfileData = ({ account }: { account: Account }) => (
+  <section className="admin-card" aria-labelledby="data">
+    <h2 id="data" className="rt-Heading rt-r-size-5">
+      {m.data_title()}
+    </h2>
+    <p className="muted">{m.data_export_text()}</p>
+    <Button size="3" variant="soft" className="tall" onClick={() => void exportData()}>
+      {m.data_export()}
+    </Button>
+    <p className="muted">{m.data_delete_text()}</p>
+    <ProfileChange label={m.data_delete()} tone="red">
+      {() => <DeleteForm account={account} />}
+    </ProfileChange>
+  </section>
+);
+
+function DeleteForm({ account }: { account: Account }) {
+  const proof = useProof(account);
+  const navigate = useNavigate();
+  const form = useForm({
+    defaultValues: { proof: '' },
+    validators: { onSubmit: proofForm },
+    onSubmit: async ({ value }) => {
+      const owner = store.session?.owner;
+      const answer = await post('/api/account/delete', proof.of(value.proof));
+      if (answer.ok) return leave(navigate, owner, m.data_deleted(), m.data_deleted_text());
+      if (!proof.refused(answer)) toast(m.data_not_deleted(), accountFailure(answer), 'bad');
+    },
+  });
+  return (
+    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+      {(busy) => (
+        <AccountForm
+          submit={m.data_delete_yes()}
+          tone="red"
+          busy={busy}
+          onSubmit={form.handleSubmit}
+        >
+          <ul className="data-fate">
+            <li>{m.data_goes()}</li>
+            <li>{m.data_stays()}</li>
+            <li>{m.data_on_its_way()}</li>
+          </ul>
+          <form.Field name="proof" listeners={{ onChange: proof.clear }}>
+            {(field) => <ProofField field={field} proof={proof} />}
+          </form.Field>
+        </AccountForm>
+      )}
+    </form.Subscribe>
+  );
+}
+
+/** Hands the reader a file of all that the shop keeps about them. */
+async function exportData(): Promise<void> {
+  const response = await fetch('/api/account/export').catch(() => null);
+  if (!response?.ok) {
+    const code = response ? 'signed_out' : 'offline';
+    return toast(m.data_not_exported(), accountFailure({ ok: false, code, detail: {} }), 'bad');
+  }
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'tiny-tag.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

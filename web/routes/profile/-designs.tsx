@@ -1,0 +1,28 @@
+import { m } from '../../paraglide/messages.js';
+import { DesignWords } from '../../ui/label/design-words.tsx';
+import { LabelPreview } from '../../ui/label/preview.tsx';
+import { useDesigns } from '../dashboard/-designs.tsx';
+import { KeepDesign } from '../order/-keep-design.tsx';
+
+/** Which of the ordered designs keep their names; nothing where all of them were erased. */
+export function ProfileDesigns() {
+  const designs = useDesigns();
+  if (designs.length === 0) return null;
+  return (
+    <section className="admin-card" aria-labelledby="kept-designs">
+      <h2 id="kept-designs" className="rt-Heading rt-r-size-5">
+        {m.profile_designs()}
+      </h2>
+      <p className="muted">{m.keep_design_hint()}</p>
+      <ul className="my-designs">
+        {designs.map(({ first, lines }) => (
+          <li key={first.id} className="stack">
+            <LabelPreview design={first.design} />
+            <DesignWords design={first.design} />
+            <KeepDesign lines={lines} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

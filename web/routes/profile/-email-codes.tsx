@@ -1,0 +1,59 @@
+import { useForm } from '@tanstack/react-form';
+import { useState } from 'react';
+import { post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { seats } from '../../store/identity/sign-in-state.ts';
+import { AccountCode } from '../../ui/form/account-field.tsx';
+import { AccountForm } from '../../ui/form/account-form.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { accountFailure } from '../auth/-account-failure.ts';
+import { digitsOf, mailedCodeForm } from '../auth/-account-schemas.ts';
+import type { PartProps } from './index.tsx';
+
+/** Of a change of address that is under way: the codes of both mails, in whichever order they come. */
+export function EmailCodes({ account, reload }: PartProps) {
+  const { email, newEmail } = account;
+  return (
+    <div className="email-codes stack">
+      <p role="status">{m.email_waiting({ email: newEmail ?? '' })}</p>
+      {[email, newEmail ?? ''].map((address) => (
+        <OneCode key={address} address={address} reload={reload} />
+      ))}
+    </div>
+  );
+}
+
+function OneCode({ address, reload }: { address: string; reload(): Promise<void> }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [taken, setTaken] = useState(false);
+  const form = useForm({
+    defaultValues: { code: '' },
+    validators: { onSubmit: mailedCodeForm },
+    onSubmit: async ({ value }) => {
+      const asked = { email: address, token: digitsOf(value.code), type: 'email_change' };
+      const answer = await post<{ user?: object }>('/auth/v1/verify', asked);
+      if (!answer.ok) return setProblem(accountFailure(answer));
+      if (answer.data.user === undefined) return setTaken(true);
+      toast(m.profile_email_changed());
+      await Promise.all([reload(), seats.reopen()]);
+    },
+  });
+  if (taken) return <p role="status">{m.email_half({ email: address })}</p>;
+  return (
+    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+      {(busy) => (
+        <AccountForm submit={m.confirm_button()} busy={busy} onSubmit={form.handleSubmit}>
+          <form.Field name="code" listeners={{ onChange: () => setProblem(null) }}>
+            {(field) => (
+              <AccountCode
+                field={field}
+                label={m.email_code_from({ email: address })}
+                problem={problem}
+              />
+            )}
+          </form.Field>
+        </AccountForm>
+      )}
+    </form.Subscribe>
+  );
+}

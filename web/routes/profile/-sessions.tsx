@@ -1,0 +1,62 @@
+import { Button } from '@radix-ui/themes';
+import { call } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { momentOf } from '../../ui/moment.ts';
+import { toast } from '../../ui/toast.tsx';
+import { accountFailure } from '../auth/-account-failure.ts';
+import { useAsked } from './-use-account.ts';
+
+type Device = { id: string; device: string; createdAt: number; seenAt: number; current: boolean };
+
+/** Where the person is signed in, and the way to end it elsewhere. */
+export function ProfileSessions() {
+  const { data, failed, reload } = useAsked<{ sessions: Device[] }>('/api/account/sessions');
+  const sessions = data?.sessions ?? [];
+  const end = async (method: 'POST' | 'DELETE', path: string) => {
+    const answer = await call(method, path);
+    if (answer.ok) toast(m.sessions_ended());
+    else toast(m.sessions_failed(), accountFailure(answer), 'bad');
+    await reload();
+  };
+  return (
+    <section className="admin-card" aria-labelledby="sessions">
+      <h2 id="sessions" className="rt-Heading rt-r-size-5">
+        {m.sessions_title()}
+      </h2>
+      {failed && <p role="alert">{accountFailure(failed)}</p>}
+      <ul className="plain-list sessions">
+        {sessions.map(({ id, device, seenAt, current }) => (
+          <li key={id} className="row spread">
+            <span>
+              {device || m.sessions_unknown()}
+              <br />
+              <small className="muted numbers">
+                {current ? m.sessions_here() : m.sessions_seen({ when: momentOf(seenAt) })}
+              </small>
+            </span>
+            {!current && (
+              <Button
+                size="3"
+                variant="soft"
+                className="tall"
+                onClick={() => void end('DELETE', `/api/account/sessions/${id}`)}
+              >
+                {m.sessions_end()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          size="3"
+          variant="soft"
+          className="tall"
+          onClick={() => void end('POST', '/auth/v1/logout?scope=others')}
+        >
+          {m.sessions_end_others()}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, post } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { dayOf } from '../../ui/moment.ts';
+import { toast } from '../../ui/toast.tsx';
+import { accountFailure } from '../auth/-account-failure.ts';
+import { CodesShown } from '../auth/-factor/codes-shown.tsx';
+import { useFresh } from '../auth/-factor/use-fresh.tsx';
+import type { PartProps } from './index.tsx';
+
+/** The second step of signing in: authenticator apps and recovery codes. */
+export function ProfileStep({ account, reload }: PartProps) {
+  const { factors, recoveryCodes } = account;
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const fresh = useFresh();
+  const make = async () => {
+    const answer = await post<{ codes: string[] }>('/api/recovery-codes');
+    if (!answer.ok) {
+      if (fresh.asks(answer, make)) return;
+      return toast(m.recovery_failed(), accountFailure(answer), 'bad');
+    }
+    setCodes(answer.data.codes);
+    await reload();
+  };
+  if (codes) return <CodesShown codes={codes} onKept={() => setCodes(null)} />;
+  const isOn = factors.length > 0;
+  return (
+    <section className="admin-card" aria-labelledby="second-step">
+      <h2 id="second-step" className="rt-Heading rt-r-size-5">
+        {m.step_heading()}
+      </h2>
+      <p className="muted">{isOn ? m.step_on() : m.step_off()}</p>
+      {isOn && (
+        <ul className="plain-list">
+          {factors.map((factor) => (
+            <AppRow key={factor.id} factor={factor} reload={reload} />
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <Link
+          to="/profile/second-step"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        >
+          {isOn ? m.step_another() : m.step_turn_on()}
+        </Link>
+        {isOn && (
+          <Button size="3" variant="soft" className="tall" onClick={() => void make()}>
+            {m.recovery_make()}
+          </Button>
+        )}
+      </div>
+      {fresh.form}
+      {isOn && <p className="muted">{m.step_codes_left({ count: recoveryCodes })}</p>}
+    </section>
+  );
+}
+
+type RowProps = { factor: PartProps['account']['factors'][number]; reload(): Promise<void> };
+
+/** Taking the last app away is what a thief would do: it is asked once more. */
+function AppRow({ factor, reload }: RowProps) {
+  const [asking, setAsking] = useState(false);
+  const fresh = useFresh();
+  const remove = async () => {
+    const answer = await call('DELETE', `/auth/v1/factors/${factor.id}`);
+    if (!answer.ok) {
+      setAsking(false);
+      if (fresh.asks(answer, remove)) return;
+      return toast(m.step_failed(), accountFailure(answer), 'bad');
+    }
+    toast(m.step_removed());
+    await reload();
+  };
+  return (
+    <li className="row spread">
+      <span>
+        {factor.name || m.step_app()}
+        <br />
+        <small className="muted numbers">{m.step_since({ day: dayOf(factor.createdAt) })}</small>
+      </span>
+      {fresh.form ??
+        (asking ? (
+          <fieldset className="row ask">
+            <legend>{m.step_remove_ask()}</legend>
+            <Button
+              size="3"
+              color="red"
+              className="tall"
+              ref={(button) => button?.focus()}
+              onClick={() => void remove()}
+            >
+              {m.step_remove_yes()}
+            </Button>
+            <Button size="3" variant="soft" className="tall" onClick={() => setAsking(false)}>
+              {m.step_remove_no()}
+            </Button>
+          </fieldset>
+        ) : (
+          <Button size="3" variant="soft" className="tall" onClick={() => setAsking(true)}>
+            {m.step_remove()}
+          </Button>
+        ))}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@radix-ui/themes';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { hiddenSeo } from '../../seo.ts';
+import { dayOf } from '../../ui/moment.ts';
+import { accountFailure } from '../auth/-account-failure.ts';
+import { ToGoogle } from '../auth/-google-link.tsx';
+import { MemberPage } from '../auth/-member-page.tsx';
+import { ProfileData } from './-data.tsx';
+import { ProfileDesigns } from './-designs.tsx';
+import { ProfileEmail } from './-email.tsx';
+import { ProfilePassword } from './-password.tsx';
+import { ProfilePerson } from './-person.tsx';
+import { ProfileSessions } from './-sessions.tsx';
+import { ProfileStep } from './-step.tsx';
+import { type Account, useAccount } from './-use-account.ts';
+import { useGoogleLinked } from './-use-google-linked.ts';
+
+export const Route = createFileRoute('/profile/')({
+  head: () => hiddenSeo(m.profile_title()),
+  component: Profile,
+});
+
+function Profile() {
+  useGoogleLinked();
+  return (
+    <MemberPage title={m.profile_title()} className="profile">
+      {(_, signOut) => (
+        <>
+          <h1 className="rt-Heading rt-r-size-7">{m.profile_title()}</h1>
+          <Parts />
+          <div className="row">
+            <Link
+              to="/dashboard"
+              className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+            >
+              {m.profile_back()}
+            </Link>
+            <Button variant="soft" size="3" className="tall" onClick={signOut}>
+              {m.auth_sign_out()}
+            </Button>
+          </div>
+        </>
+      )}
+    </MemberPage>
+  );
+}
+
+function Parts() {
+  const { data, failed, reload } = useAccount();
+  if (data) return <Known account={data} reload={reload} />;
+  if (!failed) return <p className="muted profile-waiting">{m.admin_loading()}</p>;
+  return (
+    <div className="admin-card" role="alert">
+      <p>{accountFailure(failed)}</p>
+      <Button size="3" className="tall" onClick={() => void reload()}>
+        {m.broken_retry()}
+      </Button>
+    </div>
+  );
+}
+
+export type PartProps = { account: Account; reload(): Promise<void> };
+
+const Known = ({ account, reload }: PartProps) => (
+  <>
+    <ProfilePerson account={account} reload={reload} />
+    <section className="admin-card" aria-labelledby="account-info">
+      <h2 id="account-info" className="rt-Heading rt-r-size-5">
+        {m.profile_info()}
+      </h2>
+      <dl className="account-info">
+        <dt>{m.account_email()}</dt>
+        <dd>{account.email}</dd>
+        <dt>{m.profile_created()}</dt>
+        <dd className="numbers">{dayOf(account.createdAt)}</dd>
+      </dl>
+      <ProfileEmail account={account} reload={reload} />
+      <ProfilePassword account={account} reload={reload} />
+      {account.google && <p className="muted">{m.google_on()}</p>}
+      {account.googleOffered && <ToGoogle next="/profile" />}
+    </section>
+    <ProfileStep account={account} reload={reload} />
+    <ProfileSessions />
+    <ProfileDesigns />
+    <ProfileData account={account} />
+  </>
+);

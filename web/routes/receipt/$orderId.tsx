@@ -1,0 +1,76 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
+import { useLate } from '../../api/late.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { useLinkKey } from '../order/-link-key.ts';
+import { loadReceipt } from './-load.ts';
+import { Paper } from './-paper.tsx';
+
+export const Route = createFileRoute('/receipt/$orderId')({
+  head: () => ({
+    meta: [{ title: `${m.receipt_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ReceiptPage,
+});
+
+/** An order's papers, to read and to print: for its owner, the holder of its link and admins. */
+function ReceiptPage() {
+  const { orderId } = Route.useParams();
+  const key = useLinkKey(orderId);
+  const found = useLate(loadReceipt, `${orderId}.${key}`);
+  if (found === null) {
+    return (
+      <main className="page buying" aria-busy="true">
+        <h1 className="rt-Heading rt-r-size-7">{m.receipt_title()}</h1>
+        <p className="muted">{m.money_loading()}</p>
+      </main>
+    );
+  }
+  if (found === 'failed') {
+    return (
+      <main className="page buying">
+        <EmptyState title={m.receipt_missing()} text={m.receipt_missing_text()} />
+      </main>
+    );
+  }
+  return <Papers receipt={found} linkKey={key} />;
+}
+
+function Papers({ receipt, linkKey }: { receipt: Receipt; linkKey: string }) {
+  const { id } = receipt.order;
+  return (
+    <main className="page buying papers">
+      <div className="row spread paper-tools">
+        <Link
+          to="/order/$orderId"
+          params={{ orderId: id }}
+          {...(linkKey ? { hash: `k=${linkKey}` } : {})}
+          className="text-link"
+        >
+          ← {m.receipt_back()}
+        </Link>
+        {receipt.papers.length > 0 && (
+          <button
+            type="button"
+            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+            onClick={() => print()}
+          >
+            {m.receipt_print()}
+          </button>
+        )}
+      </div>
+      {receipt.papers.length === 0 && (
+        <EmptyState title={m.receipt_none()} text={m.receipt_none_text()} />
+      )}
+      {receipt.papers.map((paper, i) => (
+        <Paper
+          key={`${paper.kind}${paper.number}`}
+          paper={paper}
+          receipt={receipt}
+          first={i === 0}
+        />
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { ProductGrid } from '../../ui/product/card.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import type { Found } from './-search.ts';
+
+const FIRST_ROW = 2;
+/** As much of a question as the FAQ's own search takes. */
+const LONGEST_SEARCH = 80;
+
+export function SearchPage({ asked, found }: { asked: string; found: Found }) {
+  const [term, setTerm] = useState(asked);
+  const { products, posts, questions } = found;
+  const count = products.count + posts.length + questions.length;
+  return (
+    <main className="page finding">
+      <h1 className="rt-Heading rt-r-size-8">{m.search_title()}</h1>
+      <SearchForm
+        to="/search"
+        label={m.search_label()}
+        placeholder={m.search_placeholder()}
+        term={term}
+        onChange={setTerm}
+        button
+      />
+      <p aria-live="polite" className="muted">
+        {asked !== '' && count > 0 && m.search_found({ count, asked })}
+      </p>
+      {asked === '' && <Suggestions text={m.search_empty()} />}
+      {asked !== '' && count === 0 && <Suggestions text={m.search_none({ asked })} />}
+      <Group id="products" title={m.search_products()} count={products.count}>
+        <ProductGrid cards={products.cards} near={FIRST_ROW} />
+        <PageLinks page={products.page} pages={products.pages} />
+      </Group>
+      <Group id="questions" title={m.search_questions()} count={questions.length}>
+        <ul className="hits">
+          {questions.map(({ question, answer }) => (
+            <li key={question}>
+              <Link to="/faq" search={{ q: question.slice(0, LONGEST_SEARCH) }}>
+                {question}
+              </Link>
+              <p className="muted">{answer}</p>
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group id="posts" title={m.search_posts()} count={posts.length}>
+        <ul className="hits">
+          {posts.map(({ slug, title, description }) => (
+            <li key={slug}>
+              <Link to="/blog/$slug" params={{ slug }}>
+                {title}
+              </Link>
+              <p className="muted">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </Group>
+    </main>
+  );
+}
+
+type GroupProps = { id: string; title: string; count: number; children: ReactNode };
+
+function Group({ id, title, count, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="rt-Heading rt-r-size-6">
+        {title} <span className="muted numbers">{count}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Where to go when there is nothing to show. */
+function Suggestions({ text }: { text: string }) {
+  return (
+    <div className="help">
+      <p>{text}</p>
+      <p className="row">
+        <Link to="/shop" className="more">
+          {m.home_best_all()}
+        </Link>
+        <Link to="/customize" className="more">
+          {m.home_banner_customize()}
+        </Link>
+        <Link to="/faq" className="more">
+          {m.contact_faq()}
+        </Link>
+        <Link to="/contact" className="more">
+          {m.nav_contact()}
+        </Link>
+      </p>
+    </div>
+  );
+}

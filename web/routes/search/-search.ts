@@ -1,0 +1,53 @@
+import { type Post, postsIn } from '../../content.ts';
+import { type Paged, pageOf } from '../../paged.ts';
+import type { RouterContext } from '../../router.tsx';
+import { type Card, cardOf } from '../../ui/product/shop-product.ts';
+import { loadFaq } from '../faq/-faq.ts';
+import { folded, plain } from './-plain.ts';
+
+export type Found = {
+  products: Paged<Card>;
+  posts: Pick<Post, 'slug' | 'title' | 'description'>[];
+  questions: { question: string; answer: string }[];
+};
+
+const NOTHING: Found = { products: pageOf<Card>([]), posts: [], questions: [] };
+
+/** Products, posts and questions in which every asked word occurs, those with it in the name first. */
+export async function search(context: RouterContext, asked: string, page?: number): Promise<Found> {
+  const words = folded(asked).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return NOTHING;
+  const { locale } = context;
+  const [catalogue, posts, faq] = await Promise.all([
+    context.catalogue(),
+    postsIn(locale),
+    loadFaq(context),
+  ]);
+  const cards = catalogue.products.map((product) => cardOf(product, catalogue, locale));
+  return {
+    products: pageOf(
+      matching(words, cards, (card) => [card.name, card.description, card.category]),
+      page,
+    ),
+    posts: matching(words, posts, (post) => [post.title, post.description, post.category]).map(
+      ({ slug, title, description }) => ({ slug, title, description }),
+    ),
+    questions: matching(words, faq.questions, ({ question, html }) => [question, plain(html)]).map(
+      ({ question, html }) => ({ question, answer: shortened(plain(html)) }),
+    ),
+  };
+}
+
+function matching<T>(words: string[], all: readonly T[], texts: (one: T) => string[]): T[] {
+  const scored = all.flatMap((one) => {
+    const [name = '', ...rest] = texts(one).map(folded);
+    const whole = [name, ...rest].join('\n');
+    if (!words.every((word) => whole.includes(word))) return [];
+    return { one, named: words.filter((word) => name.includes(word)).length };
+  });
+  return scored.sort((a, b) => b.named - a.named).map(({ one }) => one);
+}
+
+const ANSWER = 160;
+const shortened = (text: string) =>
+  text.length <= ANSWER ? text : `${text.slice(0, ANSWER).replace(/[.,;:]?\s+\S*$/, '')}...`;

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageSearch } from '../../paged.ts';
+import { m } from '../../paraglide/messages.js';
+import { seo } from '../../seo.ts';
+import { searchWords } from '../../ui/search-words.ts';
+import { SearchPage } from './-page.tsx';
+
+export const Route = createFileRoute('/search')({
+  staleTime: 10_000,
+  validateSearch: (given: Record<string, unknown>) => ({
+    ...searchWords(given),
+    ...pageSearch(given),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./-search.ts')).search(context, deps.q ?? '', deps.page),
+  head: ({ match: { context } }) =>
+    seo(context, {
+      path: '/search',
+      title: `${m.nav_search()} | Tiny Tag`,
+      server: import.meta.env.SSR && { description: m.search_meta_description(), unlisted: true },
+    }),
+  component: () => {
+    const { q = '' } = Route.useSearch();
+    // Another question is another form: its words come from the address.
+    return <SearchPage key={q} asked={q} found={Route.useLoaderData()} />;
+  },
+});

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Failed, post } from '../../api/http.ts';
+
+export type LinkState = 'asking' | 'open' | 'missing' | 'wrong' | 'over';
+
+/** What an answer of the set-up says about its link; null when the link is not at fault. */
+export function closedBy({ code }: Failed): 'wrong' | 'over' | null {
+  if (code === 'setup_over') return 'over';
+  return code === 'forbidden' ? 'wrong' : null;
+}
+
+/** The link's token, which its fragment keeps from servers and logs, and whether it opens anything. */
+export function useSetupLink() {
+  const token = useFragment();
+  const [state, setState] = useState<LinkState>('asking');
+  useEffect(() => {
+    if (token === null) return;
+    if (token === '') return setState('missing');
+    let current = true;
+    setState('asking');
+    void post('/api/setup/check', { token }).then((answer) => {
+      if (!current) return;
+      const closed = answer.ok ? null : closedBy(answer);
+      // Who is offline may begin: the form itself says so when it is sent.
+      setState(closed ?? 'open');
+    });
+    return () => {
+      current = false;
+    };
+  }, [token]);
+  return { token: token ?? '', state, setState };
+}
+
+function useFragment(): string | null {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('hashchange', changed);
+      return () => removeEventListener('hashchange', changed);
+    },
+    () => location.hash.slice(1),
+    () => null,
+  );
+}

@@ -1,0 +1,90 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FirstAdmin } from '../../../shared/account/account.ts';
+import { m } from '../../paraglide/messages.js';
+import { type LinkState, useSetupLink } from './-link.ts';
+import { SetupPerson } from './-person.tsx';
+import { SetupPhone } from './-phone.tsx';
+
+export const Route = createFileRoute('/setup')({
+  head: () => ({
+    meta: [{ title: `${m.setup_title()} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: Setup,
+});
+
+/** What the phone is to know: the key as text, and as an address for the QR picture. */
+export type SetupKey = { key: string; uri: string };
+
+const NOBODY: FirstAdmin = { fullName: '', email: '', password: '' };
+
+function Setup() {
+  const { token, state, setState } = useSetupLink();
+  const [person, setPerson] = useState(NOBODY);
+  const [setupKey, setSetupKey] = useState<SetupKey | null>(null);
+  const [isTaken, setTaken] = useState(false);
+  if (state !== 'open') return <NoWay state={state} />;
+  return (
+    <main className="page account">
+      <h1 className="rt-Heading rt-r-size-7">{m.setup_title()}</h1>
+      {setupKey ? (
+        <SetupPhone
+          token={token}
+          person={person}
+          setupKey={setupKey}
+          onBack={() => setSetupKey(null)}
+          onTaken={() => {
+            setTaken(true);
+            setSetupKey(null);
+          }}
+          onClosed={setState}
+        />
+      ) : (
+        <SetupPerson
+          token={token}
+          person={person}
+          isTaken={isTaken}
+          onNext={(person, key) => {
+            setTaken(false);
+            setPerson(person);
+            setSetupKey(key);
+          }}
+          onClosed={setState}
+        />
+      )}
+    </main>
+  );
+}
+
+const WORDS = {
+  missing: [m.setup_no_token_title, m.setup_no_token_text],
+  wrong: [m.setup_bad_title, m.setup_bad_text],
+  over: [m.setup_over_title, m.setup_over_text],
+} as const;
+
+/** Nothing to do here: the link is still being looked at, wrong, or used up. */
+function NoWay({ state }: { state: Exclude<LinkState, 'open'> }) {
+  if (state === 'asking') {
+    return (
+      <main className="page account" aria-busy="true">
+        <h1 className="rt-Heading rt-r-size-7">{m.setup_title()}</h1>
+        <p className="muted">{m.account_busy()}</p>
+      </main>
+    );
+  }
+  const [title, text] = WORDS[state];
+  return (
+    <main className="page account">
+      <h1 className="rt-Heading rt-r-size-7">{title()}</h1>
+      <p className="muted">{text()}</p>
+      {state === 'over' && (
+        <Link
+          to="/auth"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+        >
+          {m.setup_over_link()}
+        </Link>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { local } from '../storage.ts';
+import type { Mirror } from '../sync/mirror.ts';
+
+const KEY = 'tiny-tag-cart';
+
+/** Takes over the cart that the shop's first version kept in the browser, once (ruling 26). */
+export function importOldCart(mirror: Mirror) {
+  const text = local.get(KEY);
+  if (text === null) return;
+  // Taken away first, so that two tabs cannot both take it over; put back if nothing was stored.
+  local.remove(KEY);
+  const lines = linesOf(text);
+  void Promise.allSettled(lines.map((line) => mirror.mutate('addToCart', line))).then((done) => {
+    const lost = done.length > 0 && done.every((d) => d.status === 'rejected');
+    if (lost) local.set(KEY, text);
+  });
+}
+
+function linesOf(text: string): { productId: string; quantity: number }[] {
+  try {
+    const lines: unknown = JSON.parse(text);
+    if (!Array.isArray(lines)) return [];
+    return lines.flatMap((line: { id?: unknown; quantity?: unknown } | null) => {
+      const quantity = Math.min(999, Math.trunc(Number(line?.quantity)));
+      return quantity >= 1 ? [{ productId: String(line?.id), quantity }] : [];
+    });
+  } catch {
+    return [];
+  }
+}

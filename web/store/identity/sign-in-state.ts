@@ -1,0 +1,244 @@
+import { delocalized, localized } from '../../../shared/locale.ts';
+import { idle } from '../../tasks.ts';
+import { mayReload } from '../may-reload.ts';
+import { local, session } from '../storage.ts';
+import { store } from '../store.ts';
+import { Mirror } from '../sync/mirror.ts';
+import { importOldCart } from './old-cart.ts';
+import {
+  askSession,
+  clearPages,
+  forgetPerson,
+  hasEnded,
+  isPerson,
+  lastPerson,
+  notePerson,
+  ownerOfTab,
+  rememberedSession,
+  rememberPerson,
+  type Session,
+} from './session.ts';
+
+/** Who sits before this browser's store: seats them, and keeps apart what belongs to whom. */
+class Seats {
+  private others = new Map<string, Mirror>();
+  private opening: Promise<Mirror> | undefined;
+  /** Those who left have let go of their databases. */
+  private left: Promise<unknown> = Promise.resolve();
+  /** The person is signing out in this tab, which clears it by itself. */
+  private isLeaving = false;
+  /** Tells the browser's other tabs that somebody signed in or out. */
+  private tabs: BroadcastChannel | undefined;
+
+  open(): Promise<Mirror> {
+    this.opening ??= this.find();
+    return this.opening;
+  }
+
+  private async find(): Promise<Mirror> {
+    const remembered = rememberedSession();
+    if (!remembered) return this.take(await retry(askSession));
+    import('../sync/replica.ts').catch(ignoreOffline);
+    const asked = askSession();
+    asked.catch(ignoreOffline);
+    if (isPerson(remembered.owner)) {
+      rememberPerson(remembered.owner);
+      // Their session may have ended elsewhere: nothing of theirs is shown before the shop has said so.
+      const known = await Promise.race([asked.catch(() => null), pause(CONFIRM_MS)]);
+      if (store.me) return store.me;
+      if (known) return this.take(known);
+    }
+    void asked.then((session) => this.meet(session)).catch(ignoreOffline);
+    return this.take(remembered);
+  }
+
+  /** After signing in or out; whether a person's place was taken by another one. */
+  async reopen(): Promise<boolean> {
+    const before = store.session?.owner ?? '';
+    await this.check(true);
+    const owner = store.session?.owner ?? '';
+    return isPerson(before) && isPerson(owner) && before !== owner;
+  }
+
+  /** Seats whoever the server says is here, in this tab and in the browser's others. */
+  async check(isEntering = false): Promise<void> {
+    if (this.meet(await askSession(), isEntering)) this.tabs?.postMessage('reseat');
+  }
+
+  /** Whether that is somebody else than before. */
+  private meet(session: Session, isEntering = false): boolean {
+    if (this.isLeaving) return false;
+    const { owner, role } = store.session ?? {};
+    const isNew = session.owner !== owner || session.role !== role;
+    if (isNew) this.take(session, isEntering);
+    else this.rename(session);
+    return isNew;
+  }
+
+  /** Somebody signed in or out in another tab. */
+  private async follow(): Promise<void> {
+    this.meet(await askSession());
+  }
+
+  /** Seats somebody where another person may have been before. */
+  private take(session: Session, isEntering = false): Mirror {
+    const { owner } = session;
+    const ofTab = store.session?.owner ?? ownerOfTab();
+    const before = isPerson(ofTab) ? ofTab : lastPerson();
+    if (before && before !== owner) {
+      clearPages(before);
+      import('../register-worker.ts').then(({ emptyCaches }) => emptyCaches()).catch(ignoreOffline);
+    }
+    const mirror = this.seat(session);
+    void this.clean(mirror).catch(ignoreOffline);
+    const isOther = isPerson(ofTab) && ofTab !== owner;
+    // Who signs in is on the way to a page of their own.
+    if (isOther && !(isEntering && isPerson(owner))) void this.renew(ofTab);
+    return mirror;
+  }
+
+  /** A page that was another person's goes, with its forms and all that it has in memory. */
+  private async renew(person: string) {
+    await Promise.race([this.left, pause(LEFT_MS)]);
+    clearPages(person);
+    const { path, locale } = delocalized(location.pathname);
+    // The address of an order may open it.
+    if (path.startsWith('/order')) location.replace(localized('/auth', locale));
+    else location.reload();
+  }
+
+  /** Sees to what others have left on this device, and sends what the one who is here left unsent. */
+  private async clean(mirror: Mirror) {
+    await this.left;
+    await idle();
+    const { sweep } = await import('./sweep.ts');
+    await sweep(mirror.seat.owner);
+    const { sendUnsent } = await import('./unsent.ts');
+    await sendUnsent(mirror);
+  }
+
+  private readonly calls = {
+    onWrongOwner: () => void this.check().catch(ignoreOffline),
+    onOutdated: () => this.outdate(),
+  };
+
+  /** Once said, it stays said: a reload that did not help is not tried again by itself. */
+  private outdate() {
+    if (store.outdated) return;
+    const kept = store.me?.sync.kept ?? true;
+    if (kept && mayReload()) return location.reload();
+    store.offer(store.renew);
+  }
+
+  /** Sends what is still waiting, for as long as a person may be kept waiting themselves. */
+  async flush(): Promise<void> {
+    const mirrors = [store.me, ...this.others.values()].filter((mirror) => mirror !== null);
+    await Promise.allSettled(mirrors.map((mirror) => mirror.drain(2000)));
+  }
+
+  /** How many changes the server has not taken. */
+  async unsent(): Promise<number> {
+    const mirrors = [store.me, ...this.others.values()].filter((mirror) => mirror !== null);
+    const counts = await Promise.all(mirrors.map((mirror) => mirror.unsent()));
+    const { countUnsent } = await import('./unsent.ts');
+    const before = countUnsent(store.session?.owner ?? '');
+    return counts.reduce((sum, count) => sum + count, before);
+  }
+
+  /** The session ended by signing out here, which no tab is surprised by. */
+  leave() {
+    this.isLeaving = true;
+    forgetPerson();
+  }
+
+  /** After that: seats whoever is next and leaves nothing of `owner` on this device. */
+  async forget(owner: string): Promise<void> {
+    local.clear();
+    session.clear();
+    const [{ emptyCaches }, { emptyDatabases }] = await Promise.all([
+      import('../register-worker.ts'),
+      import('./sweep.ts'),
+    ]);
+    await emptyCaches();
+    const next = await retry(askSession);
+    this.isLeaving = false;
+    this.seat(next);
+    this.tabs?.postMessage('reseat');
+    await Promise.race([this.left, pause(LEFT_MS)]);
+    if (owner !== next.owner) await emptyDatabases(owner, next.owner);
+  }
+
+  private seat(session: Session): Mirror {
+    const { owner, role } = session;
+    // Side by side with what opens it.
+    import('../sync/replica.ts').catch(ignoreOffline);
+    this.tabs ??= this.listenToTabs();
+    const leaving = [...this.others.values(), ...(store.me ? [store.me] : [])];
+    this.left = Promise.allSettled(leaving.map((mirror) => letGo(mirror, owner)));
+    this.others.clear();
+    store.session = session;
+    if (isPerson(owner)) notePerson(owner);
+    store.hasEnded = hasEnded();
+    const mirror = new Mirror({ view: 'me', owner, role }, this.calls);
+    store.me = mirror;
+    this.opening = Promise.resolve(mirror);
+    importOldCart(mirror);
+    store.tell();
+    return mirror;
+  }
+
+  private listenToTabs() {
+    if (typeof BroadcastChannel === 'undefined') return undefined;
+    const tabs = new BroadcastChannel('tiny-tag-auth');
+    tabs.onmessage = () => void this.follow().catch(ignoreOffline);
+    return tabs;
+  }
+
+  private rename(session: Session) {
+    if (JSON.stringify(session) === JSON.stringify(store.session)) return;
+    store.session = session;
+    store.tell();
+  }
+
+  /** The admin's mirror, or that of one order by its link (`<orderId>.<key>`). */
+  other(view: 'admin' | 'order', orderKey?: string): Mirror | null {
+    const { session } = store;
+    if (!session || (view === 'admin' && session.role !== 'admin')) return null;
+    const name = orderKey ?? view;
+    const known = this.others.get(name);
+    if (known) return known;
+    const owner = orderKey ? `o:${orderKey.split('.')[0]}` : session.owner;
+    const role = orderKey ? 'guest' : session.role;
+    const seat = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
+    const mirror = new Mirror(seat, this.calls);
+    this.others.set(name, mirror);
+    return mirror;
+  }
+}
+
+export const seats = new Seats();
+
+const ignoreOffline = () => {};
+
+/** What a guest's browser does not keep is sent while it is still in memory. */
+async function letGo(mirror: Mirror, next: string): Promise<void> {
+  if (isPerson(next) && !mirror.sync.kept) await mirror.drain(LATE_MS).catch(ignoreOffline);
+  await mirror.close();
+}
+
+const LATE_MS = 30_000;
+/** How long one who leaves is given to write down what was typed last, ms. */
+const LEFT_MS = 5000;
+/** How long the shop may take to say that a remembered person is still signed in, ms. */
+const CONFIRM_MS = 1000;
+
+const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+
+async function retry<T>(ask: () => Promise<T>, wait = 500): Promise<T> {
+  try {
+    return await ask();
+  } catch {
+    await pause(wait * (0.5 + Math.random()));
+    return retry(ask, Math.min(wait * 2, 10_000));
+  }
+}

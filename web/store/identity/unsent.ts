@@ -1,0 +1,136 @@
+import type { PushRequestV1 } from 'replicache';
+import type { MutatorName } from '../../../shared/mutators.ts';
+import type { View } from '../../../shared/sync.ts';
+import { local } from '../storage.ts';
+import type { Mirror } from '../sync/mirror.ts';
+import { fateOf } from '../sync/rescue.ts';
+import { pusherFor } from '../sync/transport.ts';
+import type { Database } from './databases.ts';
+import { askSession, UNSENT } from './session.ts';
+
+/** A request that a person's next sign-in sends, as their database would have sent it. */
+type Unsent = {
+  id: string;
+  person: string;
+  view: View;
+  /** The person, or the guest they were. */
+  owner: string;
+  at: number;
+  body: PushRequestV1;
+};
+
+/** As the server erases what was left in a cart. */
+const IDLE_MS = 90 * 24 * 3_600_000;
+const OPEN_MS = 10_000;
+const LONGEST_MS = 30_000;
+const AGAIN_MS = 1000;
+
+function stored(): Unsent[] {
+  try {
+    const all = JSON.parse(local.get(UNSENT) ?? '[]') as Unsent[];
+    return all.filter(({ at }) => at > Date.now() - IDLE_MS);
+  } catch {
+    return [];
+  }
+}
+
+function store(all: Unsent[]): boolean {
+  if (all.length > 0) return local.set(UNSENT, JSON.stringify(all));
+  local.remove(UNSENT);
+  return true;
+}
+
+export const dropUnsent = (which: (one: Unsent) => boolean) =>
+  void store(stored().filter((one) => !which(one)));
+
+/** How many changes of a person wait for being sent. */
+export const countUnsent = (person: string) =>
+  stored()
+    .filter((one) => one.person === person)
+    .reduce((sum, { body }) => sum + body.mutations.length, 0);
+
+/** Stores what a database holds unsent, for `person` to send; whether all of it was stored. */
+export async function storeUnsent({ view, owner }: Database, person: string): Promise<boolean> {
+  const bodies = await unsentIn(view, owner).catch(() => null);
+  if (!bodies) return false;
+  const all = stored();
+  const idOf = ({ clientID, id }: { clientID: string; id: number }) => `${clientID}/${id}`;
+  const known = new Set(all.flatMap(({ body }) => body.mutations.map(idOf)));
+  for (const body of bodies) {
+    const mutations = body.mutations.filter((mutation) => !known.has(idOf(mutation)));
+    if (mutations.length === 0) continue;
+    for (const mutation of mutations) known.add(idOf(mutation));
+    const id = crypto.randomUUID();
+    all.push({ id, person, view, owner, at: Date.now(), body: { ...body, mutations } });
+  }
+  return store(all);
+}
+
+/** The requests by which a database, opened without a network, would send what it holds. */
+async function unsentIn(view: View, owner: string): Promise<PushRequestV1[] | null> {
+  const { openReplica } = await import('../sync/replica.ts');
+  const bodies: PushRequestV1[] = [];
+  const replica = openReplica({
+    view,
+    owner,
+    actor: { role: 'guest', owner },
+    pullInterval: null,
+    fetch: async (url, init) => {
+      if (!String(url).includes('/push')) return new Response(null, { status: 503 });
+      bodies.push(JSON.parse(String(init?.body)));
+      return Response.json({});
+    },
+    onChange: () => {},
+    onUpdateNeeded: () => {},
+  });
+  const read = async () => {
+    // What other versions of the shop's code left in it.
+    await replica.rep.recoverMutations();
+    await replica.resend(await replica.pendingMutations());
+    return bodies;
+  };
+  const late = new Promise<null>((resolve) => setTimeout(resolve, OPEN_MS, null));
+  try {
+    return await Promise.race([read(), late]);
+  } finally {
+    await Promise.race([replica.close(), late]);
+  }
+}
+
+/**
+ * Sends what was left unsent in the name of the person who is in. It goes out under its own ids, so that
+ * the server does nothing twice; what it can no longer take under them is done again. One tab at a time.
+ */
+export async function sendUnsent(mirror: Mirror): Promise<void> {
+  if (countUnsent(mirror.seat.owner) === 0) return;
+  if (!navigator.locks) return send(mirror);
+  await navigator.locks.request(UNSENT, { ifAvailable: true }, async (lock) => {
+    if (lock) await send(mirror);
+  });
+}
+
+async function send(mirror: Mirror): Promise<void> {
+  const { owner } = mirror.seat;
+  const until = Date.now() + LONGEST_MS;
+  for (const one of stored().filter(({ person }) => person === owner)) {
+    const { id, view, body } = one;
+    let fate = await fateOfSending(one);
+    while (fate === 'unknown' && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      fate = await fateOfSending(one);
+    }
+    // A guest of another account; or the session is over, and the next one goes on.
+    if (fate === 'forbidden' && (await askSession()).owner !== owner) return;
+    if (fate === 'unknown') return;
+    if (fate === 'refused' && view === 'me') {
+      for (const { name, args } of body.mutations) {
+        await mirror.mutate(name as MutatorName, args).catch(() => {});
+      }
+    }
+    dropUnsent((other) => other.id === id);
+  }
+  await mirror.pull();
+}
+
+const fateOfSending = ({ id, view, owner, body }: Unsent) =>
+  fateOf(pusherFor({ view, owner })(body, id));

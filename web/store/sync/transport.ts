@@ -1,0 +1,108 @@
+import type { Puller, PullerResult, Pusher, PusherResult } from 'replicache';
+import {
+  MAX_MUTATIONS,
+  MAX_PUSH_BYTES,
+  ORDER_KEY_HEADER,
+  OWNER_HEADER,
+  type View,
+} from '../../../shared/sync.ts';
+import { noteShopTime } from '../shop-time.ts';
+
+export type Seat = {
+  view: View;
+  owner: string;
+  /** `<orderId>.<key>` of an order's link. */
+  orderKey?: string;
+  origin?: string;
+  fetch?: typeof fetch;
+  /** Somebody else is signed in: this instance must close; what it has not sent stays. */
+  onWrongOwner?: () => void;
+  /** After each request: whether the server answered at all. */
+  onAnswer?: (reached: boolean) => void;
+  /** After a pull: whether rows are still to come, and whether this answer brought it any further. */
+  onPulled?: (more: boolean, moved: boolean) => void;
+};
+
+/** Splits what is pending into requests the server takes, one after another, and stops at the first that fails. */
+export function pusherFor(seat: Seat): Pusher {
+  return async (body, requestID): Promise<PusherResult> => {
+    if (!('mutations' in body)) return send(seat, 'push', body, requestID);
+    let answer: PusherResult | undefined;
+    for (const mutations of chunks([...body.mutations])) {
+      answer = await send(seat, 'push', { ...body, mutations }, requestID);
+      const error = answer.response && 'error' in answer.response;
+      if (answer.httpRequestInfo.httpStatusCode !== 200 || error) return answer;
+    }
+    return answer ?? { httpRequestInfo: { httpStatusCode: 200, errorMessage: '' } };
+  };
+}
+
+export function pullerFor(seat: Seat): Puller {
+  return async (body, requestID) => {
+    const result = (await send(seat, 'pull', body, requestID)) as PullerResult;
+    if (result.response && 'cookie' in result.response) {
+      const { cookie } = result.response;
+      const { more } = Object(cookie) as { more?: unknown };
+      seat.onPulled?.(Boolean(more), JSON.stringify(cookie) !== JSON.stringify(body.cookie));
+    }
+    return result;
+  };
+}
+
+/** Parts of a list that are small enough for one request. */
+export function chunks<T>(mutations: T[]): T[][] {
+  const result: T[][] = [];
+  let chunk: T[] = [];
+  let bytes = 0;
+  for (const mutation of mutations) {
+    const size = JSON.stringify(mutation).length * 3;
+    if (chunk.length >= MAX_MUTATIONS || (chunk.length > 0 && bytes + size > MAX_PUSH_BYTES)) {
+      result.push(chunk);
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(mutation);
+    bytes += size;
+  }
+  if (chunk.length > 0) result.push(chunk);
+  return result;
+}
+
+const KEEPALIVE_BYTES = 20_000;
+/** A line that carries nothing may never say so. The server knows what it took: asking again is safe. */
+const ANSWER_MS = 30_000;
+
+async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID: string) {
+  const { view, owner, orderKey, origin = '', onWrongOwner, onAnswer } = seat;
+  const ask = seat.fetch ?? fetch;
+  const text = JSON.stringify(body);
+  const askedAt = Date.now();
+  const response = await ask(`${origin}/api/sync/${verb}?view=${view}`, {
+    method: 'POST',
+    // A tap just before the page is left still reaches the server (browsers allow 64 KB so).
+    keepalive: verb === 'push' && text.length < KEEPALIVE_BYTES,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Replicache-RequestID': requestID,
+      ...(orderKey ? { [ORDER_KEY_HEADER]: orderKey } : { [OWNER_HEADER]: owner }),
+    },
+    body: text,
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch((error) => {
+    onAnswer?.(false);
+    throw error;
+  });
+  onAnswer?.(true);
+  noteShopTime(response, askedAt);
+  if (response.status === 403 || response.status === 401) onWrongOwner?.();
+  const httpRequestInfo = {
+    httpStatusCode: response.status,
+    errorMessage: response.ok ? '' : `${response.status}`,
+  };
+  if (!response.ok) return { httpRequestInfo };
+  const answer = (await response.json()) as { cookie?: unknown; error?: string };
+  // A push answers {} or an error in Replicache's words; a pull always has a body.
+  return verb === 'pull' || answer.error
+    ? { httpRequestInfo, response: answer as never }
+    : { httpRequestInfo };
+}

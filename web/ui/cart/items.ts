@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { unitPriceCents } from '../../../shared/cart/quote.ts';
+import { nameIn } from '../../../shared/catalogue/product.ts';
+import { MAX_SHOWN_STOCK } from '../../../shared/sync.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { useStore } from '../../store/store.ts';
+
+export type CartItem = {
+  id: string;
+  name: string;
+  product: Row<'product'> | undefined;
+  design: Row<'design'> | undefined;
+  /** Null for a product that is no longer sold. */
+  unitPriceCents: number | null;
+  quantity: number;
+  /** How many are left where the cart wants more of the product, 0 for sold out; null: enough, as far as known. */
+  left: number | null;
+};
+
+/** The cart's lines in the order of adding, with what they are and cost. */
+export function useCartItems(): CartItem[] {
+  const lines = useStore('cartLine');
+  const products = useStore('product');
+  const designs = useStore('design');
+  const stocks = useStore('stock');
+  return useMemo(() => {
+    const left = leftOf(lines, stocks);
+    const sorted = [...lines].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
+    return sorted.map((line) => {
+      const product = products.find(({ id }) => id === line.productId);
+      const design = designs.find(({ id }) => id === line.designId);
+      return {
+        id: line.id,
+        name: nameOf(line, product),
+        product,
+        design,
+        unitPriceCents: unitPriceCents(line, product, design),
+        quantity: line.quantity,
+        left: left(line.productId),
+      };
+    });
+  }, [lines, products, designs, stocks]);
+}
+
+/** Lines of one product with different designs share its stock. */
+function leftOf(lines: readonly Row<'cartLine'>[], stocks: readonly Row<'stock'>[]) {
+  return (productId: string | null) => {
+    const onHand = stocks.find(({ id }) => id === productId)?.onHand ?? MAX_SHOWN_STOCK;
+    const wanted = lines
+      .filter((line) => line.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return onHand < MAX_SHOWN_STOCK && onHand < wanted ? onHand : null;
+  };
+}
+
+function nameOf(line: Row<'cartLine'>, product: Row<'product'> | undefined): string {
+  if (line.productId === null) return m.cart_custom_labels();
+  return product ? nameIn(locale(), product) : m.cart_gone();
+}
+
+/** The lines that can be bought, as quote() takes them. */
+export const priced = (items: readonly CartItem[]) =>
+  items.flatMap(({ unitPriceCents, quantity }) =>
+    unitPriceCents === null ? [] : [{ unitPriceCents, quantity }],
+  );
+
+/** What a line says of a product of which the cart wants more than there is. */
+export const leftWords = (left: number) =>
+  left === 0 ? m.card_sold_out() : m.cart_left({ count: left });

@@ -1,0 +1,18 @@
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+import type { CartItem } from './items.ts';
+import { usePriceNews } from './seen-prices.ts';
+
+/** Says once, on the page where it is first seen, that something in the cart has another price. */
+export function PriceNews({ items }: { items: CartItem[] }) {
+  const news = usePriceNews(items);
+  return (
+    <div role="status">
+      {news.map(({ productId, name, from, to }) => (
+        <p key={productId} className="note-before">
+          {m.cart_price_changed({ name, from: formatCents(from), to: formatCents(to) })}
+        </p>
+      ))}
+    </div>
+  );
+}

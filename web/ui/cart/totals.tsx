@@ -1,0 +1,41 @@
+import type { Quote } from '../../../shared/cart/quote.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { m } from '../../paraglide/messages.js';
+
+/** Subtotal, discount (with its code), shipping and total of a cart or an order. */
+export function Totals({ sums, code }: { sums: Quote; code?: string | null | undefined }) {
+  const deliveryCents = sums.shippingCents - sums.cashFeeCents;
+  return (
+    <dl className="totals numbers">
+      <Row label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
+      {sums.discountCents > 0 && (
+        <Row
+          label={code ? m.totals_discount_code({ code }) : m.totals_discount()}
+          value={`− ${formatCents(sums.discountCents)}`}
+        />
+      )}
+      <Row
+        label={m.totals_shipping()}
+        value={deliveryCents === 0 ? m.totals_free() : formatCents(deliveryCents)}
+      />
+      {sums.cashFeeCents > 0 && (
+        <Row label={m.totals_cash_fee()} value={formatCents(sums.cashFeeCents)} />
+      )}
+      {sums.roundingCents > 0 && (
+        <Row label={m.totals_rounding()} value={`− ${formatCents(sums.roundingCents)}`} />
+      )}
+      <Row className="totals-total" label={m.totals_total()} value={formatCents(sums.totalCents)} />
+    </dl>
+  );
+}
+
+type RowProps = { label: string; value: string; className?: string };
+
+function Row({ label, value, className }: RowProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { nameIn } from '../../../shared/catalogue/product.ts';
+import { formatCents } from '../../../shared/money.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { mutate, useMirror, useRow, useStore } from '../../store/store.ts';
+import { announce } from '../announce.ts';
+import { dayOf } from '../moment.ts';
+import { toastError } from '../refusal.ts';
+import { toast } from '../toast.tsx';
+import { Versions } from './versions.tsx';
+
+/** What admins edit beside products: by the name of its id in a refusal, the row and what saves it. */
+const KINDS = {
+  zoneId: ['zone', 'saveZone'],
+  code: ['discount', 'saveDiscount'],
+  bannerId: ['banner', 'saveBanner'],
+  categoryId: ['category', 'saveCategory'],
+} as const;
+type IdName = keyof typeof KINDS;
+type Detail = Row<'notice'>['detail'];
+type Fields = Record<string, unknown>;
+
+const idNameIn = (detail: Detail) =>
+  (Object.keys(KINDS) as IdName[]).find((name) => name in detail && 'mine' in detail);
+
+/** Edits of one kind that the shop did not take; each waits for its author's choice. */
+export function OfficeConflicts({ of }: { of: IdName }) {
+  const mirror = useMirror();
+  const notices = useStore('notice').filter(
+    ({ code, detail }) => code === 'changed_meanwhile' && idNameIn(detail) === of,
+  );
+  return notices.map(({ id, detail }) => (
+    <OfficeVersions
+      key={id}
+      detail={detail}
+      onDone={() => void mutate('dismissNotice', { noticeId: id }, mirror)}
+    />
+  ));
+}
+
+/** What was typed beside what another admin saved meanwhile, and the choice between them. */
+export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): void }) {
+  const mirror = useMirror();
+  const idName = idNameIn(detail) ?? 'bannerId';
+  const [kind, save] = KINDS[idName];
+  const id = String(detail[idName]);
+  const row = useRow(kind, id) as (Fields & { edition?: string }) | undefined;
+  const use = useRow('discountUse', id);
+  const mine = JSON.parse(String(detail.mine)) as Fields;
+  const theirs: Fields | undefined = row && { maxUses: use?.maxUses ?? null, ...row };
+  const name = nameOf(row ?? mine, id);
+  const keep = async () => {
+    try {
+      const edition = crypto.randomUUID();
+      const args = { ...mine, edition, basedOn: row?.edition ?? '' };
+      const change = await mutate(save, args as never, mirror);
+      onDone();
+      await announce([change], m.conflict_kept());
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Versions
+      name={name}
+      differing={
+        theirs
+          ? Object.keys(FIELDS)
+              .filter((field) => field in mine && !isSame(mine[field], theirs[field]))
+              .map((field) => ({
+                field,
+                label: FIELDS[field]?.() ?? '',
+                mine: shown(field, mine),
+                theirs: shown(field, theirs),
+              }))
+          : null
+      }
+      gone={m.conflict_removed()}
+      onKeep={() => void keep()}
+      onTake={() => {
+        onDone();
+        if (theirs) toast(m.conflict_taken());
+      }}
+    />
+  );
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const nameOf = (row: Fields, id: string) =>
+  typeof row.name === 'string' && typeof row.nameSw === 'string'
+    ? nameIn(locale(), { name: row.name, nameSw: row.nameSw })
+    : id === 'banner'
+      ? m.banner_title()
+      : id;
+
+const FIELDS: Record<string, () => string> = {
+  name: m.office_name_en,
+  nameSw: m.office_name_sw,
+  description: m.office_text_en,
+  descriptionSw: m.office_text_sw,
+  features: m.category_points,
+  standardCents: m.zone_standard_fee,
+  expressCents: m.zone_express_fee,
+  freeAboveCents: m.zone_free_above,
+  cashFeeCents: m.zone_cash_fee,
+  standardDaysMin: m.zone_standard_min,
+  standardDaysMax: m.zone_standard_max,
+  expressDaysMin: m.zone_express_min,
+  expressDaysMax: m.zone_express_max,
+  cashOnDelivery: m.zone_cash_allowed,
+  text: m.banner_text_en,
+  textSw: m.banner_text_sw,
+  kind: m.discount_kind,
+  value: m.discount_value,
+  validFrom: m.discount_from,
+  validTo: m.discount_to,
+  minSubtotalCents: m.discount_minimum_field,
+  maxUses: m.discount_most_uses,
+  oncePerCustomer: m.discount_once,
+  active: m.discount_active,
+};
+
+function shown(field: string, fields: Fields): string {
+  const value = fields[field];
+  if (value === null || value === '') return m.conflict_empty();
+  if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();
+  if (field === 'validFrom') return dayOf(Number(value));
+  if (field === 'validTo') return dayOf(Number(value) - 1);
+  if (field === 'kind') {
+    return value === 'percent' ? m.discount_kind_percent() : m.discount_kind_amount();
+  }
+  const isMoney = field.endsWith('Cents') || (field === 'value' && fields.kind === 'amount');
+  if (isMoney) return formatCents(Number(value));
+  return Array.isArray(value) ? featuresOf(value).join(' · ') : String(value);
+}
+
+const featuresOf = (features: Record<string, string>[]) =>
+  features.map((feature) => Object.values(feature).join(', '));

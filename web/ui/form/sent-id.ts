@@ -1,0 +1,35 @@
+import { session } from '../../store/storage.ts';
+import { store } from '../../store/store.ts';
+
+const keyOf = (what: string) => `tiny-tag-sent-${what}`;
+
+/**
+ * The id under which somebody sends `text`: the same until it was answered, after a reload as well, so
+ * that what is tried again after a lost answer is taken once.
+ */
+export function sentId(what: string, text: string): string {
+  const content = JSON.stringify([store.session?.owner, text]);
+  const known = kept(what);
+  if (known?.content === content) return known.id;
+  const id = crypto.randomUUID();
+  session.set(keyOf(what), JSON.stringify({ content, id }));
+  last = { what, content, id };
+  return id;
+}
+
+export function answered(what: string) {
+  last = null;
+  session.remove(keyOf(what));
+}
+
+/** For a browser without storage. */
+let last: { what: string; content: string; id: string } | null = null;
+
+function kept(what: string): { content: string; id: string } | null {
+  try {
+    const saved = JSON.parse(session.get(keyOf(what)) ?? 'null');
+    return saved ?? (last?.what === what ? last : null);
+  } catch {
+    return null;
+  }
+}

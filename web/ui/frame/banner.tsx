@@ -1,0 +1,37 @@
+import type { PublicBanner } from '../../../shared/catalogue/banner.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+
+/**
+ * The shop's word at the top of public pages. It is the server's alone and brings its own line of
+ * script, so that nothing of it is in the shop's first script and nothing moves.
+ */
+export const Banner = ({ banner }: { banner: PublicBanner }) => (
+  <div
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lineOf(banner) : '' }}
+  />
+);
+
+const KEY = 'tiny-tag-banner';
+
+/**
+ * Runs before the first paint: who closed it, or comes with a kept page after its end, never sees it.
+ * A wording is closed by the time it was made.
+ */
+export const BANNER_SCRIPT = `(b=>{try{b.hidden=localStorage.getItem('${KEY}')===b.dataset.worded||+b.dataset.until<Date.now()}catch{}b.querySelector('button').onclick=()=>{b.hidden=true;try{localStorage.setItem('${KEY}',b.dataset.worded)}catch{}}})(document.currentScript.previousElementSibling)`;
+
+const lineOf = ({ text, textSw, wordedAt, validTo }: PublicBanner) =>
+  `<aside class="banner-line" aria-label="${escaped(m.banner_label())}" data-worded="${wordedAt}"` +
+  ` data-until="${validTo ?? Number.MAX_SAFE_INTEGER}">` +
+  `<p>${escaped(locale() === 'sw' ? textSw : text)}</p>` +
+  `<button type="button" class="tool" aria-label="${escaped(m.banner_close())}">` +
+  '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">' +
+  `<path d="M7 7l10 10M17 7 7 17"/></svg></button></aside><script>${BANNER_SCRIPT}</script>`;
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

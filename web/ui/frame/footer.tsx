@@ -1,0 +1,73 @@
+import { m } from '../../paraglide/messages.js';
+import { Logo } from './logo.tsx';
+import { PlainLink } from './plain-link.tsx';
+
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="footer-parts">
+        <div>
+          <p className="logo">
+            <Logo />
+          </p>
+          <p className="muted">{m.footer_promise()}</p>
+        </div>
+        <nav aria-labelledby="footer-shop">
+          <h2 id="footer-shop">{m.footer_shop()}</h2>
+          <ul>
+            <li>
+              <PlainLink to="/school-labels">{m.footer_school_labels()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/clothing-labels">{m.footer_clothing_labels()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/baby-care-labels">{m.footer_baby_care_labels()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/accessories">{m.footer_accessories()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/school-packs">{m.footer_school_packs()}</PlainLink>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-info">
+          <h2 id="footer-info">{m.footer_info()}</h2>
+          <ul>
+            <li>
+              <PlainLink to="/faq">{m.nav_faq()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/blog">{m.nav_blog()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/about">{m.nav_about()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/returns">{m.footer_returns()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/sustainability">{m.footer_sustainability()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/terms">{m.footer_terms()}</PlainLink>
+            </li>
+            <li>
+              <PlainLink to="/privacy">{m.footer_privacy()}</PlainLink>
+            </li>
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact">{m.footer_contact()}</h2>
+          <ul>
+            <li>{m.footer_phone()}</li>
+            <li>{m.footer_email()}</li>
+            <li className="muted">{m.footer_placeholder()}</li>
+          </ul>
+        </section>
+      </div>
+      <p className="rights muted">{m.footer_rights({ year: String(new Date().getFullYear()) })}</p>
+    </footer>
+  );
+}

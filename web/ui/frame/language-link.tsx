@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** To the same page in the other language; named after it, and remembered for the bare address. */
+export function LanguageLink() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const other = locale() === 'sw' ? 'en' : 'sw';
+  return (
+    <a
+      href={localized(path, other)}
+      hrefLang={other}
+      className="tool language"
+      onClick={({ currentTarget }) => {
+        remember(other);
+        // What was searched for goes along.
+        currentTarget.search = location.search;
+      }}
+    >
+      {other.toUpperCase()}
+    </a>
+  );
+}
+
+function remember(language: 'en' | 'sw') {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page is left at once, so it must be written at once
+  document.cookie = `lang=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
+}

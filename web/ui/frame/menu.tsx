@@ -1,0 +1,69 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { useSession } from '../../store/store.ts';
+import { MENU } from './late-frame.tsx';
+import { PlainLink } from './plain-link.tsx';
+
+const PAGES: [path: string, name: () => string][] = [
+  ['/', m.nav_home],
+  ['/shop', m.nav_shop],
+  ['/customize', m.nav_customize],
+  ['/how-it-works', m.nav_how],
+  ['/blog', m.nav_blog],
+  ['/faq', m.nav_faq],
+  ['/about', m.nav_about],
+  ['/contact', m.nav_contact],
+];
+
+export function PageLinks() {
+  const open = useLocation({ select: ({ pathname }) => pathname });
+  return PAGES.map(([path, name]) => (
+    <PlainLink key={path} to={path} aria-current={isWithin(open, path) ? 'page' : undefined}>
+      {name()}
+    </PlainLink>
+  ));
+}
+
+const isWithin = (open: string, path: string) =>
+  open === path || (path !== '/' && open.startsWith(`${path}/`));
+
+/** The phone's menu: a popover of the browser, which closes by itself, by Escape and with the page. */
+export function Menu() {
+  const nav = useRef<HTMLElement>(null);
+  const path = useLocation({ select: (location) => location.pathname });
+  // Browsers from before popovers show it as a part of the page.
+  useEffect(() => {
+    if (path) nav.current?.hidePopover?.();
+  }, [path]);
+  // The page that is open may be chosen as well.
+  useEffect(() => {
+    const close = () => nav.current?.hidePopover?.();
+    const menu = nav.current;
+    menu?.addEventListener('click', close);
+    return () => menu?.removeEventListener('click', close);
+  }, []);
+  return (
+    <nav ref={nav} id={MENU} popover="auto" className="menu" aria-label={m.nav_menu()}>
+      <PageLinks />
+      <hr />
+      <Person />
+    </nav>
+  );
+}
+
+function Person() {
+  const role = useSession()?.role;
+  const navigate = useNavigate();
+  if (role !== 'customer' && role !== 'admin') return <Link to="/auth">{m.nav_login()}</Link>;
+  const leave = async () => (await import('../../routes/auth/-sign-out.ts')).signOut(navigate);
+  return (
+    <>
+      <Link to="/dashboard">{m.nav_dashboard()}</Link>
+      {role === 'admin' && <Link to="/admin">{m.nav_admin()}</Link>}
+      <button type="button" popoverTarget={MENU} popoverTargetAction="hide" onClick={leave}>
+        {m.nav_sign_out()}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type LabelText, namesOf } from '../../../shared/label/names.ts';
+import { m } from '../../paraglide/messages.js';
+
+type Props = {
+  design: LabelText & { others?: readonly LabelText[] | undefined };
+  /** A list of names is shown at once. */
+  open?: boolean;
+};
+
+/** The words of a drawn label as visible text; of a list of names the first, and all of them on a tap. */
+export function DesignWords({ design, open = false }: Props) {
+  const names = namesOf(design);
+  if (names.length === 1) return <OneName words={design} />;
+  return (
+    <details className="design-names" open={open}>
+      <summary>
+        <OneName words={design} /> <span>{m.names_more({ count: names.length - 1 })}</span>
+      </summary>
+      <ol>
+        {names.map((words, i) => (
+          <li key={i}>
+            <OneName words={words} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const OneName = ({ words: { text, line2 } }: { words: LabelText }) => (
+  <span className="design-words">
+    <strong>{text}</strong>
+    {line2 !== '' && <span>{line2}</span>}
+  </span>
+);

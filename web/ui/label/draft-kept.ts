@@ -1,0 +1,124 @@
+import type { DraftContent } from '../../../shared/cart/schema.ts';
+import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
+import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../../shared/label/geometry.ts';
+import {
+  type LabelText,
+  MAX_NAMES,
+  MAX_TYPED_LINE2,
+  MAX_TYPED_TEXT,
+} from '../../../shared/label/names.ts';
+import { shopNow } from '../../store/shop-time.ts';
+import { local } from '../../store/storage.ts';
+
+/** This browser's copy of the draft: there before the store has opened, and without any line. */
+export type KeptDraft = {
+  content: DraftContent;
+  /** When it was changed by the shop's clock, ms UTC (shared/cart/draft.ts); 0 for one nobody has touched. */
+  savedAt: number;
+  /** Whose it is, as far as was known when it was changed. */
+  owner: string | null;
+  /** The design of the cart's line it became, until it changes. */
+  addedAs: string | null;
+  /** What was being designed before a line of the cart was opened for changes. */
+  aside: DraftContent | null;
+};
+
+const KEY = 'tiny-tag-draft';
+
+// A browser takes its time to bring its storage: with this code, and not while the page is taken over.
+local.get(KEY);
+
+/** As the server erases it (shared/cart/draft.ts). */
+const IDLE_MS = 90 * 24 * 3_600_000;
+
+export const EMPTY: DraftContent = {
+  design: DEFAULT_DESIGN,
+  names: [],
+  many: false,
+  editing: null,
+};
+export const NOTHING: KeptDraft = {
+  content: EMPTY,
+  savedAt: 0,
+  owner: null,
+  addedAs: null,
+  aside: null,
+};
+
+export function keptDraft(): KeptDraft {
+  const kept = read(parsed());
+  return kept.savedAt < shopNow() - IDLE_MS ? NOTHING : kept;
+}
+
+/** Without storage the draft lives as long as the page. */
+export const keepDraft = (draft: KeptDraft) => void local.set(KEY, JSON.stringify(draft));
+
+/** Calls back when another tab has changed the copy. */
+export function onKept(listener: () => void) {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === KEY) listener();
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}
+
+function parsed(): unknown {
+  try {
+    return JSON.parse(local.get(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+type Loose = Record<string, unknown>;
+const loose = (value: unknown) => (Object(value) === value ? (value as Loose) : {});
+
+/** Keeps of a stored draft what is still valid: an older shop may have written it. */
+function read(value: unknown): KeptDraft {
+  const kept = loose(value);
+  if (value === null || !('content' in kept)) return NOTHING;
+  return {
+    content: contentOf(kept.content),
+    savedAt: Number(kept.savedAt) || 0,
+    owner: stringOr(kept.owner),
+    addedAs: stringOr(kept.addedAs),
+    aside: kept.aside ? contentOf(kept.aside) : null,
+  };
+}
+
+function contentOf(value: unknown): DraftContent {
+  const content = loose(value);
+  const names = Array.isArray(content.names) ? content.names : [];
+  return {
+    design: designOf(content.design),
+    names: names.slice(0, MAX_NAMES).map(wordsOf),
+    many: content.many === true,
+    editing: stringOr(content.editing),
+  };
+}
+
+function designOf(value: unknown): DraftContent['design'] {
+  const from = loose(value);
+  const one = <T>(key: string, choices: readonly T[], otherwise: T) =>
+    choices.find((choice) => choice === from[key]) ?? otherwise;
+  const colours = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+  return {
+    ...wordsOf(from),
+    icon: one('icon', ICONS, DEFAULT_DESIGN.icon),
+    colour: one('colour', colours, DEFAULT_DESIGN.colour),
+    font: one('font', FONTS, DEFAULT_DESIGN.font),
+    type: one('type', LABEL_TYPES, DEFAULT_DESIGN.type),
+    size: one('size', SIZE_ORDER, DEFAULT_DESIGN.size),
+    labels: one('labels', LABEL_COUNTS, DEFAULT_DESIGN.labels),
+  };
+}
+
+function wordsOf(value: unknown): LabelText {
+  const { text, line2 } = loose(value);
+  return {
+    text: typeof text === 'string' ? text.slice(0, MAX_TYPED_TEXT) : '',
+    line2: typeof line2 === 'string' ? line2.slice(0, MAX_TYPED_LINE2) : '',
+  };
+}
+
+const stringOr = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,0 +1,45 @@
+import type { DesignSnapshot } from '../../../shared/label/choices.ts';
+import { SIZES } from '../../../shared/label/geometry.ts';
+import { m } from '../../paraglide/messages.js';
+
+type Words<K extends 'type' | 'size'> = Record<DesignSnapshot[K], () => string>;
+
+export const TYPE_WORDS: Words<'type'> = {
+  regular: m.choice_type_regular,
+  'iron-on': m.choice_type_iron_on,
+  waterproof: m.choice_type_waterproof,
+  uv: m.choice_type_uv,
+  premium: m.choice_type_premium,
+};
+
+export const TYPE_HINTS: Words<'type'> = {
+  regular: m.choice_type_regular_hint,
+  'iron-on': m.choice_type_iron_on_hint,
+  waterproof: m.choice_type_waterproof_hint,
+  uv: m.choice_type_uv_hint,
+  premium: m.choice_type_premium_hint,
+};
+
+export const SIZE_WORDS: Words<'size'> = {
+  small: m.choice_size_small,
+  medium: m.choice_size_medium,
+  large: m.choice_size_large,
+};
+
+/** '56 x 16 mm' with the true sign. */
+export function millimetres(size: DesignSnapshot['size']): string {
+  const { widthMm, heightMm } = SIZES[size];
+  return `${widthMm} × ${heightMm} mm`;
+}
+
+type Options = Pick<DesignSnapshot, 'type' | 'size' | 'labels'>;
+
+/**
+ * A line of the cart or an order in few words: 'Iron-On · Medium 56 × 16 mm · 50 labels'. A product
+ * brings its own type and number of labels.
+ */
+export function optionsOf({ type, size, labels }: Options, productId: string | null): string {
+  const printed = `${SIZE_WORDS[size]()} ${millimetres(size)}`;
+  if (productId !== null) return printed;
+  return [TYPE_WORDS[type](), printed, m.choice_labels({ count: labels })].join(' · ');
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { CAPTION } from '../../../shared/label/caption.ts';
+import type { Drawing } from '../../../shared/label/draw.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { usePen } from './renderer.ts';
+import { LabelSketch, type Look } from './sketch.tsx';
+
+type Props = {
+  design: Look;
+  /** What the server drew, shown until the font's pen is here; only for the design it was drawn of. */
+  initial?: Drawing | undefined;
+  /** The language of the label's own words: the order's once there is one. */
+  language?: Locale;
+};
+
+/** The label as the press prints it. Its words stand beside it as text, so readers of screens skip it. */
+export function LabelPreview({ design, initial, language = locale() }: Props) {
+  const { text, line2, icon, colour, font, size } = design;
+  const { pen, own } = usePen(font);
+  const isBlank = text.trim() === '' && line2.trim() === '';
+  const words = isBlank ? m.label_your_name() : text;
+  const caption = CAPTION[language];
+  const drawn = useMemo(
+    () => pen?.draw({ text: words, line2, icon, colour, font, size, caption }),
+    [pen, words, line2, icon, colour, font, size, caption],
+  );
+  const drawing = own ? drawn : (initial ?? drawn);
+  if (!drawing) return <LabelSketch design={{ ...design, text: words }} caption={caption} />;
+  return (
+    <svg viewBox={`0 0 ${drawing.widthMm} ${drawing.heightMm}`} aria-hidden="true">
+      {drawing.shapes.map(({ d, fill }) => (
+        <path key={d} d={d} fill={fill} />
+      ))}
+    </svg>
+  );
+}

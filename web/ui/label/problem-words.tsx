@@ -1,0 +1,37 @@
+import type { LabelSize } from '../../../shared/label/geometry.ts';
+import type { TextProblem } from '../../../shared/label/text.ts';
+import { m } from '../../paraglide/messages.js';
+import { SIZE_WORDS } from './option-words.ts';
+
+export type Problem = TextProblem | { code: 'too_wide'; line: 1 | 2; fits: LabelSize | null };
+
+/** What is wrong with a line of a label. */
+export function problemText(problem: Problem): string {
+  if (problem.code === 'too_long') return m.customize_too_long({ max: problem.max });
+  if (problem.code === 'unprintable') {
+    return m.customize_unprintable({ character: problem.character });
+  }
+  const { fits } = problem;
+  return fits ? m.customize_too_wide({ size: SIZE_WORDS[fits]() }) : m.customize_too_wide_for_all();
+}
+
+type Props = { problem: Problem; onUseSize?: ((size: LabelSize) => void) | undefined };
+
+/** What is wrong and, where one tap mends it, that tap. */
+export function ProblemWords({ problem, onUseSize }: Props) {
+  const size = problem.code === 'too_wide' ? problem.fits : null;
+  return (
+    <>
+      {problemText(problem)}{' '}
+      {size && onUseSize && (
+        <button
+          type="button"
+          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
+          onClick={() => onUseSize(size)}
+        >
+          {m.customize_use_size({ size: SIZE_WORDS[size]() })}
+        </button>
+      )}
+    </>
+  );
+}

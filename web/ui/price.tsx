@@ -1,5 +1,0 @@
-import { formatCents } from '../../shared/money.ts';
-
-export function Price({ cents }: { cents: number }) {
-  return <span className="price numbers">{formatCents(cents)}</span>;
-}

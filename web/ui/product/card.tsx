@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { srcSetOf } from '../../../shared/catalogue/photo.ts';
+import { m } from '../../paraglide/messages.js';
+import { addAction, addToCart } from '../cart/add-to-cart.ts';
+import { Icon } from '../icon.tsx';
+import { useLiveCard } from './live-card.ts';
+import { Price } from './price.tsx';
+import type { Card } from './shop-product.ts';
+
+/** `near`: the picture is on the first screen, so it is not left for later. */
+export function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolean }) {
+  const card = useLiveCard(ofPage);
+  const { id, name } = card;
+  return (
+    <li className="card">
+      <Link to="/product/$productId" params={{ productId: id }} className="card-link">
+        <img
+          className="card-picture"
+          src={card.picture}
+          srcSet={srcSetOf(card.picture)}
+          sizes="(min-width: 52rem) 17rem, 45vw"
+          alt=""
+          width={600}
+          height={600}
+          loading={near ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        {card.bestseller && <span className="flag">{m.card_bestseller()}</span>}
+        <span className="card-category">{card.category}</span>
+        <h3>{name}</h3>
+      </Link>
+      <p className="card-text">{card.description}</p>
+      <div className="card-foot">
+        <Price cents={card.priceCents} />
+        {card.soldOut ? <span className="sold-out">{m.card_sold_out()}</span> : <Add card={card} />}
+      </div>
+    </li>
+  );
+}
+
+function Add({ card: { id, name } }: { card: Card }) {
+  return (
+    <form method="post" action={addAction()} onSubmit={(event) => addToCart(event, name)}>
+      <input type="hidden" name="productId" value={id} />
+      <input type="hidden" name="quantity" value="1" />
+      <button
+        type="submit"
+        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid add"
+        aria-label={m.card_add_name({ name })}
+      >
+        <Icon name="plus" size={18} />
+        {m.card_add()}
+      </button>
+    </form>
+  );
+}
+
+/** A grid of cards; `near` says how many of them the first screen shows. */
+export function ProductGrid({ cards, near = 0 }: { cards: readonly Card[]; near?: number }) {
+  return (
+    <ul className="cards">
+      {cards.map((card, index) => (
+        <ProductCard key={card.id} card={card} near={index < near} />
+      ))}
+    </ul>
+  );
+}

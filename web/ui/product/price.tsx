@@ -1,0 +1,5 @@
+import { formatCents } from '../../../shared/money.ts';
+
+export function Price({ cents }: { cents: number }) {
+  return <span className="price numbers">{formatCents(cents)}</span>;
+}

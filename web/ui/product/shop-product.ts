@@ -1,0 +1,71 @@
+import {
+  type Catalogue,
+  descriptionIn,
+  nameIn,
+  takesDesign,
+} from '../../../shared/catalogue/product.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { m } from '../../paraglide/messages.js';
+
+type Product = Catalogue['products'][number];
+
+/** What a card shows of a product, in the reader's language. */
+export type Card = {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  priceCents: number;
+  picture: string;
+  bestseller: boolean;
+  soldOut: boolean;
+  takesDesign: boolean;
+};
+
+export const cardOf = (product: Product, { categories }: Catalogue, locale: Locale): Card => ({
+  id: product.id,
+  name: nameIn(locale, product),
+  description: descriptionIn(locale, product),
+  category: categoryWord(product.category, categories, locale),
+  priceCents: product.priceCents,
+  picture: pictureOf(product),
+  bestseller: product.bestseller === true,
+  soldOut: product.soldOut,
+  takesDesign: takesDesign(product),
+});
+
+/** The renderer has pictures of the eight seeded products; others bring one or borrow their category's. */
+const DRAWN = /^[1-8]$/;
+
+type Pictured = Pick<Product, 'id' | 'imageUrl' | 'categoryId'>;
+
+export function pictureOf({ id, imageUrl, categoryId }: Pictured): string {
+  if (imageUrl) return imageUrl;
+  return `/img/${DRAWN.test(id) ? id : (categoryId ?? '3')}.svg`;
+}
+
+/** Category texts that are no category page and so have no row of their own to be translated by. */
+const WORDS: Record<string, () => string> = {
+  'Premium Labels': m.category_premium_labels,
+  'Custom Labels': m.category_custom_labels,
+  'Design Packs': m.category_design_packs,
+  'Baby Care': m.category_baby_care,
+};
+
+/** A product's category text (data, in English) in the reader's language; an admin's own word stays. */
+export function categoryWord(
+  text: string,
+  categories: readonly Catalogue['categories'][number][],
+  locale: Locale,
+): string {
+  const row = categories.find((category) => category.name === text);
+  return row ? nameIn(locale, row) : (WORDS[text]?.() ?? text);
+}
+
+/** Addresses of the four category pages (ruling 21); /category/{id} shows the same page. */
+export type CategoryPath =
+  | '/school-labels'
+  | '/clothing-labels'
+  | '/baby-care-labels'
+  | '/accessories';
+export const categoryPath = (id: string) => `/${id}` as CategoryPath;
