@@ -63,6 +63,24 @@ test('routes get bodies and queries from their schemas, and read none by hand', 
   expect(reading).toEqual(['worker/routes/admin/photos.ts']);
 });
 
+/** The service worker, a photo that is sent, files that are saved, and whether the shop can be reached. */
+const OTHER_FETCHES = [
+  'web/offline/kept.ts',
+  'web/routes/admin/(products)/-photo-upload.ts',
+  'web/routes/admin/-shared/sheet-button.tsx',
+  'web/routes/profile/-data.tsx',
+  'web/store/connection.ts',
+];
+
+test('the browser asks for JSON in web/api, by paths of routes', () => {
+  const calling = (call: RegExp) =>
+    sources.filter((path) => path.startsWith('web/') && call.test(text(path))).sort();
+  expect(calling(/(?<![\w.])fetch\(/)).toEqual(['web/api/http.ts', ...OTHER_FETCHES]);
+  expect(calling(/\b(call|useLoaded)[<(]/).filter((path) => !path.startsWith('web/api/'))).toEqual(
+    [],
+  );
+});
+
 test('the browser takes only types from the schema, and never the large zod', () => {
   const wrong = sources.filter(
     (path) =>

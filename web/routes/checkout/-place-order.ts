@@ -43,9 +43,8 @@ export async function placeOrder(
   if (answer.ok && answer.data.order) {
     forgetOrder();
     const { payment, earlier, key } = answer.data;
-    const { code: trouble = null, url = null } = payment ?? {};
-    const isEarlier = wasSent && earlier === true;
-    return { kind: 'placed', orderId, key: key ?? '', url, trouble, isEarlier };
+    const { code: trouble, url } = payment;
+    return { kind: 'placed', orderId, key, url, trouble, isEarlier: wasSent && earlier };
   }
   // Without an answer, or with an error after the order was written, the mirror knows.
   const isFresh = await mirror.refresh();
@@ -68,8 +67,6 @@ export async function placeOrder(
 /** The id is that of an order which is not the reader's. */
 const TAKEN = ['idempotency_mismatch', 'id_taken'];
 
-type Placing = Answered<Answer<'$post', '/api/checkout'>>;
-
 const isSent = (mirror: Mirror) =>
   mirror.drain().then(
     () => true,
@@ -77,7 +74,10 @@ const isSent = (mirror: Mirror) =>
   );
 
 /** An overloaded shop and a broken connection are asked again. */
-async function send(body: Checkout, waits = RETRY_AFTER_MS): Promise<Placing> {
+async function send(
+  body: Checkout,
+  waits = RETRY_AFTER_MS,
+): Promise<Answered<Answer<'$post', '/api/checkout'>>> {
   const answer = await post('/api/checkout', body, { signal: AbortSignal.timeout(ANSWER_MS) });
   const [wait, ...later] = waits;
   const isLost = !answer.ok && (answer.status === 0 || answer.status === 503);

@@ -27,4 +27,3 @@ type Client = ReturnType<typeof hc<typeof auditPages>>;
 export type AuditPage = InferResponseType<Client['index']['$get'], 200>;
 /** `detail` holds [before, after] by row and field. */
 export type AuditEntry = AuditPage['entries'][number];
-export type AuditAdmins = InferResponseType<Client['people']['$get'], 200>;

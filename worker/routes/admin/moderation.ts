@@ -1,7 +1,6 @@
 import { and, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
-import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import {
   FEEDBACK_KINDS,
@@ -41,9 +40,6 @@ export const moderation = new Hono<App>()
     await write(c, c.var.admin, moderate, c.req.valid('json'));
     return c.json({});
   });
-
-type Client = ReturnType<typeof hc<typeof moderation>>;
-export type FeedbackPage = InferResponseType<Client['index']['$get'], 200>;
 
 /** Literals: with bound parameters SQLite would not use the partial indexes. */
 const SHOWN = {

@@ -103,10 +103,10 @@ export const money = new Hono<App>()
   });
 
 type Client = ReturnType<typeof hc<typeof money>>;
-export type Payments = InferResponseType<Client['payments']['$get'], 200>;
+type Payments = InferResponseType<Client['payments']['$get'], 200>;
 export type PaymentRow = Payments['payments'][number];
 export type PaymentDetail = InferResponseType<Client['payments'][':id']['$get'], 200>;
-export type Days = InferResponseType<Client['days']['$get'], 200>;
+type Days = InferResponseType<Client['days']['$get'], 200>;
 export type DayTotal = Days['days'][number];
 export type Owed = InferResponseType<Client['owed']['$get'], 200>;
 export type Reconciled = InferResponseType<Client['reconcile']['$post'], 200>;

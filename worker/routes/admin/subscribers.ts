@@ -48,7 +48,7 @@ export const subscribers = new Hono<App>()
   });
 
 type Client = ReturnType<typeof hc<typeof subscribers>>;
-export type Subscribers = InferResponseType<Client['index']['$get'], 200>;
+type Subscribers = InferResponseType<Client['index']['$get'], 200>;
 export type SubscriberRow = Subscribers['found'][number];
 
 /** Literals: with bound parameters SQLite would not use the partial indexes. */

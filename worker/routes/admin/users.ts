@@ -48,7 +48,6 @@ export const users = new Hono<App>()
   });
 
 type Client = ReturnType<typeof hc<typeof users>>;
-export type Customers = InferResponseType<Client['index']['$get'], 200>;
 export type Customer = InferResponseType<Client[':id']['$get'], 200>;
 
 const MOST_ORDERS = 100;

@@ -103,4 +103,3 @@ export const comments = new Hono<App>()
 type Client = ReturnType<typeof hc<typeof comments>>[':postId']['comments'];
 export type Comments = InferResponseType<Client['$get'], 200>;
 export type Comment = Comments['comments'][number];
-export type OwnComments = InferResponseType<Client['mine']['$get'], 200>;

@@ -64,7 +64,6 @@ export const reviews = new Hono<App>()
 type Client = ReturnType<typeof hc<typeof reviews>>[':productId']['reviews'];
 export type Reviews = InferResponseType<Client['$get'], 200>;
 export type Review = Reviews['reviews'][number];
-export type OwnReview = InferResponseType<Client['mine']['$get'], 200>;
 
 const MOST = 100;
 
