@@ -60,12 +60,13 @@ export const GROUPS = [
   group('toast', { 'web/ui': 'toast' }),
   /** What is stored of a form that was sent. */
   group('stored', { 'web/store': 'storage shop-time', 'web/ui/form': 'kept-words sent-id' }),
+  /** How the shop is asked. */
+  group('http', { 'web/api': 'http', shared: 'sync' }),
   /** What is kept of a form that is typed into, and what is said of it. */
   group('typed', {
-    'web/api': 'http',
     'web/store/identity': 'session',
     'web/ui/label': 'draft draft-kept',
-    shared: 'tx sync',
+    shared: 'tx',
   }),
   /** What is designed, shown and said wherever labels are bought. */
   group('label', {

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/receipt/$orderId')({
 function ReceiptPage() {
   const { orderId } = Route.useParams();
   const key = useLinkKey(orderId);
-  return <Asked key={key} orderId={orderId} linkKey={key} />;
+  return <Asked key={`${orderId}.${key}`} orderId={orderId} linkKey={key} />;
 }
 
 function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
