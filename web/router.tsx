@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { Catalogue } from '../shared/catalogue/product.ts';
 import { delocalized, localized } from '../shared/locale.ts';
 import { parseSearch, stringifySearch } from './plain-search.ts';
-import type { routeTree } from './route-tree.gen.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { Broken } from './ui/page/broken.tsx';
 
 export type RouterContext = {
@@ -16,11 +16,11 @@ export type RouterContext = {
 
 /**
  * One tree of routes for both languages: addresses lose their '/sw' on the way in and get it on the way
- * out. A browser begins with the first routes and gets the others a moment later (later-routes.ts).
+ * out.
  */
-export function getRouter(context: RouterContext, tree: typeof routeTree) {
+export function getRouter(context: RouterContext) {
   return createRouter({
-    routeTree: tree,
+    routeTree,
     context,
     scrollRestoration: true,
     // The cart at another address would be another page to what is cached.
