@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Catalogue } from '../shared/catalogue/product.ts';
 import { delocalized, localized } from '../shared/locale.ts';
-import { parseSearch, stringifySearch } from './plain-search.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { Broken } from './ui/page/broken.tsx';
 
@@ -40,6 +39,16 @@ export function getRouter(context: RouterContext) {
       },
     },
   });
+}
+
+/** Search parameters stay text, as a form without a script sends them: the router's own pair makes 42 a number. */
+const parseSearch = (search: string): Record<string, unknown> =>
+  Object.fromEntries(new URLSearchParams(search));
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const words = new URLSearchParams(given as [string, string][]).toString();
+  return words && `?${words}`;
 }
 
 declare module '@tanstack/react-router' {
