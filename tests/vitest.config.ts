@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/node/**/*.test.ts'],
-          testTimeout: atMost(20_000),
+          testTimeout: atMost(60_000),
           ...PROJECT,
         },
       },

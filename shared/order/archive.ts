@@ -3,12 +3,10 @@ import { isListed, kindsWhere, type OrderPart } from '../kinds.ts';
 import { promiseFields } from '../production/promise.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
-import { isWaiting } from './states.ts';
+import { FINISHED, isWaiting } from './states.ts';
 
 /** Admins mirror recent orders; finished ones are archived this long (ms) after their last change. */
 export const ARCHIVE_AFTER_MS = 30 * DAY_MS;
-
-const FINISHED: readonly Row<'order'>['status'][] = ['delivered', 'cancelled'];
 
 export async function createOrder(tx: Tx, order: Row<'order'>) {
   await tx.add('counter', 'orders', 1);

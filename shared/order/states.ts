@@ -11,6 +11,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Nothing more happens to these, and they are archived after a time. */
+export const FINISHED: readonly OrderStatus[] = ['delivered', 'cancelled'];
+
 export const PAYMENT_STATUSES = [
   'unpaid',
   'pending',

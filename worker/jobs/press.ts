@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { FINISHED } from '../../shared/order/states.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
 import { purgeJob } from '../../shared/production/job.ts';
 import { MAX_BACKLOG_DAYS, setBacklog } from '../../shared/production/workshop.ts';
@@ -18,7 +19,7 @@ export async function purgeJobs(db: D1Database, now: number) {
     .select({ id: orderLine.id })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(isOfJob, notInArray(order.status, ['delivered', 'cancelled'])));
+    .where(and(isOfJob, notInArray(order.status, [...FINISHED])));
   const done = await d
     .select({ id: job.id })
     .from(job)

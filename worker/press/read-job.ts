@@ -1,10 +1,8 @@
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { FINISHED } from '../../shared/order/states.ts';
 import { pressLine } from '../../shared/press/line.ts';
 import { job, order, orderLine, workshop } from '../../shared/schema.ts';
-
-/** Nothing is printed for such an order any more, and its names must not appear on sheets. */
-const FINISHED = ['delivered', 'cancelled'] as const;
 
 export async function readJob(db: D1Database, jobId: string) {
   const d = drizzle(db);
@@ -23,6 +21,7 @@ export async function readJob(db: D1Database, jobId: string) {
           eq(orderLine.jobId, jobId),
           isNotNull(orderLine.jobId),
           eq(orderLine.deleted, false),
+          // Their names must not appear on sheets.
           notInArray(order.status, [...FINISHED]),
         ),
       ),

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
+import { FINISHED } from '../../../shared/order/states.ts';
 import { address, attempt, order, orderLine, stray, subscriber } from '../../../shared/schema.ts';
 import { type Effect, SYSTEM } from '../../../shared/tx.ts';
 import { sha256 } from '../../crypto.ts';
@@ -22,7 +23,7 @@ import { mailRow } from '../account-mail.ts';
 import type { User } from '../sessions.ts';
 import { isOwnedBy, OWNED, OWNED_BY_ORDER } from './owned.ts';
 
-const isFinished = inArray(order.status, ['delivered', 'cancelled']);
+const isFinished = inArray(order.status, [...FINISHED]);
 
 export const deletionClaim = (userId: string) => `delete u:${userId}`;
 
