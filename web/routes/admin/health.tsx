@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { useMoney } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
+import { Heading } from '../../ui/heading.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { Failed } from './(money)/-payments.tsx';
@@ -13,7 +14,9 @@ function HealthPage() {
   const { value, failed, again } = useMoney<Health>('/api/admin/health', 0);
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.health_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.health_title()}
+      </Heading>
       {failed && !value && <Failed again={again} />}
       {!failed && !value && <p className="muted">{m.health_loading()}</p>}
       {value && <Found health={value} />}
@@ -28,7 +31,9 @@ function Found({ health }: { health: Health }) {
   return (
     <>
       <section className="stack" aria-label={m.health_budget()}>
-        <h2 className="rt-Heading rt-r-size-5">{m.health_budget()}</h2>
+        <Heading as="h2" size="5">
+          {m.health_budget()}
+        </Heading>
         <p>
           {left >= 0
             ? m.health_budget_left({ percent, faults, requests })
@@ -36,7 +41,9 @@ function Found({ health }: { health: Health }) {
         </p>
       </section>
       <section className="stack" aria-label={m.health_outbox()}>
-        <h2 className="rt-Heading rt-r-size-5">{m.health_outbox()}</h2>
+        <Heading as="h2" size="5">
+          {m.health_outbox()}
+        </Heading>
         <p>
           {isWell
             ? m.health_outbox_well({ waiting: outbox.waiting })

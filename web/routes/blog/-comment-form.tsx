@@ -5,6 +5,7 @@ import { publicName } from '../../../shared/input/plain-text.ts';
 import { failureText, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -80,12 +81,9 @@ export function CommentForm({ postId, name, onPosted }: Props) {
         required
       />
       <Trap />
-      <button
-        type="submit"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-      >
+      <Button size="3" type="submit">
         {m.comments_post()}
-      </button>
+      </Button>
     </form>
   );
 }

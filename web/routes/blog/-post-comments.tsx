@@ -1,5 +1,6 @@
 import { useLate } from '../../api/late.ts';
 import { m } from '../../paraglide/messages.js';
+import { Heading } from '../../ui/heading.tsx';
 
 const loadList = () => import('./-comment-list.tsx');
 
@@ -8,9 +9,9 @@ export function PostComments({ postId }: { postId: string }) {
   const late = useLate(loadList, '');
   return (
     <section id="comments" className="voices" aria-labelledby="comments-title">
-      <h2 id="comments-title" className="rt-Heading rt-r-size-6">
+      <Heading as="h2" size="6" id="comments-title">
         {m.comments_title()}
-      </h2>
+      </Heading>
       {late === 'failed' && <p className="muted">{m.comments_failed()}</p>}
       {late !== null && late !== 'failed' && <late.CommentList key={postId} postId={postId} />}
     </section>

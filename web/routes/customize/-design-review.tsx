@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import { changeDraft } from '../../ui/label/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
@@ -82,12 +82,9 @@ export function DesignReview(props: ReviewProps) {
         </Button>
       )}
       {added && (
-        <Link
-          to="/cart"
-          className={`rt-reset rt-BaseButton rt-Button rt-r-size-3 tall ${isEmpty ? 'rt-variant-solid' : 'rt-variant-soft'}`}
-        >
+        <ButtonLink to="/cart" size="3" variant={isEmpty ? 'solid' : 'soft'}>
           {m.customize_to_cart()}
-        </Link>
+        </ButtonLink>
       )}
       <p className="muted small">{m.customize_children_names()}</p>
       {rows && rows.length > bad && (

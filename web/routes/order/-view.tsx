@@ -1,6 +1,7 @@
 import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
 import { OrderLink } from './-link.tsx';
@@ -18,9 +19,9 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
   return (
     <main className="page buying">
       <div className="row spread order-head">
-        <h1 className="rt-Heading rt-r-size-7">
+        <Heading as="h1" size="7">
           {m.order_heading({ number: orderNumber(orderId) })}
-        </h1>
+        </Heading>
         <span
           className={`status-badge tone-${ORDER_STATUS_TONES[order.status]}`}
           data-order-status={order.status}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badges } from '../../ui/features.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
 import { ProductBuy } from './-buy.tsx';
@@ -42,7 +43,9 @@ function Product() {
             <span className="rt-reset rt-Badge rt-r-size-2 rt-variant-soft">{card.category}</span>
             {card.bestseller && <span className="flag">{m.product_bestseller()}</span>}
           </div>
-          <h1 className="rt-Heading rt-r-size-8">{card.name}</h1>
+          <Heading as="h1" size="8">
+            {card.name}
+          </Heading>
           <Price cents={card.priceCents} />
           <p className="lead">{card.description}</p>
           {/* Another product is another form: its quantity starts at 1 again. */}

@@ -1,10 +1,11 @@
-import { Button } from '@radix-ui/themes';
 import { useForm } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
 import { proofForm } from '../auth/-account-schemas.ts';
@@ -17,11 +18,11 @@ import { useProof } from './-use-proof.ts';
 /** The person's data: to take along, and to have erased. */
 export const ProfileData = ({ account }: { account: Account }) => (
   <section className="admin-card" aria-labelledby="data">
-    <h2 id="data" className="rt-Heading rt-r-size-5">
+    <Heading as="h2" size="5" id="data">
       {m.data_title()}
-    </h2>
+    </Heading>
     <p className="muted">{m.data_export_text()}</p>
-    <Button size="3" variant="soft" className="tall" onClick={() => void exportData()}>
+    <Button size="3" variant="soft" onClick={() => void exportData()}>
       {m.data_export()}
     </Button>
     <p className="muted">{m.data_delete_text()}</p>

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useDesigns } from '../dashboard/-designs.tsx';
@@ -10,9 +11,9 @@ export function ProfileDesigns() {
   if (designs.length === 0) return null;
   return (
     <section className="admin-card" aria-labelledby="kept-designs">
-      <h2 id="kept-designs" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="kept-designs">
         {m.profile_designs()}
-      </h2>
+      </Heading>
       <p className="muted">{m.keep_design_hint()}</p>
       <ul className="my-designs">
         {designs.map(({ first, lines }) => (

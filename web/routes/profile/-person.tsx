@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { seats } from '../../store/identity/sign-in-state.ts';
 import { AccountField, AccountName } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { displayPhone } from '../../ui/phone-words.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -25,9 +26,9 @@ export function ProfilePerson({ account, reload }: PartProps) {
   });
   return (
     <section className="admin-card" aria-labelledby="person">
-      <h2 id="person" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="person">
         {m.profile_person()}
-      </h2>
+      </Heading>
       <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
         {(busy) => (
           <AccountForm submit={m.profile_save()} busy={busy} onSubmit={form.handleSubmit}>

@@ -1,6 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import { call } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -20,9 +21,9 @@ export function ProfileSessions() {
   };
   return (
     <section className="admin-card" aria-labelledby="sessions">
-      <h2 id="sessions" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="sessions">
         {m.sessions_title()}
-      </h2>
+      </Heading>
       {failed && <p role="alert">{accountFailure(failed)}</p>}
       <ul className="plain-list sessions">
         {sessions.map(({ id, device, seenAt, current }) => (
@@ -38,7 +39,6 @@ export function ProfileSessions() {
               <Button
                 size="3"
                 variant="soft"
-                className="tall"
                 onClick={() => void end('DELETE', `/api/account/sessions/${id}`)}
               >
                 {m.sessions_end()}
@@ -51,7 +51,6 @@ export function ProfileSessions() {
         <Button
           size="3"
           variant="soft"
-          className="tall"
           onClick={() => void end('POST', '/auth/v1/logout?scope=others')}
         >
           {m.sessions_end_others()}

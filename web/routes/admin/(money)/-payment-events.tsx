@@ -1,5 +1,6 @@
 import type { PaymentDetail } from '../../../../shared/payment/report.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { deedOf } from './-words.ts';
 
@@ -8,9 +9,9 @@ export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 
   return (
     <div className="stack admin-parts">
       <section className="admin-card" aria-labelledby="events-title">
-        <h2 id="events-title" className="rt-Heading rt-r-size-4">
+        <Heading as="h2" size="4" id="events-title">
           {m.payment_events()}
-        </h2>
+        </Heading>
         {events.length === 0 && <p className="muted">{m.payment_no_events()}</p>}
         {events.map(({ kind, at, raw }) => (
           <details key={`${at}${kind}${raw.length}`} className="event">
@@ -23,9 +24,9 @@ export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 
         ))}
       </section>
       <section className="admin-card" aria-labelledby="audit-title">
-        <h2 id="audit-title" className="rt-Heading rt-r-size-4">
+        <Heading as="h2" size="4" id="audit-title">
           {m.payment_audit()}
-        </h2>
+        </Heading>
         {audit.length === 0 && <p className="muted">{m.payment_no_audit()}</p>}
         <ol className="history">
           {audit.map(({ at, actor, action, reason }) => (

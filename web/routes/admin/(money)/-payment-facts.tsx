@@ -3,6 +3,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentDetail } from '../../../../shared/payment/report.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { dollars, methodName } from '../../order/-payment/payment-methods.ts';
 import { PAYMENT_WORDS } from '../(orders)/-words.ts';
@@ -23,9 +24,9 @@ export function PaymentFacts({ detail: { payment, order } }: { detail: PaymentDe
   ] as const;
   return (
     <section className="admin-card" aria-labelledby="facts-title">
-      <h2 id="facts-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="facts-title">
         {m.payment_facts()}
-      </h2>
+      </Heading>
       <dl className="facts numbers">
         {facts
           .filter(([, value]) => value !== null)

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../shared/money.ts';
 import type { PaymentDetail, PaymentRow } from '../../../../shared/payment/report.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { RefundForm } from './-refund-form.tsx';
@@ -12,9 +13,9 @@ type Props = { payment: PaymentRow; refunds: PaymentDetail['refunds']; onRefund(
 export function PaymentRefunds({ payment, refunds, onRefund }: Props) {
   return (
     <section className="admin-card" aria-labelledby="refunds-title">
-      <h2 id="refunds-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="refunds-title">
         {m.refunds_title()}
-      </h2>
+      </Heading>
       {refunds.length === 0 && <p className="muted">{m.refunds_none()}</p>}
       <ol className="attempts">
         {refunds.map((refund) => (

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/payment/statement.ts';
 import { ask } from '../../../api/admin-calls.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { ReconciledLines } from './-reconciled.tsx';
 
 type Result =
@@ -26,9 +27,9 @@ export function MoneyReconcile() {
   };
   return (
     <section className="admin-card stack" aria-labelledby="reconcile-title">
-      <h2 id="reconcile-title" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="reconcile-title">
         {m.reconcile_title()}
-      </h2>
+      </Heading>
       <p className="muted">{m.reconcile_hint()}</p>
       <label className="field">
         {m.reconcile_file()}

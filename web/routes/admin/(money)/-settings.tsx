@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { toastRefusal } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -48,9 +49,9 @@ function SellerCard() {
   };
   return (
     <section className="admin-card" aria-labelledby="seller-title">
-      <h2 id="seller-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="seller-title">
         {m.seller_title()}
-      </h2>
+      </Heading>
       <p className="muted">{m.seller_hint()}</p>
       <MoneyForm
         key={seller ? JSON.stringify(seller) : 'none'}
@@ -90,9 +91,9 @@ function RateCard() {
   };
   return (
     <section className="admin-card" aria-labelledby="rate-title">
-      <h2 id="rate-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="rate-title">
         {m.rate_title()}
-      </h2>
+      </Heading>
       <p className="numbers">
         {rate
           ? m.rate_now({ rate: (rate.cents / 100).toFixed(2), date: dayOf(rate.setAt) })

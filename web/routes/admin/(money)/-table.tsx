@@ -3,6 +3,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentRow } from '../../../../shared/payment/report.ts';
 import { m } from '../../../paraglide/messages.js';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { methodName } from '../../order/-payment/payment-methods.ts';
@@ -60,14 +61,15 @@ function PaymentLine({ payment }: { payment: PaymentRow }) {
         )}
       </td>
       <td className="cell-view">
-        <Link
+        <ButtonLink
           to="/admin/payment/$paymentId"
           params={{ paymentId: id }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
           aria-label={m.payments_view_of({ number, amount })}
+          size="2"
+          variant="soft"
         >
           {m.payments_view()}
-        </Link>
+        </ButtonLink>
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import type { PaymentDetail } from '../../../../shared/payment/report.ts';
 import { useMoney } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ATTEMPT_WORDS, reasonText } from '../(orders)/-words.ts';
 import { PaymentEvents } from './-payment-events.tsx';
@@ -28,9 +29,9 @@ function Payment() {
       </Link>
       {value && <Detail detail={value} onRefund={again} />}
       {!value && (
-        <h1 className="rt-Heading rt-r-size-7" aria-busy={!failed}>
+        <Heading as="h1" size="7" aria-busy={!failed}>
           {failed ? m.payment_missing() : m.money_loading()}
-        </h1>
+        </Heading>
       )}
     </div>
   );
@@ -42,9 +43,9 @@ function Detail({ detail, onRefund }: { detail: PaymentDetail; onRefund(): void 
   return (
     <>
       <div className="row spread">
-        <h1 className="rt-Heading rt-r-size-7 numbers">
+        <Heading as="h1" size="7" className="numbers">
           {m.payment_of_order({ number: orderNumber(payment.orderId) })}
-        </h1>
+        </Heading>
         <StateBadge tone={ATTEMPT_TONES[payment.state]}>
           {ATTEMPT_WORDS[payment.state]()}
         </StateBadge>

@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { FoundOrders } from '../../../../worker/routes/admin/orders.ts';
 import { once, usePages } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -93,15 +93,16 @@ function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filter
               </StateBadge>
             </td>
             <td className="cell-view">
-              <Link
+              <ButtonLink
                 to="/admin/order/$orderId"
                 params={{ orderId: order.id }}
                 state={{ filters }}
-                className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
                 aria-label={m.admin_view_order({ number: orderNumber(order.id) })}
+                size="2"
+                variant="soft"
               >
                 {m.admin_view()}
-              </Link>
+              </ButtonLink>
             </td>
           </tr>
         ))}

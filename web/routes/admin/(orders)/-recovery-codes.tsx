@@ -4,6 +4,7 @@ import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { local } from '../../../store/storage.ts';
 import { store } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../../auth/-account-failure.ts';
 import { CodesShown } from '../../auth/-factor/codes-shown.tsx';
@@ -36,9 +37,9 @@ export function RecoveryCodes() {
   if (left === null || left >= FEW) return null;
   return (
     <section className="admin-card" aria-labelledby="recovery-title">
-      <h2 id="recovery-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="recovery-title">
         {m.recovery_title()}
-      </h2>
+      </Heading>
       {left > 0 && <p>{m.recovery_few({ count: left })}</p>}
       <p className="muted">{m.recovery_text()}</p>
       {fresh.form}

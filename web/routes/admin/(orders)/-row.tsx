@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
@@ -73,15 +73,16 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         <StatusSelect order={order} />
       </td>
       <td className="cell-view">
-        <Link
+        <ButtonLink
           to="/admin/order/$orderId"
           params={{ orderId: id }}
           state={{ filters }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
           aria-label={m.admin_view_order({ number })}
+          size="2"
+          variant="soft"
         >
           {m.admin_view()}
-        </Link>
+        </ButtonLink>
       </td>
     </tr>
   );

@@ -6,7 +6,9 @@ import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { askOrders } from '../../../api/orders-calls.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, useRow, useStore } from '../../../store/store.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
@@ -93,9 +95,9 @@ function Order({ order, detail }: OrderProps) {
     <>
       <div className="row spread">
         <div>
-          <h1 className="rt-Heading rt-r-size-7 numbers">
+          <Heading as="h1" size="7" className="numbers">
             {m.admin_order_title({ number: orderNumber(order.id) })}
-          </h1>
+          </Heading>
           <p className="muted order-placed">
             {momentOf(order.placedAt)}
             {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
@@ -113,14 +115,15 @@ function Order({ order, detail }: OrderProps) {
             </StateBadge>
           </span>
           <StatusChange order={order} />
-          <Link
+          <ButtonLink
             to="/admin/slip/$orderId"
             params={{ orderId: order.id }}
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
-            data-accent-color="gray"
+            color="gray"
+            size="2"
+            variant="soft"
           >
             {m.slip_title()}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <div className="order-parts">
@@ -132,9 +135,9 @@ function Order({ order, detail }: OrderProps) {
         <div className="stack admin-parts">
           <OrderAddress order={order} />
           <section className="admin-card" aria-labelledby="totals-title">
-            <h2 id="totals-title" className="rt-Heading rt-r-size-4">
+            <Heading as="h2" size="4" id="totals-title">
               {m.admin_order_totals()}
-            </h2>
+            </Heading>
             <Totals sums={order} code={order.discountCode} />
           </section>
           <OrderPayments attempts={attempts}>

@@ -4,6 +4,7 @@ import type { AuditAdmins, AuditPage } from '../../../../worker/routes/admin/aud
 import { useMoney, usePages } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { type Changes, useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
 import { Day } from '../(orders)/-filters.tsx';
@@ -22,7 +23,9 @@ function Audit() {
   const query = String(new URLSearchParams(filters));
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.audit_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.audit_title()}
+      </Heading>
       <p className="muted">{m.audit_lead()}</p>
       <Filters filters={filters} set={set} />
       <Found key={query} query={query} />

@@ -12,6 +12,7 @@ import {
   lastDayField,
 } from '../../../ui/form/form.tsx';
 import { PlainField } from '../../../ui/form/plain-field.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 
 /** One line at the top of every public page, in both languages, for some days. */
@@ -24,9 +25,9 @@ export function BannerSettings() {
   return (
     <section className="admin-card" aria-labelledby="banner-title">
       <div className="row spread">
-        <h2 id="banner-title" className="rt-Heading rt-r-size-5">
+        <Heading as="h2" size="5" id="banner-title">
           {m.banner_title()}
-        </h2>
+        </Heading>
         <StateBadge tone={isShown ? 'green' : 'gray'}>
           {isShown ? m.banner_on() : m.banner_off()}
         </StateBadge>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { Customer, Customers } from '../../../../worker/routes/admin/users.ts';
 import { usePages } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Failed, More } from '../(money)/-payments.tsx';
@@ -51,14 +51,15 @@ function PersonLine({ person }: { person: Customer['user'] }) {
       </td>
       <td className="cell-date">{dayOf(createdAt)}</td>
       <td className="cell-view">
-        <Link
+        <ButtonLink
           to="/admin/customers/$userId"
           params={{ userId: id }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
           aria-label={m.people_view_of({ name })}
+          size="2"
+          variant="soft"
         >
           {m.admin_view()}
-        </Link>
+        </ButtonLink>
       </td>
     </tr>
   );

@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { toastError } from '../../../ui/refusal.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -34,7 +35,9 @@ export function DiscountCard({ discount }: Props) {
   return (
     <li className="admin-card" aria-label={code}>
       <div className="row spread">
-        <h2 className="rt-Heading rt-r-size-4 office-code">{code}</h2>
+        <Heading as="h2" size="4" className="office-code">
+          {code}
+        </Heading>
         <StateBadge tone={state.tone}>{state.word()}</StateBadge>
       </div>
       {editing ? (

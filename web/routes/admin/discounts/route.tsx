@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/page/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { DiscountCard } from './-card.tsx';
@@ -20,7 +21,9 @@ function Discounts() {
   return (
     <div className="stack admin-parts">
       <div className="row spread">
-        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_discounts()}</h1>
+        <Heading as="h1" size="7">
+          {m.office_nav_discounts()}
+        </Heading>
         {!adding && (
           <Button size="3" className="tall" onClick={() => setAdding(true)}>
             {m.discount_new()}
@@ -31,9 +34,9 @@ function Discounts() {
       <OfficeConflicts of="code" />
       {adding && (
         <section className="admin-card" aria-labelledby="new-title">
-          <h2 id="new-title" className="rt-Heading rt-r-size-4">
+          <Heading as="h2" size="4" id="new-title">
             {m.discount_new()}
-          </h2>
+          </Heading>
           <DiscountForm onDone={() => setAdding(false)} />
         </section>
       )}

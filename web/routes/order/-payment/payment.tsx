@@ -5,6 +5,7 @@ import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from '../-words.ts';
 import { PaymentPaid } from './paid.tsx';
 import { PayAgain } from './pay-again.tsx';
@@ -31,7 +32,9 @@ export function OrderPayment({ order, linkKey }: Props) {
   return (
     <section className={`panel stack payment ${paymentStatus}`}>
       <div className="row spread">
-        <h2 className="rt-Heading rt-r-size-5">{m.payment_heading()}</h2>
+        <Heading as="h2" size="5">
+          {m.payment_heading()}
+        </Heading>
         <span
           className={`status-badge tone-${PAYMENT_STATUS_TONES[paymentStatus]}`}
           data-payment-status={paymentStatus}

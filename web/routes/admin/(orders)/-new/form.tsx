@@ -13,6 +13,7 @@ import { useMirror, useSession } from '../../../../store/store.ts';
 import { Totals } from '../../../../ui/cart/totals.tsx';
 import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { Heading } from '../../../../ui/heading.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { methodName } from '../../../order/-payment/payment-methods.ts';
 import { CHANNEL_WORDS } from '../-words.ts';
@@ -94,9 +95,9 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
       }}
     >
       <section className="admin-card" aria-labelledby="manual-who">
-        <h2 id="manual-who" className="rt-Heading rt-r-size-4">
+        <Heading as="h2" size="4" id="manual-who">
           {m.manual_who()}
-        </h2>
+        </Heading>
         <div className="pair">
           <SelectField label={m.manual_channel()} name="channel">
             {CHANNELS.map((channel) => (
@@ -117,9 +118,9 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
       </section>
       <div className="stack admin-parts">
         <section className="admin-card" aria-labelledby="manual-what">
-          <h2 id="manual-what" className="rt-Heading rt-r-size-4">
+          <Heading as="h2" size="4" id="manual-what">
             {m.manual_what()}
-          </h2>
+          </Heading>
           {lines.map((line, i) => (
             <LineEditor
               key={line.key}
@@ -145,9 +146,9 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
           </Button>
         </section>
         <section className="admin-card" aria-labelledby="manual-how">
-          <h2 id="manual-how" className="rt-Heading rt-r-size-4">
+          <Heading as="h2" size="4" id="manual-how">
             {m.manual_how()}
-          </h2>
+          </Heading>
           <div className="pair">
             <SelectField
               label={m.manual_delivery()}

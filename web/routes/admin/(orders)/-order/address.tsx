@@ -5,6 +5,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useStore } from '../../../../store/store.ts';
 import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
+import { Heading } from '../../../../ui/heading.tsx';
 import { displayPhone } from '../../../../ui/phone-words.ts';
 import { toastError } from '../../../../ui/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
@@ -21,9 +22,9 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const express = order.shippingMethod === 'express';
   return (
     <section className="admin-card" aria-labelledby="address-title">
-      <h2 id="address-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="address-title">
         {m.admin_order_address()}
-      </h2>
+      </Heading>
       {editing ? (
         <AddressForm address={address} onDone={() => setEditing(false)} />
       ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { Heading } from '../../../../ui/heading.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { displayPhone } from '../../../../ui/phone-words.ts';
 import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
@@ -14,9 +15,9 @@ type Payments = Attempts & { children: ReactNode };
 export function OrderPayments({ attempts, children }: Payments) {
   return (
     <section className="admin-card" aria-labelledby="payments-title">
-      <h2 id="payments-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="payments-title">
         {m.admin_order_payments()}
-      </h2>
+      </Heading>
       {attempts.length === 0 && <p className="muted">{m.admin_order_no_payments()}</p>}
       <ol className="attempts">
         {attempts.map((attempt) => (

@@ -4,6 +4,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { askOrders } from '../../../../api/orders-calls.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
+import { Heading } from '../../../../ui/heading.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 
 const MAIL_WORDS: Record<OrderMail, () => string> = {
@@ -26,9 +27,9 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
   };
   return (
     <section className="admin-card order-mails" aria-labelledby="mails-title">
-      <h2 id="mails-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="mails-title">
         {m.mails_title()}
-      </h2>
+      </Heading>
       {address.email === '' ? (
         <p className="muted">{m.mails_none()}</p>
       ) : (

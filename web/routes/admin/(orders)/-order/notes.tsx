@@ -4,6 +4,7 @@ import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useSession, useStore } from '../../../../store/store.ts';
 import { fieldsOf, PlainField } from '../../../../ui/form/plain-field.tsx';
+import { Heading } from '../../../../ui/heading.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { toastError } from '../../../../ui/refusal.ts';
 
@@ -27,9 +28,9 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
   };
   return (
     <section className="admin-card order-notes" aria-labelledby="notes-title">
-      <h2 id="notes-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="notes-title">
         {m.notes_title()}
-      </h2>
+      </Heading>
       <p className="muted small">{m.notes_hint()}</p>
       {notes.length > 0 && (
         <ul className="notes">

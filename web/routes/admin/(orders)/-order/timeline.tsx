@@ -2,6 +2,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import type { AuditEntry, AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
+import { Heading } from '../../../../ui/heading.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { STEP_WORDS } from '../../../order/-step-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../order/-words.ts';
@@ -47,9 +48,9 @@ export function OrderTimeline({ order, attempts, history, people }: Props) {
   ].toSorted((a, b) => a.at - b.at);
   return (
     <section className="admin-card" aria-labelledby="history-title">
-      <h2 id="history-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="history-title">
         {m.admin_order_timeline()}
-      </h2>
+      </Heading>
       <ol className="history">
         {events.map((event) => (
           <Told key={event.key} event={event} />

@@ -2,6 +2,7 @@ import { Refusal, type Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
 import { MoneyForm } from '../../../../ui/form/money-form.tsx';
+import { Heading } from '../../../../ui/heading.tsx';
 import { toastRefusal } from '../../../../ui/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
 
@@ -23,9 +24,9 @@ export function Tracking({ order }: { order: Row<'order'> }) {
   };
   return (
     <section className="admin-card" aria-labelledby="tracking-title">
-      <h2 id="tracking-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="tracking-title">
         {m.tracking_title()}
-      </h2>
+      </Heading>
       <p className="muted">{m.tracking_hint()}</p>
       <MoneyForm
         key={`${courier}/${tracking}`}
