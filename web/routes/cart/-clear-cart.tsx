@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { leavesFocus } from '../../ui/heading.tsx';
+import { leavesFocus } from '../../ui/focus-heading.ts';
 import { toastError } from '../../ui/refusal.ts';
 
 /** Asks once, in place: what is thrown away cannot be had back. */
