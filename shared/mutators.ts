@@ -29,9 +29,10 @@ import { saveRate, saveSeller } from './payment/settings.ts';
 import { createJob, dissolveJob } from './production/job.ts';
 import { moveLines } from './production/production.ts';
 import { savePack, saveWorkshop } from './production/workshop.ts';
+import type { Mutator } from './tx.ts';
 
-/** Accepted by push. Append only: old tabs still send old names. */
-export const mutators = {
+/** Append only: old tabs still send old names. */
+const PUSHED = [
   addToCart,
   addDesign,
   setQuantity,
@@ -70,5 +71,8 @@ export const mutators = {
   orderCategories,
   changeQuantity,
   keepDesign,
-};
-export type MutatorName = keyof typeof mutators;
+];
+export type MutatorName = (typeof PUSHED)[number]['name'];
+
+/** What push accepts. */
+export const mutators = new Map<string, Mutator>(PUSHED.map((mutator) => [mutator.name, mutator]));

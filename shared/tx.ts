@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccountMail } from './account/mail.ts';
+import type { AccountMail } from './account/account.ts';
 import type { Counted, Kind, Listed, Row } from './kinds.ts';
 
 export type { Counted, Kind, Listed, Row } from './kinds.ts';
@@ -129,15 +129,17 @@ export class Refusal extends Error {
   }
 }
 
-export type Mutator<S extends z.ZodMiniType> = {
+export type Mutator<S extends z.ZodMiniType = z.ZodMiniType, Name extends string = string> = {
   /** What pushes, notices and the audit call it. It must never change. */
-  name: string;
+  name: Name;
   by: readonly Role[];
   args: S;
   run(tx: Tx, args: z.output<S>): Promise<void>;
 };
 
-export const mutator = <S extends z.ZodMiniType>(definition: Mutator<S>) => definition;
+export const mutator = <S extends z.ZodMiniType, Name extends string>(
+  definition: Mutator<S, Name>,
+) => definition;
 
 export async function runMutator<S extends z.ZodMiniType>(
   mutator: Mutator<S>,

@@ -33,7 +33,7 @@ await Promise.all([
   buildAndTypes(),
 ]);
 if (!isFast) {
-  await vitest('Worker', 'worker', 'converge');
+  await vitest('Worker', 'worker*', 'converge');
   await vitest('shop over HTTP', 'shop');
   await browser();
 }

@@ -28,6 +28,16 @@ const PACKAGES = [
   ...['@oslojs/otp', '@oslojs/crypto/sha2', '@oslojs/crypto/subtle', '@oslojs/encoding'],
 ];
 
+/** Runs with one table more than the shop has. */
+const OWNED_TABLES = 'tests/worker/owned-tables.test.ts';
+const SETUP = 'tests/worker/setup.ts';
+
+const PROJECT = {
+  provide: { sizes: SIZES },
+  // To load the shop's modules for each file takes longer than its tests.
+  isolate: false,
+};
+
 /** The time limit of a test, ms; two hours at full size. */
 const atMost = (ms: number) => (SIZES.isWhole ? 7_200_000 : ms);
 
@@ -44,14 +54,14 @@ export default defineConfig({
           name: 'node',
           include: ['tests/node/**/*.test.ts'],
           testTimeout: atMost(20_000),
-          provide: { sizes: SIZES },
+          ...PROJECT,
         },
       },
       {
         test: {
           name: 'shop',
           include: ['tests/shop/**/*.test.ts'],
-          provide: { sizes: SIZES },
+          ...PROJECT,
           testTimeout: atMost(180_000),
           hookTimeout: 180_000,
         },
@@ -61,24 +71,35 @@ export default defineConfig({
           name: 'converge',
           include: ['tests/converge/**/*.test.ts'],
           setupFiles: ['tests/converge/replicache.ts'],
-          provide: { sizes: SIZES },
+          ...PROJECT,
           testTimeout: atMost(600_000),
         },
       },
-      worker(),
+      worker('worker', {
+        include: ['tests/{worker,money,fuzz}/**/*.test.ts'],
+        exclude: [OWNED_TABLES],
+        setupFiles: [SETUP],
+      }),
+      worker('worker with a pretend table', {
+        include: [OWNED_TABLES],
+        setupFiles: ['tests/worker/pretend.ts', SETUP],
+      }),
     ],
   },
 });
 
-/** Tests within the Worker's own runtime. In one project, as each would transform the whole Worker anew. */
-function worker(): TestProjectInlineConfiguration {
+/** Tests within the Worker's own runtime. Each such project transforms the whole Worker anew. */
+function worker(
+  name: string,
+  files: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
   return {
     plugins: [
       clientAssets(),
       content(),
       wordsInOneModule(),
       cloudflareTest(({ inject }) => ({
-        main: './worker/index.ts',
+        main: './tests/worker/main.ts',
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
           bindings: { ...bindings, ...sandboxSettings(inject('sandbox')) },
@@ -87,13 +108,12 @@ function worker(): TestProjectInlineConfiguration {
       })),
     ],
     test: {
-      name: 'worker',
+      name,
+      ...files,
       deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
-      include: ['tests/{worker,money,fuzz}/**/*.test.ts'],
       globalSetup: ['tests/worker/sandbox.ts'],
-      setupFiles: ['tests/worker/setup.ts'],
       testTimeout: atMost(600_000),
-      provide: { sizes: SIZES },
+      ...PROJECT,
     },
   };
 }

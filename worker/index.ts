@@ -6,10 +6,8 @@ import { sweepSessions } from './auth/sessions.ts';
 import type { App } from './auth/visitor.ts';
 import type { Env } from './env.ts';
 import { errorPage } from './http/error-page.ts';
-import { drainBody, fail, headers, noStore } from './http/http.ts';
+import { drainBody, fail, headers, noStore, onlyDeclared, sameSite } from './http/http.ts';
 import { limitConcurrency, requestLog, runJobs } from './http/load.ts';
-import { onlyDeclared } from './http/methods.ts';
-import { sameSite } from './http/origin.ts';
 import { stackOf } from './http/stack.ts';
 import { noticeRestore } from './jobs/after-restore.ts';
 import { CRON } from './jobs/cron.ts';
@@ -18,10 +16,8 @@ import { housekeep } from './jobs/housekeeping.ts';
 import { forgetNames } from './jobs/retention.ts';
 import { deliver, sweep } from './outbox/deliver.ts';
 import { deleteUnusedPhotos } from './photos/sweep.ts';
-import { account } from './routes/account/account.ts';
-import { mailedLink } from './routes/account/mailed-link.ts';
-import { recoveryCodes } from './routes/account/recovery-codes.ts';
-import { session } from './routes/account/session.ts';
+import { account, recoveryCodes } from './routes/account/account.ts';
+import { mailedLink, session } from './routes/account/session.ts';
 import { auditPages } from './routes/admin/audit.ts';
 import { health } from './routes/admin/health.ts';
 import { moderation } from './routes/admin/moderation.ts';
@@ -38,21 +34,20 @@ import { google, googleCallback } from './routes/auth/google.ts';
 import { auth } from './routes/auth/index.ts';
 import { dev } from './routes/dev.ts';
 import { hooks } from './routes/hooks.ts';
-import { cart } from './routes/shop/cart.ts';
+import { cart, discount } from './routes/shop/cart.ts';
 import { catalogue } from './routes/shop/catalogue.ts';
 import { checkout } from './routes/shop/checkout.ts';
-import { claims } from './routes/shop/claim.ts';
 import { comments } from './routes/shop/comments.ts';
 import { contact, contactPage } from './routes/shop/contact.ts';
 import { crawlers } from './routes/shop/crawlers.ts';
-import { discount } from './routes/shop/discount.ts';
 import { images } from './routes/shop/images.ts';
 import { newsletter, newsletterHook, newsletterPages } from './routes/shop/newsletter.ts';
+import { orders, returns } from './routes/shop/order.ts';
 import { page } from './routes/shop/pages.ts';
-import { orders, returns } from './routes/shop/pay.ts';
 import { receipts } from './routes/shop/receipts.ts';
 import { reviews } from './routes/shop/reviews.ts';
 import { live, sync } from './routes/sync.ts';
+import { syncClock } from './schema.ts';
 import { Contention } from './sync/commit.ts';
 import { isTransient } from './sync/errors.ts';
 
@@ -74,7 +69,7 @@ if (import.meta.env.MODE !== 'production') shop.route('/dev', dev());
 
 const app = shop
   .get('/healthz', async (c) => {
-    await c.env.DB.prepare('SELECT version FROM sync_clock').first();
+    await c.var.db.select().from(syncClock);
     return c.json({ ok: true });
   })
   .route('/api/session', session)
@@ -93,7 +88,6 @@ const app = shop
   .route('/api/live', live)
   .route('/api/checkout', checkout)
   .route('/api/orders', orders)
-  .route('/api/orders', claims)
   .route('/api/catalogue', catalogue)
   .route('/api/cart/discount', discount)
   .route('/api/contact', contact)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normalisePhone } from '../input/phone.ts';
 import { normalisedText } from '../input/plain-text.ts';
+import type { Locale } from '../locale.ts';
 
 /** Error messages are keys of web/ui/form/account-field.tsx. */
 
@@ -73,3 +74,30 @@ export const inviteSchema = z.strictObject({
   locale: z.enum(['en', 'sw']),
   reason: z.optional(z.string().check(z.maxLength(200))),
 });
+
+export const ACCOUNT_MAILS = [
+  'signup',
+  'account_exists',
+  'magiclink',
+  'recovery',
+  'invite',
+  'email_change_old',
+  'email_change_new',
+  'email_taken',
+  'reauthentication',
+  'email_changed',
+  'password_changed',
+  'factor_added',
+  'factor_removed',
+  'new_device',
+  'account_deleted',
+] as const;
+
+/** `to` is encrypted; `nonce` is set for kinds that carry a code or a link. */
+export type AccountMail = {
+  type: 'account_mail';
+  kind: (typeof ACCOUNT_MAILS)[number];
+  to: string;
+  locale: Locale;
+  nonce?: string;
+};

@@ -9,8 +9,6 @@ export const postIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 const text = manyLines(COMMENT_MAX, 'error_comment_empty', 'error_comment');
 export const commentRequest = z.strictObject({ commentId: z.uuid(), text, website: honeypot });
 
-export type Comment = { id: string; author: string; text: string; at: number; waiting: boolean };
-
 /** Published once an admin approves it. The caller supplies the author's name from the account. */
 export const postComment = mutator({
   name: 'postComment',

@@ -12,19 +12,6 @@ const words = {
 };
 export const reviewRequest = z.strictObject({ ...words, website: honeypot });
 
-export type Review = {
-  id: string;
-  author: string;
-  stars: number;
-  text: string;
-  textSw: string | null;
-  at: number;
-  sample: boolean;
-  waiting: boolean;
-};
-/** Samples do not count; `average` is null without reviews. */
-export type Reviews = { count: number; average: number | null; reviews: Review[] };
-
 export const reviewId = (productId: string, owner: string) => `${productId}/${owner}`;
 
 /** A second review replaces the first and is moderated again. */

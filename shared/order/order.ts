@@ -12,9 +12,8 @@ import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
 import { shippingTo } from '../production/promise.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { createOrderParts, newOrderId, orderLines, zoneOf } from './place.ts';
-import { setStatus } from './set-status.ts';
 import { ORDER_STATUSES } from './states.ts';
-import { cancelOrder } from './stock.ts';
+import { cancelOrder, setStatus } from './stock.ts';
 
 type PaymentChoice = { paymentMethod: MethodId; mpesaPhone: string };
 export const requirePromptPhone = z.refine<PaymentChoice>(

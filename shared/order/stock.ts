@@ -6,7 +6,7 @@ import { isPaidAtDoor } from '../payment/door.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { changeOrder } from './archive.ts';
-import { isUnconfirmed } from './states.ts';
+import { isUnconfirmed, type OrderStatus } from './states.ts';
 
 /** How long stock is held for an unpaid order, from ordering or the latest attempt to pay, ms. */
 export const HELD_MS = 30 * MINUTE_MS;
@@ -93,4 +93,22 @@ export async function cancelOrder(tx: Tx, order: Row<'order'>) {
   await moveDiscount(tx, order, false);
   await changeOrder(tx, order, { status: 'cancelled', stockHeld: false });
   tx.effect({ type: 'order_cancelled', orderId: order.id, once: `order_cancelled ${order.id}` });
+}
+
+const MAIL_OF_STATUS: Partial<Record<OrderStatus, 'order_shipped' | 'order_delivered'>> = {
+  shipped: 'order_shipped',
+  delivered: 'order_delivered',
+};
+
+/** Any status but 'cancelled'. Mails the customer once per status. */
+export async function setStatus(
+  tx: Tx,
+  order: Row<'order'>,
+  status: Exclude<OrderStatus, 'cancelled'>,
+) {
+  const changes = await updateHeldStock(tx, order, { status });
+  if (order.status === 'cancelled') await moveDiscount(tx, order, true);
+  await changeOrder(tx, order, changes);
+  const type = MAIL_OF_STATUS[status];
+  if (type) tx.effect({ type, orderId: order.id, once: `${type} ${order.id}` });
 }

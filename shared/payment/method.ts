@@ -56,8 +56,8 @@ export type MethodId = keyof typeof PAYMENT_METHODS;
 export const METHOD_IDS = Object.keys(PAYMENT_METHODS) as [MethodId, ...MethodId[]];
 export const methodOf = (id: MethodId): Method => PAYMENT_METHODS[id];
 
+export const DEFAULT_METHOD: MethodId = 'mpesa';
 export const PAYBILL_METHOD: MethodId = 'mpesa';
-export const RECORDABLE_METHODS = METHOD_IDS.filter((id) => methodOf(id).isRecordable);
 
 const RATE_GOOD_MS = 35 * DAY_MS;
 
@@ -85,13 +85,3 @@ export function obstacle(id: MethodId, { ready, zone, totalCents, rate, now }: C
   if (mostCents !== null && totalCents > mostCents) return 'total_too_high';
   return null;
 }
-
-/** The preferred way first. Without a receipt no provider can be asked. */
-export function refundWays({ method, receipt }: { method: MethodId; receipt: string | null }) {
-  const { refundWay } = methodOf(method);
-  return receipt === null || refundWay === null ? ['hand' as const] : [refundWay, 'hand' as const];
-}
-
-export const manualRefundMethods = ({ method }: { method: MethodId }): MethodId[] => [
-  ...new Set([method, ...RECORDABLE_METHODS]),
-];

@@ -4,9 +4,10 @@ import { holdStock } from '../order/stock.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { newAttempt } from './attempt.ts';
 import { markPaid } from './balance.ts';
+import { RECORDABLE_METHODS } from './by-hand.ts';
 import { isPaidAtDoor } from './door.ts';
 import { bookReceived } from './ledger.ts';
-import { PAYBILL_METHOD, RECORDABLE_METHODS } from './method.ts';
+import { PAYBILL_METHOD } from './method.ts';
 import { receiptSchema } from './paybill.ts';
 import { claimUnmatched } from './unmatched.ts';
 

@@ -4,9 +4,10 @@ import { changeOrder } from '../order/archive.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { keptCents, refreshPaymentStatus, refundableCents } from './balance.ts';
+import { manualRefundMethods, refundWays } from './by-hand.ts';
 import { reportedReceipt } from './captured.ts';
 import { bookRefunded } from './ledger.ts';
-import { METHOD_IDS, manualRefundMethods, refundWays } from './method.ts';
+import { METHOD_IDS } from './method.ts';
 import { receiptSchema } from './paybill.ts';
 
 /** The row reserves its amount before the provider is called: refunds never exceed the capture. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_LINES } from '../cart/cart.ts';
 import { namesOf } from '../label/names.ts';
 import type { PrintSpec } from '../order/schema.ts';
-import { setStatus } from '../order/set-status.ts';
+import { setStatus } from '../order/stock.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { STEPS, type Step, stepFrom } from './steps.ts';
 

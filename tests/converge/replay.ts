@@ -64,11 +64,12 @@ async function run(
   { role, owner, now }: Denied['entry'],
   rows: Rows,
 ): Promise<string | null> {
-  const mutator = { ...mutators, ...jobMutators }[name as keyof typeof mutators];
+  const mutator: Mutator | undefined =
+    mutators.get(name) ?? jobMutators[name as keyof typeof jobMutators];
   if (!mutator) return 'unknown_mutator';
   try {
     const tx = new MapTx({ role, owner }, rows, now);
-    await runMutator(mutator as unknown as Mutator<typeof mutator.args>, tx, args);
+    await runMutator(mutator, tx, args);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;

@@ -1,5 +1,5 @@
-import type { ZodMiniType } from 'zod/mini';
 import { mutators } from '../../shared/mutators.ts';
+import type { Mutator } from '../../shared/tx.ts';
 import type { Chance } from '../converge/chance.ts';
 import type { Things } from '../worker/access/callers.ts';
 import { MUTATIONS } from '../worker/access/mutators.ts';
@@ -41,7 +41,7 @@ export function targetsOf(things: Things): Target[] {
     };
   });
   const writes = Object.entries(MUTATIONS).map(([name, [, args]]): Target => {
-    const { args: schema } = mutators[name as keyof typeof mutators] as { args: ZodMiniType };
+    const { args: schema } = mutators.get(name) as Mutator;
     return {
       name,
       method: 'POST',

@@ -1,5 +1,5 @@
 import { owedCents, refundableCents } from '../../shared/payment/balance.ts';
-import { refundWays } from '../../shared/payment/method.ts';
+import { refundWays } from '../../shared/payment/by-hand.ts';
 import { isOpenRefund } from '../../shared/payment/refund.ts';
 import type { Row } from '../../shared/tx.ts';
 import { decide } from './admin.ts';

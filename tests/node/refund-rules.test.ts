@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { refundWays } from '../../shared/payment/by-hand.ts';
 import { attemptFlagged } from '../../shared/payment/flagged.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
-import { refundWays } from '../../shared/payment/method.ts';
 import { attemptSettled } from '../../shared/payment/outcome.ts';
 import {
   askRefund,

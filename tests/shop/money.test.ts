@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Receipt } from '../../shared/order/receipt.ts';
+import type { Receipt } from '../../worker/routes/shop/receipts.ts';
 import { boss, mailsTo } from './boss.ts';
 import { guest, type Running, startAll, until, type Visitor } from './harness.ts';
 import { checkoutBody, filledCart, phone } from './order.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Sales } from '../../shared/payment/sales.ts';
 import { DAY_MS, dayAt, startOf } from '../../shared/time.ts';
 import { findUsers } from '../../worker/auth/find-users.ts';
 import { fillBigShop } from '../../worker/local/big-shop.ts';
 import { salesOf } from '../../worker/reports/sales.ts';
+import type { Sales } from '../../worker/routes/admin/sales.ts';
 import { counted } from '../bench/counted.ts';
 import { firstAdmin } from './people.ts';
 import { MANY } from './rounds.ts';

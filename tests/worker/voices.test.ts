@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Comment } from '../../shared/feedback/comment.ts';
-import type { Review, Reviews } from '../../shared/feedback/review.ts';
 import { setOrderStatus } from '../../shared/order/order.ts';
+import type { Comment } from '../../worker/routes/shop/comments.ts';
+import type { Review, Reviews } from '../../worker/routes/shop/reviews.ts';
 import { customer, firstAdmin, read } from './people.ts';
 import { Client, env, guest, Visitor } from './shop.ts';
 import { BOSS, commitAt, hireBoss, order } from './shop-hands.ts';

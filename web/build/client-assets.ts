@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { digestOfSources } from '../../worker/local/digest.ts';
+import { digestOfSources } from '../../worker/local/build.ts';
 import { purge, type Styles } from './purge.ts';
 import { serviceWorker } from './service-worker.ts';
 import { AREAS, type Area, areaOf, importsOf, routeFiles } from './sources.ts';

@@ -1,115 +1,133 @@
 /**
  * Which parts come in one file: a file of its own for each is a request, and those cost a cheap phone
  * more than their bytes do. A part is put into the first group that names it, together with what it
- * imports itself. tests/shop/pages.test.ts holds what pages need then.
+ * imports itself. Whole folders would be too much: their parts that only admins need would come with
+ * every page. tests/shop/pages.test.ts holds what pages need then.
  */
 type Group = { name: string; test: RegExp; minShareCount?: number };
 
-const group = (name: string, ...tests: RegExp[]): Group => ({
+/** The names of parts by their folder; `*` stands for any words. */
+type Parts = Record<string, string>;
+
+const group = (name: string, parts: Parts): Group => ({
   name,
-  test: new RegExp(tests.map((test) => test.source).join('|')),
+  test: new RegExp(Object.entries(parts).map(patternOf).join('|')),
 });
+
+const patternOf = ([folder, names]: [string, string]) =>
+  `/${folder.replace(/[()]/g, '\\$&')}/(${names.replaceAll('*', '\\w+').replaceAll(' ', '|')})\\.(tsx?|js)$`;
 
 export const GROUPS = [
   /** What the page's own script stands on, each in a file and a task of its own. */
   {
-    ...group('react', /node_modules\/(react|react-dom|scheduler)\/|web\/boot\/first-react\.ts$/),
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|web\/boot\/first-react\.ts$/,
     priority: 3,
   },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
   /** What all pages of goods share. */
-  group(
-    'shelf',
-    /(web\/ui\/(product\/price|cart\/add-to-cart)|shared\/(money|catalogue\/photo))\.tsx?$/,
-    /messages\/(nav_(home|shop)|crumbs)\.js$/,
-  ),
+  group('shelf', {
+    'web/ui/product': 'price',
+    'web/ui/cart': 'add-to-cart',
+    shared: 'money catalogue/photo',
+    messages: 'nav_home nav_shop crumbs',
+  }),
   /** And those that choose among goods. */
-  group('list', /web\/ui\/(search-form|tabs)\.tsx$/),
+  group('list', { 'web/ui': 'search-form tabs' }),
   /** When a parcel arrives, and its words. */
-  group(
-    'promise',
-    /(web\/ui\/product\/promised-words|shared\/production\/promise)\.ts$|messages\/calendar_\w+\.js$/,
-  ),
+  group('promise', {
+    'web/ui/product': 'promised-words',
+    'shared/production': 'promise',
+    messages: 'calendar_*',
+  }),
   /** And those that show what labels endure. */
-  group('promises', /web\/ui\/features\.tsx$|messages\/feature_\w+(?<!_text)\.js$/),
-  group(
-    'kinds',
-    /shared\/(catalogue\/product|order\/states)\.ts$|web\/ui\/product\/shop-product\.ts$/,
-  ),
+  group('promises', { 'web/ui': 'features', messages: 'feature_*(?<!_text)' }),
+  group('kinds', {
+    'web/ui/product': 'shop-product',
+    shared: 'catalogue/product order/states',
+  }),
   /** What the tree of all routes says of them before their pages come. */
-  group(
-    'routes',
-    /web\/routes\/\(category\)\/-category\.ts$/,
-    /web\/routes\/\(pages\)\/-newsletter-search\.ts$/,
-    /web\/search-params\.ts$|web\/routes\/admin\/(\(orders\)|audit)\/-search-params\.ts$|shared\/feedback\/feedback\.ts$/,
-    /messages\/((missing|offline|\w+_missing|auth_password|newsletter)_title|nav_(dashboard|contact|about|how|blog))\.js$/,
-  ),
-  group('toast', /web\/ui\/toast\.tsx$/),
+  group('routes', {
+    web: 'search-params',
+    'web/routes/(category)': '-category',
+    'web/routes/(pages)': '-newsletter-search',
+    'web/routes/admin/(orders)': '-search-params',
+    'web/routes/admin/audit': '-search-params',
+    'shared/feedback': 'feedback',
+    messages:
+      'missing_title offline_title *_missing_title auth_password_title newsletter_title nav_dashboard nav_contact nav_about nav_how nav_blog',
+  }),
+  group('toast', { 'web/ui': 'toast' }),
   /** What is stored of a form that was sent. */
-  group('stored', /web\/store\/(storage|shop-time)\.ts$|web\/ui\/form\/(kept-words|sent-id)\.ts$/),
+  group('stored', { 'web/store': 'storage shop-time', 'web/ui/form': 'kept-words sent-id' }),
   /** What is kept of a form that is typed into, and what is said of it. */
-  group(
-    'typed',
-    /web\/store\/identity\/session\.ts$|shared\/(tx|sync)\.ts$/,
-    /web\/ui\/label\/(draft|draft-kept)\.ts$|web\/api\/http\.ts$/,
-  ),
+  group('typed', {
+    'web/api': 'http',
+    'web/store/identity': 'session',
+    'web/ui/label': 'draft draft-kept',
+    shared: 'tx sync',
+  }),
   /** What is designed, shown and said wherever labels are bought. */
-  group(
-    'label',
-    /shared\/label\/(geometry|names|face|choices|text|caption)\.ts$/,
-    /shared\/(cart\/quote|payment\/(door|method))\.ts$/,
-    /web\/ui\/(refusal|page\/sync-line|label\/(option-words|choice-words|renderer|preview|sketch|design-words))\.tsx?$/,
-    /web\/routes\/(customize\/-design-undo|order\/-link-key)\.ts$/,
-    /messages\/customize_added_\w+\.js$/,
-  ),
+  group('label', {
+    'web/ui': 'refusal page/sync-line',
+    'web/ui/label': 'option-words choice-words renderer preview sketch design-words',
+    'web/routes/customize': '-design-undo',
+    'web/routes/order': '-link-key',
+    'shared/label': 'geometry names face choices text caption',
+    shared: 'cart/quote payment/door payment/method',
+    messages: 'customize_added_*',
+  }),
   /** Lines and sums of cart, checkout and order. */
-  group(
-    'bill',
-    /web\/ui\/(cart\/(totals|new-here|item-picture|price-news)|page\/(empty-state|opening)|moment|state-badge|form\/choices)\.tsx?$/,
-    /web\/routes\/(order\/-recent-orders|checkout\/-sent-order)\.tsx?$/,
-    /messages\/(order_heading|cart_continue|cart_edit_design|summary_title|delivery_standard)\.js$/,
-  ),
-  group(
-    'designer',
-    /web\/ui\/(form\/name-field|label\/problem-words)\.tsx?$/,
-    /web\/routes\/customize\/-(look-fields|problem|words-fields|names-ids)\.tsx?$/,
-    /shared\/label\/icons\.ts$|messages\/customize_(type|size)\.js$/,
-  ),
-  group(
-    'pay',
-    /web\/routes\/order\/-payment\/(pay-calls|method-choices|payment-methods)\.tsx?$/,
-    /messages\/(error_(phone|code|card_number|invalid)|delivery_by)\.js$/,
-  ),
-  group(
-    'order',
-    /shared\/(label\/design|input\/(card-number|phone)|order\/(edit|archive)|production\/steps|payment\/paybill)\.ts$/,
-    /shared\/label\/(fit|stack|outline)\.ts$/,
-  ),
+  group('bill', {
+    'web/ui': 'moment state-badge form/choices',
+    'web/ui/cart': 'totals new-here item-picture price-news',
+    'web/ui/page': 'empty-state opening',
+    'web/routes/order': '-recent-orders',
+    'web/routes/checkout': '-sent-order',
+    messages: 'order_heading cart_continue cart_edit_design summary_title delivery_standard',
+  }),
+  group('designer', {
+    'web/ui': 'form/name-field label/problem-words',
+    'web/routes/customize': '-look-fields -problem -words-fields -names-ids',
+    'shared/label': 'icons',
+    messages: 'customize_type customize_size',
+  }),
+  group('pay', {
+    'web/routes/order/-payment': 'pay-calls method-choices payment-methods',
+    messages: 'error_phone error_code error_card_number error_invalid delivery_by',
+  }),
+  group('order', {
+    'shared/input': 'card-number phone',
+    'shared/label': 'design fit stack outline',
+    'shared/order': 'edit archive',
+    shared: 'production/steps payment/paybill',
+  }),
   /** What the pages of an account share. */
-  group(
-    'member',
-    /web\/routes\/auth\/-(member-page|guard|sign-out|account-failure|typed-email)\.tsx?$/,
-    /messages\/auth_(to_admin|signing_out)\.js$/,
-  ),
+  group('member', {
+    'web/routes/auth': '-member-page -guard -sign-out -account-failure -typed-email',
+    messages: 'auth_to_admin auth_signing_out',
+  }),
   /** How an order goes on, for those who bought and those who print. */
-  group(
-    'follow',
-    /web\/routes\/order\/-(seconds|step-words|words)\.tsx?$/,
-    /messages\/(refunds_title|todo_receipt|order_link_\w+)\.js$/,
-  ),
+  group('follow', {
+    'web/routes/order': '-seconds -step-words -words',
+    messages: 'refunds_title todo_receipt order_link_*',
+  }),
   /** Words of several pages of the admins. */
   {
-    ...group(
-      'office',
-      /messages\/(admin|office|work|money|audit|health|products?|payments|todo|refunds|recovery)_\w+\.js$/,
-    ),
+    ...group('office', {
+      messages:
+        'admin_* office_* work_* money_* audit_* health_* product_* products_* payments_* todo_* refunds_* recovery_*',
+    }),
     minShareCount: 2,
   },
   /** What the store does without a line as the shop does it. */
-  group(
-    'rules',
-    /shared\/(catalogue\/(category|banner|stock|edit|zone)|cart\/(cart|discount)|input\/(plain-text|contact)|time)\.ts$/,
-    /shared\/(order\/(order|place|stock|address)|production\/(job|production|workshop)|payment\/(attempt|outcome|invoice))\.ts$/,
-    /shared\/press\/gang\.ts$/,
-  ),
+  group('rules', {
+    'shared/cart': 'cart discount',
+    'shared/catalogue': 'category banner stock edit zone',
+    'shared/input': 'plain-text contact',
+    'shared/order': 'order place stock address',
+    'shared/payment': 'attempt outcome invoice',
+    'shared/production': 'job production workshop',
+    shared: 'time press/gang',
+  }),
 ];

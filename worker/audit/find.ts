@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
-import { day } from '../http/nairobi-day.ts';
-import { audit } from '../schema.ts';
-import { namesOf } from './actor-names.ts';
+import { day } from '../http/validate.ts';
+import { audit, auditAbout, user } from '../schema.ts';
+import { beginsWith, isOneOf } from '../sync/statement.ts';
 
 const PAGE = 50;
 const LOOKED_AT = 500;
@@ -55,21 +55,20 @@ function lookedAt(db: D1Database, { who, what }: AuditFilter, span: (SQL | undef
 
 async function about(db: D1Database, asked: string, span: (SQL | undefined)[]): Promise<Entry[]> {
   const start = subjectOf(asked);
-  const end = `${start}\uffff`;
   const d = drizzle(db);
   const [first, further] = await d.batch([
     d
       .select()
       .from(audit)
-      .where(and(gte(audit.subject, start), lt(audit.subject, end), ...span))
+      .where(and(beginsWith(audit.subject, start), ...span))
       .orderBy(desc(audit.subject), desc(audit.at))
       .limit(LOOKED_AT),
     d
       .select({ audit })
-      .from(sql`audit_about`)
-      .innerJoin(audit, sql`${audit.id} = audit_about.auditId`)
-      .where(and(sql`audit_about.subject >= ${start}`, sql`audit_about.subject < ${end}`, ...span))
-      .orderBy(sql`audit_about.subject DESC, audit_about.at DESC`)
+      .from(auditAbout)
+      .innerJoin(audit, eq(audit.id, auditAbout.auditId))
+      .where(and(beginsWith(auditAbout.subject, start), ...span))
+      .orderBy(desc(auditAbout.subject), desc(auditAbout.at))
       .limit(LOOKED_AT),
   ]);
   const rows = new Map([...first, ...further.map((row) => row.audit)].map((row) => [row.id, row]));
@@ -83,3 +82,17 @@ function subjectOf(asked: string): string {
 
 const fits = ({ actor, action }: Entry, { who, what }: AuditFilter) =>
   (!who || actor === who) && (!what || action === what);
+
+export type ActorNames = Record<string, string>;
+
+export async function namesOf(db: D1Database, actors: readonly string[]): Promise<ActorNames> {
+  const ids = [...new Set(actors)]
+    .filter((actor) => actor.startsWith('u:'))
+    .map((actor) => actor.slice(2));
+  if (ids.length === 0) return {};
+  const found = await drizzle(db)
+    .select({ id: user.id, fullName: user.fullName, email: user.email })
+    .from(user)
+    .where(isOneOf(user.id, ids));
+  return Object.fromEntries(found.map((row) => [`u:${row.id}`, row.fullName || row.email]));
+}

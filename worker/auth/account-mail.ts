@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { AccountMail } from '../../shared/account/mail.ts';
+import type { AccountMail } from '../../shared/account/account.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { encrypt, sha256 } from '../crypto.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { randomSecret, sha256 } from '../crypto.ts';
-import { siteOf } from '../http/origin.ts';
+import { siteOf } from '../http/http.ts';
 import type { OneTimeToken } from './one-time-token.ts';
 import { type App, COOKIE } from './visitor.ts';
 

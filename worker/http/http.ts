@@ -1,9 +1,9 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../../shared/tx.ts';
-import type { App } from '../auth/visitor.ts';
+import { type App, bearerOf } from '../auth/visitor.ts';
 
 export type EdgeCode =
   | 'bad_json'
@@ -122,4 +122,56 @@ export const noStore: MiddlewareHandler = async (c, next) => {
   const kept = c.res.headers.get('Cache-Control') ?? '';
   if ([CACHE_BRIEFLY, CACHE_TEN_MINUTES].includes(kept)) return;
   c.header('Cache-Control', 'private, no-store');
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Unmatched paths go to the page renderer, except these. */
+const NO_PAGES = /^\/(api|auth\/v1|hooks|dev)\//;
+
+/** Answers 405 with `Allow` when a path exists for other methods (RFC 9110, 15.5.6). */
+export const onlyDeclared =
+  (app: Hono<App>): MiddlewareHandler<App> =>
+  async (c, next) => {
+    await next();
+    if (c.res.status !== 404) return;
+    const { path, method } = c.req;
+    const taken = METHODS.filter((each) => takes(app, each, path));
+    if (taken.length === 0 || taken.includes(method === 'HEAD' ? 'GET' : method)) return;
+    c.res = fail(c, 405, 'method_not_allowed');
+    c.header(
+      'Allow',
+      taken.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : each)).join(', '),
+    );
+  };
+
+function takes(app: Hono<App>, method: string, path: string): boolean {
+  const [found] = app.router.match(method, path);
+  return found.some(
+    ([[, route]]) => route.method === method && (route.path !== '/*' || !NO_PAGES.test(path)),
+  );
+}
+
+export const isOwnOrigin = (c: Context<App>, origin: string | undefined) =>
+  origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin;
+
+/** Older browsers send only Origin. 'none' is a typed address or a bookmark; null means neither header. */
+export function siteOf(c: Context<App>): 'own' | 'none' | 'other' | null {
+  const [site, origin] = [c.req.header('Sec-Fetch-Site'), c.req.header('Origin')];
+  if (site === 'same-origin') return 'own';
+  if (site) return site === 'none' ? 'none' : 'other';
+  if (origin === undefined) return null;
+  return isOwnOrigin(c, origin) ? 'own' : 'other';
+}
+
+export const isRead = ({ req }: Context<App>) => req.method === 'GET' || req.method === 'HEAD';
+
+/** A bearer token is never sent automatically, so another site cannot send one. */
+export const hasToken = (c: Context<App>) => Boolean(bearerOf(c));
+
+export const sameSite: MiddlewareHandler<App> = async (c, next) => {
+  const site = siteOf(c);
+  const isAllowed = hasToken(c) || site === 'own' || (isRead(c) && site !== 'other');
+  if (!isAllowed) return fail(c, 403, 'cross_site');
+  await next();
 };

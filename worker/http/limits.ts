@@ -5,6 +5,7 @@ import { SECOND_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
 import { rateLimitHit } from '../schema.ts';
+import { batch } from '../sync/statement.ts';
 
 export type Limit = { key: string; most: number; withinMs: number };
 
@@ -20,17 +21,18 @@ export async function takeSlot(
   if (limits.length === 0) return { ok: true, release: async () => {} };
   const db = drizzle(env.DB);
   const slots = limits.map((limit) => ({ ...limit, id: `${slotId} ${limit.key}` }));
-  const results = await env.DB.batch(
-    slots.map(({ id, key, most, withinMs }) =>
-      env.DB.prepare(
-        `INSERT INTO failure (id, key, at) SELECT ?1, ?2, ?3
-          WHERE (SELECT count(*) FROM failure WHERE key = ?2 AND at > ?4) < ?5
-            OR EXISTS (SELECT 1 FROM failure WHERE id = ?1)
-          ON CONFLICT (id) DO UPDATE SET at = at RETURNING id`,
-      ).bind(id, key, now, now - withinMs, most),
+  const found = await batch(
+    env.DB,
+    slots.map(
+      // Raw SQL, so that counting and inserting are one statement.
+      ({ id, key, most, withinMs }) => sql`INSERT INTO failure (id, key, at)
+        SELECT ${id}, ${key}, ${now}
+        WHERE (SELECT count(*) FROM failure WHERE key = ${key} AND at > ${now - withinMs}) < ${most}
+          OR EXISTS (SELECT 1 FROM failure WHERE id = ${id})
+        ON CONFLICT (id) DO UPDATE SET at = at RETURNING id`,
     ),
   );
-  const taken = slots.filter((_, i) => results[i]?.results.length === 1).map(({ id }) => id);
+  const taken = slots.filter((_, i) => found[i]?.length === 1).map(({ id }) => id);
   // The slots of a repeated attempt belong to the first one and have its time.
   const release = () =>
     db.delete(rateLimitHit).where(and(inArray(rateLimitHit.id, taken), eq(rateLimitHit.at, now)));
@@ -56,6 +58,7 @@ export async function reserveTurn(
     ({ most, withinMs }) => sql`coalesce((SELECT at FROM failure WHERE key = ${key}
       ORDER BY at DESC LIMIT 1 OFFSET ${most - 1}), 0) + ${withinMs}`,
   );
+  // Raw SQL, so that the turn is found and taken in one statement.
   const [row] = await drizzle(env.DB).all<{ at: number }>(
     sql`INSERT INTO failure (id, key, at) SELECT ${`${slotId} ${key}`}, ${key},
       max(${now}, ${sql.join(free, sql`, `)}) WHERE true

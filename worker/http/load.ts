@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { MiddlewareHandler } from 'hono';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { App } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
+import { batch } from '../sync/statement.ts';
 import { errorPage } from './error-page.ts';
+import { healthHour, healthJob } from './schema.ts';
 import { stackOf } from './stack.ts';
 
 const FLUSH_MS = 15_000;
@@ -69,13 +73,17 @@ export const limitConcurrency: MiddlewareHandler<App> = async (c, next) => {
 async function flush(env: Env, now: number): Promise<void> {
   const { requests, faults, limited } = counted;
   counted = { ...nothing };
-  await env.DB.prepare(
-    `INSERT INTO health_hour (id, requests, faults, limited) VALUES (?1, ?2, ?3, ?4)
-     ON CONFLICT (id) DO UPDATE SET requests = requests + ?2, faults = faults + ?3,
-       limited = limited + ?4`,
-  )
-    .bind(now - (now % HOUR_MS), requests, faults, limited)
-    .run()
+  await drizzle(env.DB)
+    .insert(healthHour)
+    .values({ id: now - (now % HOUR_MS), requests, faults, limited })
+    .onConflictDoUpdate({
+      target: healthHour.id,
+      set: {
+        requests: sql`requests + ${requests}`,
+        faults: sql`faults + ${faults}`,
+        limited: sql`limited + ${limited}`,
+      },
+    })
     // If the database is unavailable, a few counts are lost, but no request fails.
     .catch(() => {});
 }
@@ -100,26 +108,17 @@ export async function runJobs(
 ): Promise<void> {
   const names = Object.keys(jobs) as JobName[];
   const ends = await Promise.allSettled(names.map((name) => jobs[name]?.()));
-  if (names.length === 0) return;
-  await env.DB.batch(
-    names.map((name, i) => {
-      const end = ends[i];
-      if (end?.status !== 'rejected') return wentWell(env, name, now);
-      const stack = stackOf(end.reason);
-      console.error(JSON.stringify({ event: 'job_failed', job: name, stack }));
-      return failed(env, name, now);
-    }),
-  );
+  const queries = names.map((id, i) => {
+    const end = ends[i];
+    const failed = end?.status === 'rejected';
+    if (failed) {
+      console.error(JSON.stringify({ event: 'job_failed', job: id, stack: stackOf(end.reason) }));
+    }
+    const set = failed ? { failedAt: now, fails: sql`fails + 1` } : { okAt: now, fails: 0 };
+    return drizzle(env.DB)
+      .insert(healthJob)
+      .values({ id, ...set, fails: failed ? 1 : 0 })
+      .onConflictDoUpdate({ target: healthJob.id, set });
+  });
+  await batch(env.DB, queries);
 }
-
-const wentWell = (env: Env, name: string, now: number) =>
-  env.DB.prepare(
-    `INSERT INTO health_job (id, okAt) VALUES (?1, ?2)
-     ON CONFLICT (id) DO UPDATE SET okAt = ?2, fails = 0`,
-  ).bind(name, now);
-
-const failed = (env: Env, name: string, now: number) =>
-  env.DB.prepare(
-    `INSERT INTO health_job (id, failedAt, fails) VALUES (?1, ?2, 1)
-     ON CONFLICT (id) DO UPDATE SET failedAt = ?2, fails = fails + 1`,
-  ).bind(name, now);

@@ -1,3 +1,5 @@
+import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import {
   expireOrder,
   HELD_MS,
@@ -6,44 +8,54 @@ import {
   UNPAID_MS,
 } from '../../shared/order/stock.ts';
 import { DOOR_METHOD } from '../../shared/payment/door.ts';
+import { attempt, order } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { run } from '../payments/attempts.ts';
 
 const CHUNK = 10;
 
-/** Must match the partial index `orders_unpaid` literally. */
-const UNPAID = `status = 'pending' AND paymentStatus IN ('unpaid', 'pending', 'failed')`;
-const BY_METHOD = `${UNPAID} AND paymentMethod <> '${DOOR_METHOD}'`;
-
 export async function expire(env: Env, now: number): Promise<void> {
-  const idle = await ids(
-    env,
-    `SELECT id FROM orders o WHERE ${BY_METHOD} AND stockHeld = 1 AND placedAt <= ?1
-      AND NOT EXISTS (SELECT 1 FROM payment_attempt a WHERE a.orderId = o.id AND a.startedAt > ?1)
-      ORDER BY placedAt LIMIT ${CHUNK}`,
-    now - HELD_MS,
-  );
-  for (const orderId of idle) {
+  const isAtDoor = eq(order.paymentMethod, DOOR_METHOD);
+  const isOnline = ne(order.paymentMethod, DOOR_METHOD);
+  const heldUntil = now - HELD_MS;
+  const recentAttempts = drizzle(env.DB)
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(and(eq(attempt.orderId, order.id), gt(attempt.startedAt, heldUntil)));
+  const idle = await unpaid(env, ['unpaid', 'pending', 'failed'], heldUntil, [
+    isOnline,
+    eq(order.stockHeld, true),
+    notExists(recentAttempts),
+  ]);
+  for (const { id: orderId } of idle) {
     await run(env, `release ${orderId} ${now}`, releaseStock, { orderId });
   }
-  const old = await ids(
-    env,
-    `SELECT id FROM orders WHERE ${BY_METHOD} AND paymentStatus <> 'pending' AND placedAt <= ?1
-      ORDER BY placedAt LIMIT ${CHUNK}`,
-    now - UNPAID_MS,
-  );
-  const unconfirmed = await ids(
-    env,
-    `SELECT id FROM orders WHERE ${UNPAID} AND paymentStatus <> 'pending' AND paymentMethod = '${DOOR_METHOD}'
-      AND placedAt <= ?1 AND updatedAt <= ?1 ORDER BY placedAt LIMIT ${CHUNK}`,
-    now - UNCONFIRMED_MS,
-  );
-  for (const orderId of [...old, ...unconfirmed]) {
+  const old = await unpaid(env, ['unpaid', 'failed'], now - UNPAID_MS, [isOnline]);
+  const unconfirmed = await unpaid(env, ['unpaid', 'failed'], now - UNCONFIRMED_MS, [
+    isAtDoor,
+    lte(order.updatedAt, now - UNCONFIRMED_MS),
+  ]);
+  for (const { id: orderId } of [...old, ...unconfirmed]) {
     await run(env, `expire ${orderId} ${now}`, expireOrder, { orderId });
   }
 }
 
-async function ids({ DB }: Env, sql: string, before: number): Promise<string[]> {
-  const { results } = await DB.prepare(sql).bind(before).all<{ id: string }>();
-  return results.map(({ id }) => id);
-}
+const unpaid = (
+  env: Env,
+  states: ('unpaid' | 'pending' | 'failed')[],
+  placedUntil: number,
+  conditions: SQL[],
+) =>
+  drizzle(env.DB)
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        eq(order.status, 'pending'),
+        inArray(order.paymentStatus, states),
+        lte(order.placedAt, placedUntil),
+        ...conditions,
+      ),
+    )
+    .orderBy(asc(order.placedAt))
+    .limit(CHUNK);

@@ -1,10 +1,28 @@
-import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { DRAFT_IDLE_MS, eraseDraft } from '../../shared/cart/draft.ts';
+import { kindsWhere } from '../../shared/kinds.ts';
 import { ARCHIVE_AFTER_MS, archiveOrder } from '../../shared/order/archive.ts';
+import { draft } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
-import { type Kind, SYSTEM } from '../../shared/tx.ts';
+import { SYSTEM } from '../../shared/tx.ts';
+import {
+  attemptEvent,
+  guestMerge,
+  healthDropped,
+  mergedLine,
+  outbox,
+  syncClient,
+  syncClientGroup,
+  syncClock,
+  syncExternal,
+  syncHorizonLog,
+  syncPoison,
+  syncScope,
+} from '../schema.ts';
 import { commitMutator } from '../sync/commit.ts';
-import { synced, TABLES } from '../sync/d1-tx.ts';
+import { synced } from '../sync/d1-tx.ts';
+import { batch } from '../sync/statement.ts';
 import { measureBacklog, purgeJobs } from './press.ts';
 
 /** Tombstones are removed after this. A client that was away for longer starts from scratch. */
@@ -35,137 +53,141 @@ export async function housekeep(db: D1Database, now: number): Promise<void> {
 }
 
 async function archiveOrders(db: D1Database, now: number) {
-  const { results } = await db
-    .prepare(
-      // Without the hint SQLite chooses another index and reads every finished order.
-      `SELECT id, updatedAt FROM orders INDEXED BY orders_finished WHERE archived = 0
-       AND status IN ('delivered', 'cancelled') AND updatedAt <= ? ORDER BY updatedAt LIMIT ?`,
-    )
-    .bind(now - ARCHIVE_AFTER_MS, ORDERS)
-    .all<{ id: string; updatedAt: number }>();
-  for (const { id, updatedAt } of results) {
+  // Without the hint SQLite chooses another index and reads every finished order.
+  const finished = await drizzle(db).all<{ id: string; updatedAt: number }>(
+    sql`SELECT id, updatedAt FROM orders INDEXED BY orders_finished WHERE archived = 0
+      AND status IN ('delivered', 'cancelled') AND updatedAt <= ${now - ARCHIVE_AFTER_MS}
+      ORDER BY updatedAt LIMIT ${ORDERS}`,
+  );
+  for (const { id, updatedAt } of finished) {
     const claim = { kind: 'external', id: `archive ${id} ${updatedAt}` } as const;
-    const request = { claim, actor: SYSTEM, now };
-    await commitMutator(db, archiveOrder, { orderId: id }, request);
+    await commitMutator(db, archiveOrder, { orderId: id }, { claim, actor: SYSTEM, now });
   }
 }
 
 /** Through a mutator, so that browsers remove them too. */
 async function eraseDrafts(db: D1Database, now: number) {
-  const { results } = await db
-    .prepare('SELECT id, savedAt FROM draft WHERE deleted = 0 AND savedAt <= ? LIMIT ?')
-    .bind(now - DRAFT_IDLE_MS, DRAFTS)
-    .all<{ id: string; savedAt: number }>();
-  for (const { id, savedAt } of results) {
+  const idle = await drizzle(db)
+    .select({ id: draft.id, savedAt: draft.savedAt })
+    .from(draft)
+    // A bound parameter would not match the partial index.
+    .where(and(sql`deleted = 0`, lte(draft.savedAt, now - DRAFT_IDLE_MS)))
+    .limit(DRAFTS);
+  for (const { id, savedAt } of idle) {
     const claim = { kind: 'external', id: `erase draft ${id} ${savedAt}` } as const;
-    const request = { claim, actor: SYSTEM, now };
-    await commitMutator(db, eraseDraft, { owner: id }, request);
+    await commitMutator(db, eraseDraft, { owner: id }, { claim, actor: SYSTEM, now });
   }
 }
 
 /** Moves the horizon before tombstones below it are removed: clients behind it start from scratch. */
 async function moveHorizon(db: D1Database, now: number) {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO sync_horizon_log (day, version) SELECT ?, version FROM sync_clock WHERE id = 1
-         ON CONFLICT (day) DO NOTHING`,
-      )
-      .bind(day(now)),
-    db
-      .prepare(
-        `UPDATE sync_clock SET horizon = (SELECT max(version) FROM sync_horizon_log WHERE day <= ?1)
-         WHERE id = 1 AND horizon < (SELECT max(version) FROM sync_horizon_log WHERE day <= ?1)`,
-      )
-      .bind(day(now - HORIZON_MS)),
-    db.prepare('DELETE FROM sync_horizon_log WHERE day < ?').bind(day(now - 2 * HORIZON_MS)),
+  const horizon = sql`(SELECT max(version) FROM ${syncHorizonLog} WHERE day <= ${day(now - HORIZON_MS)})`;
+  await batch(db, [
+    // The clock is read and written within the statement, so that no commit comes between.
+    sql`INSERT INTO ${syncHorizonLog} (day, version)
+      SELECT ${day(now)}, version FROM ${syncClock} WHERE id = 1 ON CONFLICT (day) DO NOTHING`,
+    sql`UPDATE ${syncClock} SET horizon = ${horizon} WHERE id = 1 AND horizon < ${horizon}`,
+    drizzle(db)
+      .delete(syncHorizonLog)
+      .where(lt(syncHorizonLog.day, day(now - 2 * HORIZON_MS))),
   ]);
 }
 
 async function removeTombstones(db: D1Database) {
-  const kinds = Object.keys(TABLES).filter((kind) => 'deleted' in TABLES[kind as Kind]);
-  await db.batch(
-    kinds.map((kind) => {
-      const { name } = getTableConfig(synced(kind as Kind));
-      return db
-        .prepare(
-          `DELETE FROM ${name} WHERE id IN (SELECT id FROM ${name} WHERE deleted = 1
-           AND version <= (SELECT horizon FROM sync_clock WHERE id = 1) LIMIT ?)`,
-        )
-        .bind(CHUNK);
+  await batch(
+    db,
+    kindsWhere(() => true).map((kind) => {
+      const table = synced(kind);
+      // A bound parameter would not match the partial indexes.
+      return sql`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE deleted = 1
+        AND version <= (SELECT horizon FROM ${syncClock} WHERE id = 1) LIMIT ${CHUNK})`;
     }),
   );
 }
 
 /** Whole groups only: a group that lost a single client would be told that its state is gone. */
 async function forgetGroups(db: D1Database, before: number) {
-  const old = 'SELECT id FROM sync_client_group WHERE seenAt < ?1 ORDER BY seenAt, id LIMIT ?2';
-  await db.batch([
-    db
-      .prepare(
-        `DELETE FROM sync_scope WHERE version <= (SELECT horizon FROM sync_clock WHERE id = 1)
-         AND id IN (SELECT owner FROM sync_client_group WHERE id IN (${old}))`,
-      )
-      .bind(before, CHUNK),
-    db.prepare(`DELETE FROM sync_client WHERE groupId IN (${old})`).bind(before, CHUNK),
-    db.prepare(`DELETE FROM sync_client_group WHERE id IN (${old})`).bind(before, CHUNK),
+  const d = drizzle(db);
+  const { id, owner, seenAt } = syncClientGroup;
+  const old = d
+    .select({ id })
+    .from(syncClientGroup)
+    .where(lt(seenAt, before))
+    .orderBy(asc(seenAt), asc(id))
+    .limit(CHUNK);
+  const owners = d.select({ owner }).from(syncClientGroup).where(inArray(id, old));
+  const isBehind = sql`${syncScope.version} <= (SELECT horizon FROM ${syncClock} WHERE id = 1)`;
+  await d.batch([
+    d.delete(syncScope).where(and(isBehind, inArray(syncScope.id, owners))),
+    d.delete(syncClient).where(inArray(syncClient.groupId, old)),
+    d.delete(syncClientGroup).where(inArray(id, old)),
   ]);
 }
 
 async function forgetClaims(db: D1Database, before: number) {
-  await db.batch([
-    db
-      .prepare(
-        'DELETE FROM sync_external WHERE id IN (SELECT id FROM sync_external WHERE at < ? LIMIT ?)',
-      )
-      .bind(before, CHUNK),
-    db.prepare('DELETE FROM sync_poison WHERE firstAt < ?').bind(before),
+  const d = drizzle(db);
+  const old = d
+    .select({ id: syncExternal.id })
+    .from(syncExternal)
+    .where(lt(syncExternal.at, before))
+    .limit(CHUNK);
+  await d.batch([
+    d.delete(syncExternal).where(inArray(syncExternal.id, old)),
+    d.delete(syncPoison).where(lt(syncPoison.firstAt, before)),
   ]);
 }
 
 /** Effects are kept as long as claims, so that none runs twice. */
 async function forgetEffects(db: D1Database, now: number) {
-  await db.batch([
-    db
-      .prepare('DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE doneAt < ? LIMIT ?)')
-      .bind(now - CLAIM_MS, CHUNK),
-    db
-      .prepare('DELETE FROM health_dropped WHERE day < ?')
-      .bind(new Date(now - CLAIM_MS).toISOString().slice(0, 10)),
+  const d = drizzle(db);
+  const before = now - CLAIM_MS;
+  const done = d
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(lt(outbox.doneAt, before))
+    .limit(CHUNK);
+  await d.batch([
+    d.delete(outbox).where(inArray(outbox.id, done)),
+    d
+      .delete(healthDropped)
+      .where(lt(healthDropped.day, new Date(before).toISOString().slice(0, 10))),
   ]);
 }
 
 async function forgetEvents(db: D1Database, now: number) {
-  await db.batch([
-    db
-      .prepare(
-        `UPDATE payment_event SET raw = '' WHERE id IN
-         (SELECT id FROM payment_event WHERE raw <> '' AND at < ? LIMIT ?)`,
-      )
-      .bind(now - DISPUTE_MS, CHUNK),
-    db
-      .prepare(
-        `DELETE FROM payment_event WHERE id IN
-         (SELECT id FROM payment_event WHERE raw = '' AND at < ? LIMIT ?)`,
-      )
-      .bind(now - PAYMENT_MS, CHUNK),
+  const d = drizzle(db);
+  // A bound parameter would not match the partial indexes.
+  const old = (raw: SQL, before: number) =>
+    d
+      .select({ id: attemptEvent.id })
+      .from(attemptEvent)
+      .where(and(raw, lt(attemptEvent.at, before)))
+      .limit(CHUNK);
+  const full = old(sql`raw <> ''`, now - DISPUTE_MS);
+  const emptied = old(sql`raw = ''`, now - PAYMENT_MS);
+  await d.batch([
+    d.update(attemptEvent).set({ raw: '' }).where(inArray(attemptEvent.id, full)),
+    d.delete(attemptEvent).where(inArray(attemptEvent.id, emptied)),
   ]);
 }
 
 async function forgetGuests(db: D1Database, before: number) {
-  const { results } = await db
-    .prepare('SELECT guest FROM guest_merge WHERE at < ?1 ORDER BY at LIMIT ?2')
-    .bind(before, GUESTS)
-    .all<{ guest: string }>();
-  if (results.length === 0) return;
-  await db.batch(
-    results.flatMap(({ guest }) => [
+  const d = drizzle(db);
+  const gone = await d
+    .select({ guest: guestMerge.guest })
+    .from(guestMerge)
+    .where(lt(guestMerge.at, before))
+    .orderBy(asc(guestMerge.at))
+    .limit(GUESTS);
+  await batch(
+    db,
+    gone.flatMap(({ guest }) => [
       // Ids that begin with '<guest>/': '0' follows '/' in ASCII.
-      db
-        .prepare('DELETE FROM merged_line WHERE id > ?1 AND id < ?2')
-        .bind(`${guest}/`, `${guest}0`),
-      db.prepare('DELETE FROM guest_merge WHERE guest = ?').bind(guest),
+      d
+        .delete(mergedLine)
+        .where(and(gt(mergedLine.id, `${guest}/`), lt(mergedLine.id, `${guest}0`))),
+      d.delete(guestMerge).where(eq(guestMerge.guest, guest)),
     ]),
   );
 }

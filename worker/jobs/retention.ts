@@ -11,7 +11,7 @@ const MOST = 50;
 /** Statements the largest order or cart may need. With fewer left, the next run continues. */
 const LARGEST = 250;
 
-/** Must match the partial index literally: the lines that still have names to erase. */
+/** Raw SQL: bound parameters would not match the partial index of lines that still have names. */
 const WORDED = `(json_extract(l.design, '$.text') || json_extract(l.design, '$.line2')) <> ''
   AND l.keepSince IS NULL`;
 
@@ -21,7 +21,7 @@ const OLD_ORDERS = `SELECT DISTINCT l.orderId AS id FROM order_line l JOIN order
 const IDLE_CARTS = `SELECT DISTINCT d.owner FROM design d WHERE d.deleted = 0 AND d.createdAt <= ?1
   AND NOT EXISTS (SELECT 1 FROM sync_client_group g WHERE g.owner = d.owner AND g.seenAt > ?1)
   LIMIT ?2`;
-/** For the test of query plans. */
+/** Raw SQL, because the test of query plans reads the text. */
 export const queries = [OLD_ORDERS, IDLE_CARTS];
 
 export async function forgetNames(db: D1Database, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { digestOfSources } from './digest.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'dist/stamp';
 
@@ -36,4 +36,15 @@ function run(command: string, ...args: string[]) {
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
   throw new Error(`${command} ${args.join(' ')} failed`);
+}
+
+export function digestOfSources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(['{web,shared,worker}/**/*', 'package-lock.json'], {
+    exclude: ['web/paraglide/**', 'web/route-tree.gen.ts', 'web/project.inlang/**'],
+  });
+  for (const file of files.sort()) {
+    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
 }

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { exchangeRate } from '../../shared/schema.ts';
 import { startSandbox } from '../../tests/sandbox/start.ts';
+import { syncClock, user } from '../schema.ts';
 import { migrate } from './build.ts';
 import { registerC2b } from './register.ts';
 import { settings } from './settings.ts';
@@ -36,29 +40,25 @@ export async function openDatabase(setupToken: string) {
   const { origin, stateDir, databases } = addresses();
   migrate(stateDir);
   const admin = await withDatabase(databases, async (db) => {
-    const found = await db
-      .prepare(
-        `SELECT (SELECT 1 FROM exchange_rate WHERE id = 'USD') AS rate,
-           (SELECT 1 FROM user WHERE role = 'admin' LIMIT 1) AS admin`,
-      )
-      .first<{ rate: 1 | null; admin: 1 | null }>();
-    if (!found?.rate) await setRate(db);
-    return found?.admin;
+    const d = drizzle(db);
+    if ((await d.$count(exchangeRate, eq(exchangeRate.id, 'USD'))) === 0) await setRate(db);
+    return d.$count(user, eq(user.role, 'admin'));
   });
   if (!admin) print(`First admin: ${origin}/setup#${setupToken}`);
 }
 
 /** One dollar is KSh 129.50 unless set already; in production an admin sets the rate. */
-export const setRate = (db: D1Database) =>
-  db.batch([
-    db.prepare('UPDATE sync_clock SET version = version + 1 WHERE id = 1'),
-    db
-      .prepare(
-        `INSERT INTO exchange_rate (id, cents, setAt, version)
-         SELECT 'USD', 12950, ?, version FROM sync_clock WHERE id = 1 ON CONFLICT (id) DO NOTHING`,
-      )
-      .bind(Date.now()),
+export async function setRate(db: D1Database) {
+  const d = drizzle(db);
+  const version = sql`(SELECT version FROM ${syncClock} WHERE id = 1)`;
+  await d.batch([
+    d.update(syncClock).set({ version: sql`version + 1` }).where(eq(syncClock.id, 1)),
+    d
+      .insert(exchangeRate)
+      .values({ id: 'USD', cents: 12950, setAt: Date.now(), version })
+      .onConflictDoNothing(),
   ]);
+}
 
 export function stopOnExit(stop: () => Promise<unknown>) {
   let ending = false;

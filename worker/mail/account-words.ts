@@ -1,4 +1,4 @@
-import type { AccountMail } from '../../shared/account/mail.ts';
+import type { AccountMail } from '../../shared/account/account.ts';
 import type { Locale } from '../../shared/locale.ts';
 
 type Words = { subject: string; lead: string; code?: string; end: string };

@@ -1,11 +1,11 @@
-import type { AccountMail } from '../../shared/account/mail.ts';
+import type { AccountMail } from '../../shared/account/account.ts';
 import { localized } from '../../shared/locale.ts';
 import { codeOf, linkToken } from '../auth/one-time-token.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { WORDS } from './account-words.ts';
-import { mailBodies } from './bodies.ts';
 import type { Mail } from './send.ts';
+import { mailBodies } from './send.ts';
 
 /** Link types for POST /auth/v1/verify; other kinds have no link. */
 const LINKS: Partial<Record<AccountMail['kind'], string>> = {

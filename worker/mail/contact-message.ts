@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { message } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
-import { mailBodies } from './bodies.ts';
 import type { Mail } from './send.ts';
+import { mailBodies } from './send.ts';
 
 const WORDS = {
   en: {

@@ -6,7 +6,7 @@ import type { MailEffect } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn, takeSlot } from '../http/limits.ts';
-import { user } from '../schema.ts';
+import { healthDropped, user } from '../schema.ts';
 
 /**
  * Limits per address and class: what a stranger triggers with somebody else's address must not
@@ -92,10 +92,11 @@ async function isOwn(env: Env, effect: MailEffect, address: string): Promise<boo
 
 /** Shown on /admin/health. */
 export async function countDropped(env: Env, kind: DroppedMail, now: number): Promise<void> {
-  await env.DB.prepare(
-    `INSERT INTO health_dropped (day, kind, mails) VALUES (?, ?, 1)
-     ON CONFLICT (day, kind) DO UPDATE SET mails = mails + 1`,
-  )
-    .bind(new Date(now).toISOString().slice(0, 10), kind)
-    .run();
+  await drizzle(env.DB)
+    .insert(healthDropped)
+    .values({ day: new Date(now).toISOString().slice(0, 10), kind, mails: 1 })
+    .onConflictDoUpdate({
+      target: [healthDropped.day, healthDropped.kind],
+      set: { mails: sql`mails + 1` },
+    });
 }

@@ -4,8 +4,8 @@ import { localized } from '../../shared/locale.ts';
 import { subscriber } from '../../shared/schema.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { mailBodies } from './bodies.ts';
 import type { Mail } from './send.ts';
+import { mailBodies } from './send.ts';
 
 const WORDS = {
   en: {

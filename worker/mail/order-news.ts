@@ -8,9 +8,9 @@ import { address, invoice, order, refund } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { mailBodies } from './bodies.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
+import { mailBodies } from './send.ts';
 
 type OrderNewsType =
   | 'order_paid'

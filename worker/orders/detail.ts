@@ -1,10 +1,11 @@
-import { and, asc, eq, like, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../shared/tx.ts';
-import { namesOf } from '../audit/actor-names.ts';
+import { namesOf } from '../audit/find.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
-import { audit } from '../schema.ts';
+import { audit, auditAbout } from '../schema.ts';
 import { orderIdOf, synced } from '../sync/d1-tx.ts';
 import { partsOf } from '../sync/views.ts';
 
@@ -49,7 +50,13 @@ const isAbout = (subject: string) =>
   or(
     eq(audit.subject, subject),
     and(
-      sql`${audit.id} IN (SELECT auditId FROM audit_about WHERE subject = ${subject})`,
+      inArray(
+        audit.id,
+        new QueryBuilder()
+          .select({ id: auditAbout.auditId })
+          .from(auditAbout)
+          .where(eq(auditAbout.subject, subject)),
+      ),
       like(audit.subject, 'stockMovement/%'),
     ),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../shared/order/states.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { cursor } from '../http/cursor.ts';
-import { day } from '../http/nairobi-day.ts';
+import { day } from '../http/validate.ts';
 import type { FoundOrder } from './summary.ts';
 
 export const PAGE = 50;

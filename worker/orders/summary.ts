@@ -1,4 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { address, order } from '../../shared/schema.ts';
 import type { Row } from '../../shared/tx.ts';
+import { isOneOf } from '../sync/statement.ts';
 
 export type FoundOrder = Pick<
   Row<'order'>,
@@ -11,14 +15,20 @@ export type FoundOrders = { orders: FoundOrder[]; next: string | null };
 /** In the order of `ids`. */
 export async function foundOf(db: D1Database, ids: readonly string[]): Promise<FoundOrder[]> {
   if (ids.length === 0) return [];
-  const { results } = await db
-    .prepare(
-      `SELECT o.id, o.placedAt, o.totalCents, o.status, o.paymentStatus, o.channel, o.archived,
-        coalesce(a.fullName, '') AS fullName
-       FROM json_each(?) AS wanted CROSS JOIN orders o ON o.id = wanted.value
-       LEFT JOIN address a ON a.id = o.id WHERE o.deleted = 0 ORDER BY wanted.key`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<Omit<FoundOrder, 'archived'> & { archived: number }>();
-  return results.map((row) => ({ ...row, archived: row.archived === 1 }));
+  const found = await drizzle(db)
+    .select({
+      id: order.id,
+      placedAt: order.placedAt,
+      totalCents: order.totalCents,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      channel: order.channel,
+      archived: order.archived,
+      fullName: sql<string>`coalesce(${address.fullName}, '')`,
+    })
+    .from(order)
+    .leftJoin(address, eq(address.id, order.id))
+    .where(and(isOneOf(order.id, ids), eq(order.deleted, false)));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

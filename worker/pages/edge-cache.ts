@@ -18,6 +18,11 @@ export class EdgeCache<T> {
     await there.put(address, new Response(JSON.stringify(value), { headers })).catch(() => {});
   }
 
+  async delete(there: Cache, address: string): Promise<void> {
+    this.here.delete(address);
+    await there.delete(address);
+  }
+
   /** In this isolate only. Evicts the least recently used entry. */
   hold(address: string, value: T) {
     this.here.delete(address);

@@ -10,10 +10,10 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { type Limit, takeSlot } from '../http/limits.ts';
 import { attemptOf, recordAccepted, recordFailed, run } from './attempts.ts';
-import { callbackHash } from './callback.ts';
 import { reconcile } from './check-payment.ts';
 import { METHODS, readyMethods } from './index.ts';
 import type { Attempt } from './method.ts';
+import { callbackHash } from './urls.ts';
 
 type Asked = {
   orderId: string;

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { and, eq, exists, isNotNull, lte, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { PHOTO_FOLDER, PHOTO_URL, PHOTO_WIDTHS, photoUrl } from '../../shared/catalogue/photo.ts';
 import { product } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { DatabaseTrouble } from '../sync/errors.ts';
+import { isOneOf } from '../sync/statement.ts';
+import { photo } from './schema.ts';
 
 /** Forms, offline edits and backups may refer to a photo this long after its last use. */
 const UNUSED_MS = 30 * DAY_MS;
@@ -16,26 +18,36 @@ type Store = Pick<Env, 'DB' | 'PICTURES'>;
 
 export async function deleteUnusedPhotos(env: Store, now: number) {
   await recordMissingPhotos(env, now);
-  const before = now - UNUSED_MS;
-  const { results } = await env.DB.prepare(
-    `SELECT id FROM photo WHERE unusedSince <= ?
-     AND NOT EXISTS (SELECT 1 FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL
-       AND imageUrl = '/img/photo/' || photo.id || '-640.webp') LIMIT ?`,
-  )
-    .bind(before, MAX_DELETED)
-    .all<{ id: string }>();
-  if (results.length === 0) return;
-  const ids = results.map(({ id }) => id);
+  const d = drizzle(env.DB);
+  const isUnused = lte(photo.unusedSince, now - UNUSED_MS);
+  const unused = await d
+    .select({ id: photo.id })
+    .from(photo)
+    .where(and(isUnused, notExists(productsShowing(d, photo.id))))
+    .limit(MAX_DELETED);
+  if (unused.length === 0) return;
+  const ids = unused.map(({ id }) => id);
   await env.PICTURES.delete(ids.flatMap((id) => PHOTO_WIDTHS.map((width) => photoUrl(id, width))));
   // A photo uploaded again in the meantime has another date and remains.
-  await env.DB.prepare(
-    'DELETE FROM photo WHERE unusedSince <= ? AND id IN (SELECT value FROM json_each(?))',
-  )
-    .bind(before, JSON.stringify(ids))
-    .run();
+  await d.delete(photo).where(and(isUnused, isOneOf(photo.id, ids)));
 }
 
+/** Bound parameters would not match the partial index `product_picture`. */
+const productsShowing = (d: DrizzleD1Database, photoId: SQLWrapper) =>
+  d
+    .select({ id: product.id })
+    .from(product)
+    .where(
+      and(
+        sql`${product.deleted} = 0`,
+        isNotNull(product.imageUrl),
+        eq(product.imageUrl, sql`${PHOTO_FOLDER} || ${photoId} || '-640.webp'`),
+      ),
+    );
+
 async function recordMissingPhotos({ DB, PICTURES }: Store, now: number) {
+  const d = drizzle(DB);
+  const isShown = exists(productsShowing(d, sql`value`));
   let cursor: string | undefined;
   do {
     const found = await PICTURES.list({
@@ -44,14 +56,12 @@ async function recordMissingPhotos({ DB, PICTURES }: Store, now: number) {
       ...(cursor ? { cursor } : {}),
     });
     const ids = found.objects.map(({ key }) => /([0-9a-f]{32})-\d+\.webp$/.exec(key)?.[1]);
-    await DB.prepare(
-      `INSERT INTO photo (id, unusedSince) SELECT DISTINCT value, CASE WHEN EXISTS (
-         SELECT 1 FROM product WHERE deleted = 0 AND imageUrl IS NOT NULL
-         AND imageUrl = '/img/photo/' || value || '-640.webp') THEN NULL ELSE ?2 END
-       FROM json_each(?1) WHERE value IS NOT NULL ON CONFLICT (id) DO NOTHING`,
-    )
-      .bind(JSON.stringify(ids), now)
-      .run();
+    // Raw SQL, so that each photo is looked up and inserted in one statement.
+    await d.run(
+      sql`INSERT INTO ${photo} (id, unusedSince)
+        SELECT DISTINCT value, CASE WHEN ${isShown} THEN NULL ELSE ${now} END
+        FROM json_each(${JSON.stringify(ids)}) WHERE value IS NOT NULL ON CONFLICT (id) DO NOTHING`,
+    );
     cursor = found.truncated ? found.cursor : undefined;
   } while (cursor);
 }

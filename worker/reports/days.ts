@@ -1,7 +1,6 @@
 import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { METHOD_IDS, methodOf } from '../../shared/payment/method.ts';
-import type { DayTotal } from '../../shared/payment/report.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
@@ -15,7 +14,7 @@ const sumWhere = (condition: ReturnType<typeof sql>) =>
 const IS_FEE = sql`${ledgerEntry.kind} = 'fee'`;
 
 /** From the ledger, beside the provider's statement. Money in another currency has a row of its own. */
-export async function dayTotals(env: Env, from: number, until: number): Promise<DayTotal[]> {
+export async function dayTotals(env: Env, from: number, until: number) {
   const sums = await drizzle(env.DB)
     .select({
       day: DAY,
@@ -24,6 +23,7 @@ export async function dayTotals(env: Env, from: number, until: number): Promise<
       count: sql<number>`sum(${ledgerEntry.kind} = 'received')`,
       inMinor: sumWhere(sql`${ledgerEntry.direction} = 'in'`),
       outMinor: sumWhere(sql`${ledgerEntry.direction} = 'out' AND NOT ${IS_FEE}`),
+      /** As far as the provider reports its fees. */
       feeMinor: sumWhere(IS_FEE),
     })
     .from(ledgerEntry)
@@ -34,7 +34,7 @@ export async function dayTotals(env: Env, from: number, until: number): Promise<
   const ids = days.flatMap((day) => METHOD_IDS.map((method) => `${method}/${day}`));
   const statements = await statementsOf(env, ids);
   return days.flatMap((day) =>
-    METHOD_IDS.flatMap((method): DayTotal[] => {
+    METHOD_IDS.flatMap((method) => {
       const own = methodOf(method).currency;
       const statement = statements.get(`${method}/${day}`) ?? null;
       const found = sums.filter((sum) => sum.method === method && nameOf(sum.day) === day);

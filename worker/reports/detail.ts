@@ -1,15 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { PaymentDetail } from '../../shared/payment/report.ts';
 import { attempt, order, refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { attemptEvent, audit } from '../schema.ts';
 import { shown } from './payments.ts';
 
-export async function paymentDetail(env: Env, id: string): Promise<PaymentDetail | null> {
+export async function paymentDetail(env: Env, id: string) {
   const db = drizzle(env.DB);
   const [row] = await db.select().from(attempt).where(eq(attempt.id, id));
-  if (!row) return null;
+  const [payment] = row ? await shown(env, [row]) : [];
+  if (!row || !payment) return null;
   const [orders, refunds] = await db.batch([
     db.select().from(order).where(eq(order.id, row.orderId)),
     db.select().from(refund).where(eq(refund.attemptId, id)).orderBy(asc(refund.askedAt)),
@@ -25,10 +25,9 @@ export async function paymentDetail(env: Env, id: string): Promise<PaymentDetail
       .orderBy(asc(attemptEvent.at)),
     db.select().from(audit).where(inArray(audit.subject, subjects)).orderBy(asc(audit.at)),
   ]);
-  const [payment] = await shown(env, [row]);
   const [of] = orders;
   return {
-    payment: payment as PaymentDetail['payment'],
+    payment,
     order: of
       ? {
           id: of.id,

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isOpenRefund } from '../../shared/payment/refund.ts';
-import type { Owed } from '../../shared/payment/report.ts';
 import { attempt, order, refund } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
 import { owed } from '../schema.ts';
@@ -10,7 +9,7 @@ import { owed } from '../schema.ts';
 const MOST = 90;
 
 /** Overpayments, and money of orders cancelled after payment. Refunds in progress are subtracted. */
-export async function moneyOwed(env: Env): Promise<Owed['owed']> {
+export async function moneyOwed(env: Env) {
   const db = drizzle(env.DB);
   const rows = await db
     .select({ orderId: owed.orderId, cents: owed.cents, status: order.status })

@@ -1,16 +1,16 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
 import { maskPhone } from '../../shared/input/phone.ts';
 import { METHOD_IDS } from '../../shared/payment/method.ts';
 import { orderStart } from '../../shared/payment/paybill.ts';
-import type { PaymentRow, Payments } from '../../shared/payment/report.ts';
 import { attempt, invoice, ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { cursor, cursorOf, isBefore } from '../http/cursor.ts';
-import { day } from '../http/nairobi-day.ts';
+import { day } from '../http/validate.ts';
 import type { Attempt } from '../payments/method.ts';
+import { beginsWith, isOneOf } from '../sync/statement.ts';
 
 const PAGE = 50;
 
@@ -37,7 +37,7 @@ export const filterSchema = z.object({
 export type Filter = z.output<typeof filterSchema>;
 
 /** Every filter has an index, so that a page costs the same after years of payments. */
-export async function findPayments(env: Env, filter: Filter, most = PAGE): Promise<Payments> {
+export async function findPayments(env: Env, filter: Filter, most = PAGE) {
   if (filter.q) {
     const found = (await search(env, filter.q)).filter((row) => fits(row, filter));
     return { payments: await shown(env, found), next: null };
@@ -79,9 +79,6 @@ async function search(env: Env, q: string): Promise<Attempt[]> {
 }
 
 /** A range uses the index of the column. */
-const begins = (column: typeof attempt.receipt | typeof attempt.typedCode, text: string) =>
-  and(gte(column, text), lt(column, `${text}\uffff`));
-
 async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   const bare = q.toUpperCase().replace(/\s/g, '');
   const paper = /^(INV|CN)-(\d{4}-\d{5,})$/.exec(bare);
@@ -93,13 +90,13 @@ async function meaning(env: Env, q: string): Promise<SQL | undefined> {
   const start = orderStart(q);
   if (start) return and(gte(attempt.orderId, start), lt(attempt.orderId, `${start}g`));
   return or(
-    begins(attempt.receipt, bare),
-    begins(attempt.receipt, q),
-    and(sql`typedCode IS NOT NULL`, begins(attempt.typedCode, bare)),
+    beginsWith(attempt.receipt, bare),
+    beginsWith(attempt.receipt, q),
+    and(isNotNull(attempt.typedCode), beginsWith(attempt.typedCode, bare)),
   );
 }
 
-export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
+export async function shown(env: Env, rows: Attempt[]) {
   const booked = await bookedOf(env, rows);
   return rows.map((row) => ({
     id: row.id,
@@ -126,15 +123,15 @@ export async function shown(env: Env, rows: Attempt[]): Promise<PaymentRow[]> {
 async function bookedOf(env: Env, rows: Attempt[]) {
   const sumOf = (condition: SQL) =>
     sql<number>`sum(CASE WHEN ${condition} THEN ${ledgerEntry.kesCents} ELSE 0 END)`;
-  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
   const sums = await drizzle(env.DB)
     .select({
       attemptId: ledgerEntry.attemptId,
-      received: sumOf(sql`${ledgerEntry.direction} = 'in'`),
-      refunded: sumOf(sql`${ledgerEntry.kind} = 'refunded'`),
+      received: sumOf(eq(ledgerEntry.direction, 'in')),
+      refunded: sumOf(eq(ledgerEntry.kind, 'refunded')),
     })
     .from(ledgerEntry)
-    .where(sql`${ledgerEntry.attemptId} IN (SELECT value FROM json_each(${ids}))`)
+    .where(isOneOf(ledgerEntry.attemptId, ids))
     .groupBy(ledgerEntry.attemptId);
   return new Map(sums.map(({ attemptId, ...sums }) => [attemptId, sums]));
 }

@@ -1,11 +1,12 @@
-import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import type { Mark, Reconciled } from '../../shared/payment/report.ts';
+import { PAYBILL_METHOD } from '../../shared/payment/method.ts';
 import { MOST_STATEMENT_LINES } from '../../shared/payment/statement.ts';
 import { ledgerEntry } from '../../shared/schema.ts';
 import { DAY_MS, dayAt, MINUTE_MS, startOf } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
+import { isOneOf } from '../sync/statement.ts';
 
 const minor = z.int().check(z.gte(0), z.lte(1e11));
 
@@ -28,8 +29,11 @@ type Line = z.output<typeof statementLines>['lines'][number];
 /** A payment known only from M-Pesa's reply has no receipt; it is matched by amount and time. */
 const NEAR_MS = 10 * MINUTE_MS;
 
+/** 'no_receipt': a payment without a known receipt agrees by amount and time. */
+type Mark = 'agreed' | 'no_receipt' | 'other_amount' | 'missing_here' | 'charge';
+
 /** Compares a statement with the ledger in both directions, for the days it covers. Writes nothing. */
-export async function reconcile(env: Env, lines: Line[]): Promise<Reconciled> {
+export async function reconcile(env: Env, lines: Line[]) {
   const times = lines.map(({ at }) => at);
   const from = startOf(dayAt(times.reduce((a, b) => Math.min(a, b)))) ?? 0;
   const until = (startOf(dayAt(times.reduce((a, b) => Math.max(a, b)))) ?? 0) + DAY_MS;
@@ -72,19 +76,19 @@ type Booked = Pick<
 
 /** Includes entries of other days with the statement's receipts. Corrections are applied. */
 async function bookedBetween(env: Env, from: number, until: number, lines: Line[]) {
-  const receipts = JSON.stringify(lines.map(({ receipt }) => receipt));
+  const receipts = lines.map(({ receipt }) => receipt);
   const entries = await drizzle(env.DB)
     .select()
     .from(ledgerEntry)
     .where(
       and(
-        eq(ledgerEntry.provider, 'mpesa'),
+        eq(ledgerEntry.provider, PAYBILL_METHOD),
         ne(ledgerEntry.kind, 'fee'),
         or(
           and(gte(ledgerEntry.at, from), lt(ledgerEntry.at, until)),
           and(
             inArray(ledgerEntry.kind, ['received', 'refunded', 'returned']),
-            sql`${ledgerEntry.reference} IN (SELECT value FROM json_each(${receipts}))`,
+            isOneOf(ledgerEntry.reference, receipts),
           ),
         ),
       ),

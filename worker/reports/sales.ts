@@ -1,39 +1,51 @@
+import { and, asc, between, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { decimalFromCents } from '../../shared/input/csv.ts';
-import type { Sales } from '../../shared/payment/sales.ts';
+import { product } from '../../shared/schema.ts';
 import { DAY_MS, dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
+import { isOneOf } from '../sync/statement.ts';
+import { sale } from './schema.ts';
 
+/** `key` is '' for custom labels. */
 type Total = { key: string; count: number; cents: number };
 
-const DAYS = `SELECT day AS key, count, cents FROM sale
-  WHERE kind = 'all' AND day >= ?1 AND day <= ?2`;
-const BY = (kind: 'method' | 'product') => `SELECT key, sum(count) AS count, sum(cents) AS cents
-  FROM sale WHERE kind = '${kind}' AND day >= ?1 AND day <= ?2 GROUP BY key
-  HAVING sum(count) <> 0 OR sum(cents) <> 0 ORDER BY count DESC, cents DESC, key`;
-
 /** From the daily sums. `from` and `until` are starts of days (ms UTC), `until` excluded. */
-export async function salesOf(env: Env, from: number, until: number): Promise<Sales> {
-  const span = [dayAt(from), dayAt(until - DAY_MS)];
-  const asked = [DAYS, BY('method'), BY('product')];
-  const [all, methods, products] = (
-    await env.DB.batch<Total>(asked.map((sql) => env.DB.prepare(sql).bind(...span)))
-  ).map(({ results }) => results);
-  const sums = new Map((all ?? []).map((total) => [total.key, total]));
-  const days: Sales['days'] = [];
+export async function salesOf(env: Env, from: number, until: number) {
+  const d = drizzle(env.DB);
+  const isIn = (kind: 'all' | 'method' | 'product') =>
+    and(eq(sale.kind, kind), between(sale.day, dayAt(from), dayAt(until - DAY_MS)));
+  const count = sql<number>`sum(${sale.count})`;
+  const cents = sql<number>`sum(${sale.cents})`;
+  const totals = (kind: 'method' | 'product') =>
+    d
+      .select({ key: sale.key, count, cents })
+      .from(sale)
+      .where(isIn(kind))
+      .groupBy(sale.key)
+      .having(or(ne(count, 0), ne(cents, 0)))
+      .orderBy(desc(count), desc(cents), asc(sale.key));
+  const [all, methods, products] = await d.batch([
+    d.select().from(sale).where(isIn('all')),
+    totals('method'),
+    totals('product'),
+  ]);
+  const sums = new Map(all.map((total) => [total.day, total]));
+  const days: { day: string; count: number; cents: number }[] = [];
   for (let at = from; at < until; at += DAY_MS) {
     const day = dayAt(at);
     days.push({ day, count: sums.get(day)?.count ?? 0, cents: sums.get(day)?.cents ?? 0 });
   }
-  return { days, methods: methods ?? [], products: await named(env, products ?? []) };
+  return { days, methods, products: await named(env, products) };
 }
 
-async function named(env: Env, totals: Total[]): Promise<Sales['products']> {
-  const { results } = await env.DB.prepare(
-    'SELECT id, name, nameSw FROM product WHERE id IN (SELECT value FROM json_each(?))',
-  )
-    .bind(JSON.stringify(totals.map(({ key }) => key)))
-    .all<{ id: string; name: string; nameSw: string }>();
-  const names = new Map(results.map((row) => [row.id, row]));
+async function named(env: Env, totals: Total[]) {
+  const ids = totals.map(({ key }) => key);
+  const found = await drizzle(env.DB)
+    .select({ id: product.id, name: product.name, nameSw: product.nameSw })
+    .from(product)
+    .where(isOneOf(product.id, ids));
+  const names = new Map(found.map((row) => [row.id, row]));
   return totals.map((total) => {
     const { name, nameSw } = names.get(total.key) ?? CUSTOM;
     return { ...total, name, nameSw };
@@ -41,6 +53,7 @@ async function named(env: Env, totals: Total[]): Promise<Sales['products']> {
 }
 const CUSTOM = { name: 'Custom labels', nameSw: 'Lebo maalum' };
 
+type Sales = Awaited<ReturnType<typeof salesOf>>;
 export const SHEETS = ['days', 'methods', 'products'] as const;
 
 export function salesSheet({ days, methods, products }: Sales, which: (typeof SHEETS)[number]) {

@@ -13,8 +13,7 @@ import {
   type View,
 } from '../../shared/sync.ts';
 import { type App, orderOfKey, type SyncIdentity, visitorOf } from '../auth/visitor.ts';
-import { fail, limit } from '../http/http.ts';
-import { isOwnOrigin } from '../http/origin.ts';
+import { fail, isOwnOrigin, limit } from '../http/http.ts';
 import { type Fault, json, query, refuseFault } from '../http/validate.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { guestMerge } from '../schema.ts';

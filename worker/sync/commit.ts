@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type * as z from 'zod/mini';
 import { settingsFor } from '../../shared/kinds.ts';
@@ -8,7 +8,7 @@ import * as schema from '../schema.ts';
 import { auditEntry } from './audit.ts';
 import { D1Tx } from './d1-tx.ts';
 import { type Broken, brokenBy, troubleOf } from './errors.ts';
-import { type Query, statement } from './statement.ts';
+import { batch, type Query, statement } from './statement.ts';
 
 /**
  * What makes a commit happen once: a mutation's number within its client, or an external id. `digest`
@@ -102,6 +102,7 @@ function reasonOf(args: unknown): { reason?: string } {
   return typeof reason === 'string' ? { reason: reason.slice(0, 200) } : {};
 }
 
+/** Guards and claims are raw SQL: each reads and writes within one statement. */
 function plan(db: D1Database, tx: D1Tx, request: Request, outbox: OutboxRow[]) {
   const d = drizzle(db);
   const { claim, actor } = request;
@@ -192,16 +193,18 @@ function claimQueries(claim: Claim, now: number): SQL[] {
 }
 
 async function holds(db: D1Database, guards: SQL[]): Promise<boolean> {
-  if (guards.length === 0) return true;
-  const asked = guards.map((guard) => statement(db, sql`SELECT (${guard}) IS 1 AS holds`));
-  const answers = await db.batch<{ holds: number }>(asked);
-  return answers.every(({ results: [row] }) => row?.holds === 1);
+  const asked = guards.map((guard) => sql`SELECT (${guard}) IS 1 AS holds`);
+  const answers = await batch<{ holds: number }>(db, asked);
+  return answers.every(([row]) => row?.holds === 1);
 }
 
 async function isClaimed(db: D1Database, claim: Claim): Promise<boolean> {
   if (claim.kind !== 'external') return false;
-  const claimed = db.prepare('SELECT 1 FROM sync_external WHERE id = ?').bind(claim.id);
-  return (await claimed.first()) !== null;
+  const [claimed] = await drizzle(db)
+    .select()
+    .from(schema.syncExternal)
+    .where(eq(schema.syncExternal.id, claim.id));
+  return claimed !== undefined;
 }
 
 type OutboxRow = typeof schema.outbox.$inferInsert;

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { MINUTE_MS } from '../../shared/time.ts';
 import { Refusal } from '../../shared/tx.ts';
+import { syncPoison } from './schema.ts';
 
 export type Broken = 'duplicate' | 'wrong_owner' | 'stale_read';
 
@@ -54,16 +57,16 @@ export async function isPoison(
   { groupId, clientId, mutationId }: { groupId: string; clientId: string; mutationId: number },
   now: number,
 ): Promise<boolean> {
-  const counted = await db
-    .prepare(
-      `INSERT INTO sync_poison (id, tries, firstAt) VALUES (?, 1, ?)
-       ON CONFLICT (id) DO UPDATE SET tries = tries + 1 RETURNING tries, firstAt`,
-    )
-    .bind(`${groupId}/${clientId}/${mutationId}`, now)
-    .first<{ tries: number; firstAt: number }>()
+  const { id, tries } = syncPoison;
+  const [counted] = await drizzle(db)
+    .insert(syncPoison)
+    .values({ id: `${groupId}/${clientId}/${mutationId}`, tries: 1, firstAt: now })
+    .onConflictDoUpdate({ target: id, set: { tries: sql`${tries} + 1` } })
+    .returning()
     // During an outage this may fail too, and nothing is given up.
-    .catch(() => null);
-  return counted !== null && counted.tries >= POISON_TRIES && counted.firstAt <= now - POISON_MS;
+    .catch(() => []);
+  if (!counted) return false;
+  return counted.tries >= POISON_TRIES && counted.firstAt <= now - POISON_MS;
 }
 
 /** D1's message may be the cause of a cause: Drizzle and DatabaseTrouble each wrap the error. */

@@ -1,30 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import type { ZodMiniType } from 'zod/mini';
-import { inRange, lineId, MAX_QUANTITY, removeWithDesign } from '../../shared/cart/cart.ts';
-import { mutators } from '../../shared/mutators.ts';
+import {
+  addDesign,
+  addToCart,
+  changeQuantity,
+  inRange,
+  lineId,
+  MAX_QUANTITY,
+  removeLine,
+  removeWithDesign,
+  setQuantity,
+} from '../../shared/cart/cart.ts';
 import { type Mutator, Refusal, runMutator } from '../../shared/tx.ts';
+import { mergedLine } from '../schema.ts';
 import type { D1Tx } from './d1-tx.ts';
 
 /** The account's line gets only the difference from what the guest's browser last saw (merged_line). */
-export function lateRun(
-  db: D1Database,
-  guest: string,
-  mutator: Mutator<ZodMiniType>,
-  args: unknown,
-) {
+export function lateRun(db: D1Database, guest: string, mutator: Mutator, args: unknown) {
   return async (tx: D1Tx): Promise<void> => {
     const cart = new LateCart(db, tx, guest);
     switch (mutator.name) {
       case 'setQuantity': {
-        const { lineId, quantity } = parse(mutators.setQuantity, args);
+        const { lineId, quantity } = parse(setQuantity, args);
         return cart.set(lineId, quantity);
       }
       case 'changeQuantity': {
-        const { lineId, by } = parse(mutators.changeQuantity, args);
+        const { lineId, by } = parse(changeQuantity, args);
         return cart.change(lineId, by);
       }
       case 'removeLine':
-        return cart.set(parse(mutators.removeLine, args).lineId, 0);
+        return cart.set(parse(removeLine, args).lineId, 0);
       case 'clearCart':
         for (const id of await cart.lines()) await cart.set(id, 0);
         return;
@@ -33,12 +39,12 @@ export function lateRun(
         return;
       case 'addToCart': {
         await runMutator(mutator, tx, args);
-        const { productId, quantity } = parse(mutators.addToCart, args);
+        const { productId, quantity } = parse(addToCart, args);
         return cart.added(lineId(guest, productId, null), quantity);
       }
       case 'addDesign': {
         await runMutator(mutator, tx, args);
-        const { productId = null, designId, quantity } = parse(mutators.addDesign, args);
+        const { productId = null, designId, quantity } = parse(addDesign, args);
         return cart.added(lineId(guest, productId, designId), quantity);
       }
       default:
@@ -62,11 +68,13 @@ class LateCart {
 
   async lines(): Promise<string[]> {
     this.tx.reads++;
-    const { results } = await this.db
-      .prepare('SELECT id FROM merged_line WHERE id > ?1 AND id < ?2 AND quantity > 0')
-      .bind(`${this.guest}/`, `${this.guest}0`)
-      .all<{ id: string }>();
-    return results.map(({ id }) => id);
+    const { id, quantity } = mergedLine;
+    const isTheirs = and(gt(id, `${this.guest}/`), lt(id, `${this.guest}0`));
+    const found = await drizzle(this.db)
+      .select({ id })
+      .from(mergedLine)
+      .where(and(isTheirs, gt(quantity, 0)));
+    return found.map((line) => line.id);
   }
 
   async set(id: string, quantity: number) {
@@ -105,18 +113,18 @@ class LateCart {
 
   private async seen(id: string): Promise<number | null> {
     this.tx.reads++;
-    const found = await this.db
-      .prepare('SELECT quantity FROM merged_line WHERE id = ?')
-      .bind(id)
-      .first<number>('quantity');
-    this.tx.guards.push(sql`(SELECT quantity FROM merged_line WHERE id = ${id}) IS ${found}`);
-    return found;
+    const [line] = await drizzle(this.db).select().from(mergedLine).where(eq(mergedLine.id, id));
+    const quantity = line?.quantity ?? null;
+    this.tx.guards.push(sql`(SELECT quantity FROM merged_line WHERE id = ${id}) IS ${quantity}`);
+    return quantity;
   }
 
   private note(id: string, quantity: number) {
     this.tx.writes.push(
-      sql`INSERT INTO merged_line (id, quantity) VALUES (${id}, ${quantity})
-        ON CONFLICT (id) DO UPDATE SET quantity = excluded.quantity`,
+      drizzle(this.db)
+        .insert(mergedLine)
+        .values({ id, quantity })
+        .onConflictDoUpdate({ target: mergedLine.id, set: { quantity } }),
     );
   }
 }

@@ -1,8 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import * as z from 'zod/mini';
-import { type MutatorName, mutators } from '../../shared/mutators.ts';
+import { mutators } from '../../shared/mutators.ts';
 import { MAX_MUTATIONS, type View } from '../../shared/sync.ts';
 import { DAY_MS } from '../../shared/time.ts';
-import { type Actor, type Mutator, Refusal } from '../../shared/tx.ts';
+import { type Actor, Refusal } from '../../shared/tx.ts';
 import { stackOf } from '../http/stack.ts';
 import { photoExists } from '../photos/sweep.ts';
 import {
@@ -16,6 +18,8 @@ import {
 } from './commit.ts';
 import { isForeseen, isPoison, isTransient } from './errors.ts';
 import { lateRun } from './merged-guest.ts';
+import { syncClient, syncClientGroup } from './schema.ts';
+import { batch, isOneOf } from './statement.ts';
 
 /** Replicache's push body, version 1 (https://doc.replicache.dev/reference/server-push). */
 export const pushSchema = z.object({
@@ -99,20 +103,20 @@ const OUT_OF_ORDER = { status: 409, body: { code: 'out_of_order' } } as const;
 async function readGroup({ db, actor, late, view, now }: Context, body: Push) {
   const owner = late ?? actor.owner;
   const clients = [...new Set(body.mutations.map((m) => m.clientID))];
-  const [, groups, lmids] = await db.batch<Record<string, unknown>>([
-    db
-      .prepare(
-        `INSERT INTO sync_client_group (id, owner, view, seenAt) VALUES (?, ?, ?, ?)
-         ON CONFLICT (id) DO NOTHING`,
-      )
-      .bind(body.clientGroupID, owner, view, now),
-    db.prepare('SELECT * FROM sync_client_group WHERE id = ?').bind(body.clientGroupID),
-    lmidQuery(db, body.clientGroupID, clients),
+  const id = body.clientGroupID;
+  const [, groups, lmids] = await batch<Record<string, unknown>>(db, [
+    drizzle(db)
+      .insert(syncClientGroup)
+      .values({ id, owner, view, seenAt: now })
+      .onConflictDoNothing(),
+    // Raw SQL: in tests a database can refuse Drizzle's reads, which are the mutators'.
+    sql`SELECT * FROM ${syncClientGroup} WHERE id = ${id}`,
+    lmidQuery(id, clients),
   ]);
-  const group = groups?.results[0];
+  const group = groups?.[0];
   if (group?.owner !== owner || group.view !== view) return 'wrong_owner';
-  await markSeen(db, { id: body.clientGroupID, seenAt: Number(group.seenAt) }, now);
-  return new Map(lmids?.results.map((row) => [String(row.id), Number(row.lmid)]));
+  await markSeen(db, { id, seenAt: Number(group.seenAt) }, now);
+  return new Map(lmids?.map((row) => [String(row.id), Number(row.lmid)]));
 }
 
 /** Housekeeping forgets groups not seen for half a year, so once a day is precise enough. */
@@ -122,21 +126,17 @@ export async function markSeen(
   now: number,
 ): Promise<void> {
   if (seenAt > now - DAY_MS) return;
-  await db.prepare('UPDATE sync_client_group SET seenAt = ? WHERE id = ?').bind(now, id).run();
+  await drizzle(db).update(syncClientGroup).set({ seenAt: now }).where(eq(syncClientGroup.id, id));
 }
 
 async function readLmids(db: D1Database, groupId: string, clients: string[]) {
-  const { results } = await lmidQuery(db, groupId, clients).all();
-  return new Map(results.map((row) => [String(row.id), Number(row.lmid)]));
+  const rows = await drizzle(db).all<{ id: string; lmid: number }>(lmidQuery(groupId, clients));
+  return new Map(rows.map(({ id, lmid }) => [id, lmid]));
 }
 
-const lmidQuery = (db: D1Database, groupId: string, clients: string[]) =>
-  db
-    .prepare(
-      `SELECT id, lmid FROM sync_client WHERE groupId = ?1
-       AND id IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(groupId, JSON.stringify(clients));
+const lmidQuery = (groupId: string, clients: string[]) =>
+  sql`SELECT id, lmid FROM ${syncClient}
+    WHERE groupId = ${groupId} AND ${isOneOf(syncClient.id, clients)}`;
 
 async function apply(context: Context, groupId: string, mutation: Mutation) {
   const { db, actor, late, view, now, budget } = context;
@@ -144,9 +144,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
   const claim: Claim = { kind: 'mutation', groupId, clientId, mutationId, view };
   const request = { claim, actor, now, name, ...groupOf(context), ...(budget ? { budget } : {}) };
   try {
-    const known: Mutator<z.ZodMiniType> | null = Object.hasOwn(mutators, name)
-      ? mutators[name as MutatorName]
-      : null;
+    const known = mutators.get(name);
     if (!known) throw new Refusal('unknown_mutator');
     if (actor.role === 'admin' && !(await photoExists(context, mutation.args))) {
       throw new Refusal('unknown_picture');
@@ -173,7 +171,7 @@ async function apply(context: Context, groupId: string, mutation: Mutation) {
 async function refuse(context: Context, claim: Claim, mutation: Mutation, refusal: Refusal) {
   const { clientID: clientId, id: mutationId, args } = mutation;
   const { db, actor, now } = context;
-  const name = Object.hasOwn(mutators, mutation.name) ? mutation.name : '';
+  const name = mutators.has(mutation.name) ? mutation.name : '';
   try {
     const committed = await commit(db, {
       claim,

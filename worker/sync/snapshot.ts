@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { View } from '../../shared/sync.ts';
 import type { Actor } from '../../shared/tx.ts';
@@ -97,7 +97,7 @@ function pageOf(d: Db, { kind }: Part, place: Place | 'start') {
     .select({ id: TABLES.order.id })
     .from(TABLES.order)
     .where(and(OPEN, place === 'start' ? undefined : after(place)))
-    .orderBy(sql`placedAt DESC, id DESC`)
+    .orderBy(desc(TABLES.order.placedAt), desc(TABLES.order.id))
     .limit(PAGE);
   return d
     .select()

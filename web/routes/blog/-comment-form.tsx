@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { type Comment, commentRequest } from '../../../shared/feedback/comment.ts';
+import { commentRequest } from '../../../shared/feedback/comment.ts';
 import { publicName } from '../../../shared/input/plain-text.ts';
+import type { Comment } from '../../../worker/routes/shop/comments.ts';
 import { failureText, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Comment } from '../../../shared/feedback/comment.ts';
+import type { Comment, Comments, OwnComments } from '../../../worker/routes/shop/comments.ts';
 import { ask } from '../../api/ask.ts';
 import { useLate } from '../../api/late.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,8 +9,8 @@ import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CommentForm } from './-comment-form.tsx';
 
-type Found = { comments: Comment[]; next?: string | null };
-const load = (path: string) => ask<Found>(path);
+const load = (path: string) => ask<Comments>(path);
+const loadMine = (path: string) => ask<OwnComments>(path);
 
 /** Approved comments for all, the newest first, and one's own from the moment they are posted. */
 export function CommentList({ postId }: { postId: string }) {
@@ -18,9 +18,9 @@ export function CommentList({ postId }: { postId: string }) {
   const isPerson = session !== null && session.role !== 'guest';
   const path = `/api/posts/${postId}/comments`;
   const approved = useLate(load, path);
-  const mine = useLate(load, isPerson ? `${path}/mine` : null);
+  const mine = useLate(loadMine, isPerson ? `${path}/mine` : null);
   const [posted, setPosted] = useState<Comment[]>([]);
-  const [older, setOlder] = useState<Found[]>([]);
+  const [older, setOlder] = useState<Comments[]>([]);
   if (approved === 'failed') return <p className="muted">{m.comments_failed()}</p>;
   if (approved === null) return null;
   const waiting = mine === null || mine === 'failed' ? [] : mine.comments;

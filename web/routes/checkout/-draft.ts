@@ -1,5 +1,5 @@
 import type { ShippingMethod } from '../../../shared/cart/quote.ts';
-import { METHOD_IDS } from '../../../shared/payment/method.ts';
+import { DEFAULT_METHOD, METHOD_IDS } from '../../../shared/payment/method.ts';
 import { isApart, isPerson } from '../../store/identity/session.ts';
 import { session } from '../../store/storage.ts';
 import type { CheckoutValues } from './-rules.ts';
@@ -18,7 +18,7 @@ const EMPTY: CheckoutValues = {
     landmark: '',
   },
   mpesaPhone: '',
-  paymentMethod: 'mpesa',
+  paymentMethod: DEFAULT_METHOD,
   buyerPin: '',
   shippingMethod: 'standard',
   consent: false,
@@ -35,7 +35,7 @@ export function typedBefore(owner: string, fullName: string | null): CheckoutVal
   return {
     contact: { ...values, fullName: values.fullName || (fullName ?? '') },
     mpesaPhone: string(kept?.mpesaPhone),
-    paymentMethod: METHOD_IDS.find((id) => id === kept?.paymentMethod) ?? 'mpesa',
+    paymentMethod: METHOD_IDS.find((id) => id === kept?.paymentMethod) ?? DEFAULT_METHOD,
     buyerPin: string(kept?.buyerPin),
     shippingMethod,
     consent: false,

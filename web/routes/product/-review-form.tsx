@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
-import { type Review, reviewRequest } from '../../../shared/feedback/review.ts';
+import { reviewRequest } from '../../../shared/feedback/review.ts';
+import type { Review } from '../../../worker/routes/shop/reviews.ts';
 import { failureText, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';

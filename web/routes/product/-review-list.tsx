@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Review, Reviews } from '../../../shared/feedback/review.ts';
+import type { OwnReview, Review, Reviews } from '../../../worker/routes/shop/reviews.ts';
 import { ask } from '../../api/ask.ts';
 import { useLate } from '../../api/late.ts';
 import { locale } from '../../locale.ts';
@@ -10,7 +10,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { ReviewForm } from './-review-form.tsx';
 
 const load = (path: string) => ask<Reviews>(path);
-const loadMine = (path: string) => ask<{ may: boolean; review: Review | null }>(path);
+const loadMine = (path: string) => ask<OwnReview>(path);
 
 export function ReviewList({ productId }: { productId: string }) {
   const session = useSession();

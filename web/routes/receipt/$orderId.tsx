@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { Receipt } from '../../../shared/order/receipt.ts';
+import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
 import { useLate } from '../../api/late.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Receipt } from '../../../shared/order/receipt.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
+import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
 
 /** The papers of `<order>.<key of its link>`; the key travels in a header, never in an address. */
 export async function loadReceipt(asked: string): Promise<Receipt> {

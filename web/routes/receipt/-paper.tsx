@@ -1,8 +1,8 @@
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
-import type { Paper as PaperData, Receipt } from '../../../shared/order/receipt.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { paperNumber } from '../../../shared/payment/invoice.ts';
+import type { Paper as PaperData, Receipt } from '../../../worker/routes/shop/receipts.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';

@@ -43,17 +43,16 @@ const NOT_WRITTEN = { set: async () => {}, del: async () => false };
 /** One Replicache instance for one owner and view, running the shared mutators. */
 export function openReplica(options: ReplicaOptions) {
   const { view, owner, actor } = options;
-  const run = (name: string, tx: WriteTransaction, args: unknown) =>
-    runMutator(
-      mutators[name as MutatorName] as typeof mutators.clearCart,
-      new ReplicacheTx(tx, actor),
-      args,
-    );
+  const run = async (name: string, tx: WriteTransaction, args: unknown) => {
+    const mutator = mutators.get(name);
+    if (!mutator) throw new Refusal('unknown_mutator');
+    await runMutator(mutator, new ReplicacheTx(tx, actor), args);
+  };
   const rep = new ReplicacheImpl({
     name: `${view}:${owner}`,
     schemaVersion: SCHEMA_VERSION,
     mutators: Object.fromEntries(
-      Object.keys(mutators).map((name) => [
+      [...mutators.keys()].map((name) => [
         name,
         (tx: WriteTransaction, args: unknown) =>
           run(name, tx, args).catch((error) => {

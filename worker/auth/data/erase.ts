@@ -1,6 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { kindsWhere, settingsOf } from '../../../shared/kinds.ts';
+import { address, attempt, order, orderLine, stray, subscriber } from '../../../shared/schema.ts';
 import { type Effect, SYSTEM } from '../../../shared/tx.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
@@ -14,13 +16,13 @@ import {
   user,
 } from '../../schema.ts';
 import { type Committed, commit } from '../../sync/commit.ts';
-import { CLOCK, type D1Tx, orderIdOf } from '../../sync/d1-tx.ts';
+import { type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
 import { kick } from '../../sync/live.ts';
 import { mailRow } from '../account-mail.ts';
 import type { User } from '../sessions.ts';
-import { OWNED, OWNED_BY_ORDER } from './owned.ts';
+import { isOwnedBy, OWNED, OWNED_BY_ORDER } from './owned.ts';
 
-const FINISHED = sql`status IN ('delivered', 'cancelled')`;
+const isFinished = inArray(order.status, ['delivered', 'cancelled']);
 
 export const deletionClaim = (userId: string) => `delete u:${userId}`;
 
@@ -45,7 +47,7 @@ export async function removeAccount(
 ): Promise<Committed> {
   const owner = `u:${person.id}`;
   const nobody = `x:${crypto.randomUUID()}`;
-  const subscriber = await sha256(person.email);
+  const subscriberId = await sha256(person.email);
   const db = drizzle(env.DB);
   const sessions = await db
     .select({ id: session.id })
@@ -57,18 +59,19 @@ export async function removeAccount(
     now,
     name: 'deleteAccount',
     async run(tx) {
-      anonymise(tx, sql`owner = ${owner} AND ${FINISHED}`);
+      anonymise(tx, and(eq(order.owner, owner), isFinished));
       for (const kind of OWNED_BY_ORDER) {
-        tx.setWhere(kind, { owner: nobody }, sql`owner = ${owner}`);
+        tx.setWhere(kind, { owner: nobody }, eq(synced(kind).owner, owner));
       }
-      tx.writes.push(
-        sql`UPDATE order_line SET keepSince = NULL, version = ${CLOCK}
-          WHERE owner = ${nobody} AND keepSince IS NOT NULL`,
-      );
+      const isKept = isNotNull(orderLine.keepSince);
+      tx.setWhere('orderLine', { keepSince: null }, and(eq(orderLine.owner, nobody), isKept));
       for (const kind of OWNED.filter((kind) => !OWNED_BY_ORDER.includes(kind))) {
-        tx.removeWhere(kind, sql`owner = ${owner} AND deleted = 0`);
+        tx.removeWhere(kind, isOwnedBy(owner, kind));
       }
-      tx.removeWhere('subscriber', sql`id = ${subscriber} AND deleted = 0`);
+      tx.removeWhere(
+        'subscriber',
+        and(eq(subscriber.id, subscriberId), eq(subscriber.deleted, false)),
+      );
       for (const table of [session, factor, identity, recoveryCode, oneTimeToken]) {
         tx.writes.push(db.delete(table).where(eq(table.userId, person.id)));
       }
@@ -91,23 +94,23 @@ export async function removeAccount(
 const ORDERS = 10;
 
 export async function eraseFinishedOrders(db: D1Database, now: number): Promise<void> {
-  const { results } = await db
-    .prepare(
-      // Must match the partial index literally.
-      `SELECT o.id, o.version FROM address a CROSS JOIN orders o ON o.id = a.id
-       WHERE a.fullName <> '' AND substr(a.owner, 1, 2) = 'x:' AND a.owner > 'x:'
-       AND o.status IN ('delivered', 'cancelled') LIMIT ?`,
-    )
-    .bind(ORDERS)
-    .all<{ id: string; version: number }>();
-  for (const { id, version } of results) {
+  // Bound parameters would not match the partial index.
+  const isNamed = sql`fullName <> '' AND substr(address.owner, 1, 2) = 'x:'`;
+  const found = await drizzle(db)
+    .select({ id: order.id, version: order.version })
+    .from(address)
+    // SQLite keeps the order of a cross join: addresses first.
+    .crossJoin(order)
+    .where(and(eq(order.id, address.id), isNamed, gt(address.owner, 'x:'), isFinished))
+    .limit(ORDERS);
+  for (const { id, version } of found) {
     await commit(db, {
       claim: { kind: 'external', id: `erase order ${id} ${version}` },
       actor: SYSTEM,
       now,
       name: 'eraseOrder',
       async run(tx) {
-        anonymise(tx, sql`id = ${id} AND ${FINISHED}`);
+        anonymise(tx, and(eq(order.id, id), isFinished));
         tx.changed.set(`order/${id}`, { before: {}, after: { id } });
       },
     });
@@ -117,22 +120,25 @@ export async function eraseFinishedOrders(db: D1Database, now: number): Promise<
 const PARTS = kindsWhere(({ of }) => of === 'order');
 
 /** Tax law requires what was sold, when, for how much and to which town; everything else goes. */
-function anonymise(tx: D1Tx, which: SQL) {
-  const ids = sql`(SELECT id FROM orders WHERE ${which})`;
+function anonymise(tx: D1Tx, which: SQL | undefined) {
+  const query = new QueryBuilder();
+  const ids = query.select({ id: order.id }).from(order).where(which);
   for (const kind of PARTS) {
     const { keptForTax, wipe } = settingsOf(kind);
-    const isTheirs = sql`${orderIdOf(kind)} IN ${ids}`;
-    if (!keptForTax) tx.removeWhere(kind, sql`deleted = 0 AND ${isTheirs}`);
+    const isTheirs = inArray(orderIdOf(kind), ids);
+    if (!keptForTax) tx.removeWhere(kind, and(eq(synced(kind).deleted, false), isTheirs));
     else if (wipe) tx.setWhere(kind, wipe, isTheirs);
   }
-  tx.writes.push(
-    sql`UPDATE order_line SET version = ${CLOCK}, keepSince = NULL,
-      design = json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))
-      WHERE orderId IN ${ids} AND design IS NOT NULL`,
-  );
+  const nameless = sql`json_set(design, '$.text', '', '$.line2', '', '$.others', json('[]'))`;
+  const isDesigned = and(inArray(orderLine.orderId, ids), isNotNull(orderLine.design));
+  tx.setWhere('orderLine', { keepSince: null, design: nameless }, isDesigned);
   // A payment that has not ended may still need its number.
-  tx.setWhere('attempt', { phone: '' }, sql`orderId IN ${ids} AND endedAt IS NOT NULL`);
+  const hasEnded = and(inArray(attempt.orderId, ids), isNotNull(attempt.endedAt));
+  tx.setWhere('attempt', { phone: '' }, hasEnded);
   // The account number that a payer typed may be a name.
-  const receipts = sql`(SELECT receipt FROM payment_attempt WHERE orderId IN ${ids})`;
-  tx.setWhere('stray', { reference: '' }, sql`id IN ${receipts}`);
+  const receipts = query
+    .select({ receipt: attempt.receipt })
+    .from(attempt)
+    .where(inArray(attempt.orderId, ids));
+  tx.setWhere('stray', { reference: '' }, inArray(stray.id, receipts));
 }

@@ -1,9 +1,12 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart/cart.ts';
 import { type Combined, type Kind, settingsOf } from '../../../shared/kinds.ts';
+import { guestMerge } from '../../schema.ts';
 import { type Committed, commit } from '../../sync/commit.ts';
-import { CLOCK, type D1Tx, orderIdOf, synced, TABLES } from '../../sync/d1-tx.ts';
-import { OWNED, OWNED_BY_ORDER } from './owned.ts';
+import { CLOCK, type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
+import { batch } from '../../sync/statement.ts';
+import { isOwnedBy, OWNED, OWNED_BY_ORDER } from './owned.ts';
 
 type Move = (tx: D1Tx, from: string, to: string, now: number) => void;
 const COMBINE: Record<Combined, Move> = {
@@ -13,7 +16,7 @@ const COMBINE: Record<Combined, Move> = {
   review: moveReviews,
 };
 
-/** Null if it happened before (the guest id is the claim). A large cart takes no more statements. */
+/** Null if it happened before (the guest id is the claim). */
 export async function mergeGuest(
   db: D1Database,
   guest: string,
@@ -27,13 +30,11 @@ export async function mergeGuest(
     now,
     name: 'mergeGuest',
     async run(tx) {
-      tx.writes.push(
-        sql`INSERT INTO guest_merge (guest, userId, at) VALUES (${guest}, ${userId}, ${now})`,
-      );
+      tx.writes.push(drizzle(db).insert(guestMerge).values({ guest, userId, at: now }));
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE owner = ${guest}`, guest, to);
       for (const move of Object.values(COMBINE)) move(tx, guest, to, now);
       for (const kind of OWNED.filter((kind) => !settingsOf(kind).combined)) {
-        tx.setWhere(kind, { owner: to }, sql`owner = ${guest} AND deleted = 0`);
+        tx.setWhere(kind, { owner: to }, isOwnedBy(guest, kind));
       }
       reset(tx, guest);
       tx.changed.set(`notice/${to}`, { before: undefined, after: { owner: to } });
@@ -46,16 +47,11 @@ export async function mergeGuest(
 const MINOR: readonly Kind[] = ['appliedDiscount', 'notice'];
 
 export async function hasThings(db: D1Database, guest: string): Promise<boolean> {
-  const found = await db.batch(
-    OWNED.filter((kind) => !MINOR.includes(kind)).map((kind) =>
-      db
-        .prepare(
-          `SELECT 1 FROM ${getTableName(TABLES[kind])} WHERE owner = ? AND deleted = 0 LIMIT 1`,
-        )
-        .bind(guest),
-    ),
-  );
-  return found.some(({ results }) => results.length > 0);
+  const queries = OWNED.filter((kind) => !MINOR.includes(kind)).map((kind) => {
+    const table = synced(kind);
+    return drizzle(db).select({ id: table.id }).from(table).where(isOwnedBy(guest, kind)).limit(1);
+  });
+  return (await batch(db, queries)).some((rows) => rows.length > 0);
 }
 
 /** Moves one guest's order to the account of whoever opened its link while signed in. */
@@ -74,7 +70,7 @@ export async function claimOrder(
       tx.guards.push(sql`(SELECT owner FROM orders WHERE id = ${orderId}) IS ${from}`);
       moveRedemptions(tx, sql`SELECT * FROM orders WHERE id = ${orderId}`, from, to);
       for (const kind of OWNED_BY_ORDER) {
-        tx.setWhere(kind, { owner: to }, sql`${orderIdOf(kind)} = ${orderId}`);
+        tx.setWhere(kind, { owner: to }, eq(orderIdOf(kind), orderId));
       }
       reset(tx, from);
       tx.changed.set(`order/${orderId}`, {
@@ -94,7 +90,10 @@ type Copy = {
   replaces?: SQL;
 };
 
-/** Copies rows to the account under new ids. Columns come from the table, so that none is forgotten. */
+/**
+ * Copies rows to the account under new ids. Columns come from the table, so that none is forgotten. Raw
+ * SQL, as in its callers: however many rows there are, they move in one statement.
+ */
 function copy(
   tx: D1Tx,
   kind: Kind,
@@ -154,7 +153,7 @@ function moveCart(tx: D1Tx, from: string, to: string, now: number) {
     to,
     combine: (name) => sql`iif(cart_line.deleted, ${copied(name)}, ${combined(name)})`,
   });
-  tx.removeWhere('cartLine', sql`owner = ${from} AND deleted = 0`);
+  tx.removeWhere('cartLine', isOwnedBy(from, 'cartLine'));
 }
 
 /** The newer of two drafts stays: it is what they are designing. */
@@ -183,7 +182,7 @@ function moveDiscount(tx: D1Tx, from: string, to: string) {
 
 /** One review per product and person: the account's own stays. */
 function moveReviews(tx: D1Tx, from: string, to: string) {
-  const own = sql`owner = ${from} AND deleted = 0`;
+  const own = isOwnedBy(from, 'review');
   copy(tx, 'review', {
     from: sql`review WHERE ${own}`,
     id: sql`productId || ${`/${to}`}`,

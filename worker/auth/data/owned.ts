@@ -1,6 +1,13 @@
-import { kindsWhere } from '../../../shared/kinds.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Kind, kindsWhere } from '../../../shared/kinds.ts';
+import { synced } from '../../sync/d1-tx.ts';
 
 export const OWNED = kindsWhere(({ exportAs }) => exportAs !== undefined);
 export const OWNED_BY_ORDER = kindsWhere(
   ({ of, exportAs }) => of === 'order' && exportAs !== undefined,
 );
+
+export function isOwnedBy(owner: string, kind: Kind) {
+  const table = synced(kind);
+  return and(eq(table.owner, owner), eq(table.deleted, false));
+}

@@ -1,6 +1,6 @@
 import { sign } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
-import { callbackSecret } from '../callback.ts';
+import { callbackSecret } from '../urls.ts';
 import type { MpesaConfig } from './daraja.ts';
 
 declare module '../../env.ts' {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { AHEAD_MS } from '../../../shared/time.ts';
-import { fetchJson, type JsonResponse, jsonPost } from '../fetch-json.ts';
-import { fetchWithToken } from '../oauth.ts';
+import { fetchJson, fetchWithToken, type JsonResponse, jsonPost } from '../request.ts';
 
 export type MpesaConfig = {
   baseUrl: string;

@@ -1,12 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { isMoneySeen } from '../../../shared/order/states.ts';
 import { mpesaMeaning, refusalMeaning } from '../../../shared/payment/mpesa-codes.ts';
 import { accountOf } from '../../../shared/payment/paybill.ts';
-import type { PaymentMethod } from '../method.ts';
-import { queryCode } from './c2b.ts';
-import { callbackUrl, mpesaConfig } from './config.ts';
-import { onAttempt, onC2b } from './hooks.ts';
+import { attempt, order } from '../../../shared/schema.ts';
+import { sameText, sha256 } from '../../crypto.ts';
+import type { Env } from '../../env.ts';
+import { parseJson, readText } from '../events.ts';
+import type { PaymentMethod, WebhookHandler } from '../method.ts';
+import { type C2bPayment, orderOfAccount, parseC2b, queryCode } from './c2b.ts';
+import { c2bSecret, callbackUrl, mpesaConfig } from './config.ts';
 import { onReversal, reversalResult, reverse } from './reversal.ts';
 import { parseStkCallback, stkPush, stkQuery } from './stk-push.ts';
 import { parseTransactionStatus } from './transaction-status.ts';
+
+/** Safaricom signs nothing, so the paths are secret. It cannot act on errors, so none is reported to it. */
+const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
+const part = (request: Request, index: number) =>
+  new URL(request.url).pathname.split('/')[index + 3] ?? '';
+
+/** /hooks/mpesa/<secret of an attempt>: an STK callback, or a Transaction Status result. */
+const onAttempt: WebhookHandler = async (env, request) => {
+  const hash = await sha256(part(request, 0));
+  const db = drizzle(env.DB);
+  const [row] = await db.select().from(attempt).where(eq(attempt.callbackHash, hash));
+  if (!row) return { refused: 404 };
+  const text = await readText(request);
+  const body = parseJson(text);
+  const kind = row.channel === 'manual' ? 'status' : 'callback';
+  const parsed = kind === 'status' ? parseTransactionStatus(body) : parseStkCallback(body);
+  const effect = parsed ? ({ type: 'check_payment', attemptId: row.id } as const) : null;
+  return { event: { subject: row.id, kind, text, effect }, answer: ACCEPTED };
+};
+
+/** /hooks/by-hand/<secret>/confirmation and …/validation: C2B payments. */
+const onC2b: WebhookHandler = async (env, request) => {
+  if (!sameText(await c2bSecret(env), part(request, 0))) return { refused: 404 };
+  const text = await readText(request);
+  const payment = parseC2b(parseJson(text));
+  if (part(request, 1) === 'validation') {
+    const code = payment ? await validate(env, payment) : '0';
+    const ResultDesc = code === '0' ? 'Accepted' : 'Rejected';
+    return { event: null, answer: { ResultCode: code, ResultDesc } };
+  }
+  const { shortcode, till } = mpesaConfig(env);
+  const isOurs = payment !== null && [shortcode, till].includes(payment.shortcode);
+  const effect = isOurs ? ({ type: 'paid_by_hand', receipt: payment.receipt } as const) : null;
+  const subject = payment?.receipt ?? '';
+  return { event: { subject, kind: 'by_hand', text, effect }, answer: ACCEPTED };
+};
+
+/** Daraja's code for a wrong account or amount, before the money moves. '0' accepts. */
+async function validate(env: Env, payment: C2bPayment): Promise<string> {
+  // Tills have no account numbers.
+  if (payment.account === '') return '0';
+  const orderId = await orderOfAccount(env, payment.account);
+  if (!orderId) return 'C2B00012';
+  const [row] = await drizzle(env.DB).select().from(order).where(eq(order.id, orderId));
+  if (!row || isMoneySeen(row) || row.status === 'cancelled') return 'C2B00016';
+  return row.totalCents === payment.amountCents ? '0' : 'C2B00013';
+}
 
 export const mpesa: PaymentMethod = {
   id: 'mpesa',

@@ -7,9 +7,9 @@ import { attempt } from '../../../shared/schema.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import type { Env } from '../../env.ts';
 import { recordFlagged, run } from '../attempts.ts';
-import { callbackHash } from '../callback.ts';
 import { checkPayment, settlePrompt } from '../check-payment.ts';
 import { eventsOf } from '../events.ts';
+import { callbackHash } from '../urls.ts';
 import { orderOfAccount, parseC2b } from './c2b.ts';
 
 /**

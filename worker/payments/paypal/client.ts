@@ -1,6 +1,5 @@
 import type { Env } from '../../env.ts';
-import { fetchJson, type JsonResponse } from '../fetch-json.ts';
-import { fetchWithToken, NoToken } from '../oauth.ts';
+import { fetchJson, fetchWithToken, type JsonResponse, NoToken } from '../request.ts';
 
 declare module '../../env.ts' {
   interface Env {

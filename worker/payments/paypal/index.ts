@@ -6,7 +6,6 @@ import type { Money } from '../../../shared/payment/captured.ts';
 import { order } from '../../../shared/schema.ts';
 import type { Env } from '../../env.ts';
 import { parseJson, readBytes } from '../events.ts';
-import type { JsonResponse } from '../fetch-json.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -14,8 +13,9 @@ import type {
   StartResult,
   WebhookHandler,
 } from '../method.ts';
-import { cancelUrl, returnUrl } from '../page-urls.ts';
 import { parseMinor, parseTime, toDecimal } from '../parse.ts';
+import type { JsonResponse } from '../request.ts';
+import { cancelUrl, returnUrl } from '../urls.ts';
 import { callPaypal } from './client.ts';
 import { queryPaypalRefund, refundPaypal } from './refund.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
-import type { JsonResponse } from '../fetch-json.ts';
 import type { Attempt, Refund, RefundResult } from '../method.ts';
 import { parseTime, toDecimal } from '../parse.ts';
+import type { JsonResponse } from '../request.ts';
 import { callPaypal } from './client.ts';
 
 const refundResponse = z.object({

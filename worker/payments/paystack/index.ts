@@ -7,7 +7,6 @@ import { address } from '../../../shared/schema.ts';
 import { sameText } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { parseJson, readBytes } from '../events.ts';
-import type { JsonResponse } from '../fetch-json.ts';
 import type {
   Attempt,
   PaymentMethod,
@@ -16,8 +15,9 @@ import type {
   StartResult,
   WebhookHandler,
 } from '../method.ts';
-import { cancelUrl, returnUrl } from '../page-urls.ts';
 import { parseTime } from '../parse.ts';
+import type { JsonResponse } from '../request.ts';
+import { cancelUrl, returnUrl } from '../urls.ts';
 import { callPaystack } from './client.ts';
 import { queryPaystackRefund, refundPaystack } from './refund.ts';
 

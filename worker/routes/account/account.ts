@@ -4,7 +4,7 @@ import { profileSchema, proofSchema } from '../../../shared/account/account.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { deleteAccount } from '../../auth/data/erase.ts';
 import { exportOf } from '../../auth/data/export.ts';
-import { recoveryCodesLeft } from '../../auth/factors/recovery-codes.ts';
+import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/factors/recovery-codes.ts';
 import { factorsOf } from '../../auth/factors/totp.ts';
 import { isGoogleConfigured } from '../../auth/google.ts';
 import { nextOf } from '../../auth/open-session.ts';
@@ -12,9 +12,10 @@ import {
   type ReauthenticationFault,
   reauthenticate,
   refreshAuthentication,
+  staleSession,
 } from '../../auth/reauthenticate.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { type App, dropSessionCookie } from '../../auth/visitor.ts';
+import { type App, dropSessionCookie, sessionOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
@@ -105,3 +106,24 @@ export const account = new Hono<App>()
 /** Like `refuseChange`, but with the shop's own error for limits. */
 export const refuseReauthentication = (c: Context<App>, fault: ReauthenticationFault) =>
   fault.code === 'too_many' ? tooMany(c, fault.retryAfterS) : refuseChange(c, fault);
+
+/** For users who have lost their phone. New codes are shown once. */
+export const recoveryCodes = new Hono<App>()
+  .get('/', async (c) => {
+    const found = await fullSession(c);
+    if (!found) return fail(c, 403, 'forbidden');
+    return c.json({ left: await recoveryCodesLeft(c.env, found.user.id) });
+  })
+  .post('/', limit(16 * 1024), async (c) => {
+    const found = await fullSession(c);
+    if (!found) return fail(c, 403, 'forbidden');
+    const stale = staleSession(found);
+    if (stale) return refuseReauthentication(c, stale);
+    const codes = await makeRecoveryCodes(c.env, found.user.id, Date.now());
+    return c.json({ codes }, 201);
+  });
+
+async function fullSession(c: Context<App>) {
+  const found = await sessionOf(c);
+  return found?.session.aal === 2 ? found : null;
+}

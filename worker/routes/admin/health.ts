@@ -1,12 +1,20 @@
 import { gt, isNull, min, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
-import { BUDGET_DAYS, budgetLeft, DROPPED_DAYS } from '../../../shared/health.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { JOBS, type JobName } from '../../http/load.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { healthDropped, healthHour, healthJob, outbox } from '../../schema.ts';
+
+const BUDGET = 0.001;
+const BUDGET_DAYS = 30;
+const DROPPED_DAYS = 7;
+
+export function budgetLeft(requests: number, faults: number): number {
+  if (requests === 0) return 1;
+  return 1 - faults / (requests * BUDGET);
+}
 
 const LATE_MS = 5 * MINUTE_MS;
 /** As in worker/outbox/deliver.ts. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { noCardNumber } from '../../../shared/input/card-number.ts';
 import {
@@ -12,23 +13,15 @@ import {
 import { METHOD_IDS } from '../../../shared/payment/method.ts';
 import { recordPayment } from '../../../shared/payment/record.ts';
 import { askRefund, concludeRefund, dismissRefund } from '../../../shared/payment/refund.ts';
-import {
-  type Days,
-  MOST_DAYS,
-  type Owed,
-  type PaymentDetail,
-  type Payments,
-  type Reconciled,
-} from '../../../shared/payment/report.ts';
+import { MOST_DAYS } from '../../../shared/payment/report.ts';
 import { startOf } from '../../../shared/time.ts';
 import { type Mutator, Refusal } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import type { Env } from '../../env.ts';
 import { sendSheet } from '../../http/download.ts';
 import { fail, limit } from '../../http/http.ts';
-import { span } from '../../http/nairobi-day.ts';
 import { requireAdmin } from '../../http/require.ts';
-import { json, param, query } from '../../http/validate.ts';
+import { json, param, query, span } from '../../http/validate.ts';
 import { checkRefund, checkRefunds } from '../../payments/refunds.ts';
 import { dayTotals } from '../../reports/days.ts';
 import { paymentDetail } from '../../reports/detail.ts';
@@ -51,7 +44,7 @@ const ACTIONS = {
   'keep-overpayment': keepOverpayment,
   'return-stray': returnPayment,
   'record-payment': recordPayment,
-} satisfies Record<string, Mutator<z.ZodMiniType>>;
+} satisfies Record<string, Mutator>;
 
 const action = z.enum(Object.keys(ACTIONS) as [keyof typeof ACTIONS]);
 /** Each mutator checks its own arguments. */
@@ -67,7 +60,7 @@ const statementBody = z.strictObject({
 export const money = new Hono<App>()
   .use(requireAdmin)
   .get('/payments', query(filterSchema), async (c) =>
-    c.json((await findPayments(c.env, c.req.valid('query'))) satisfies Payments),
+    c.json(await findPayments(c.env, c.req.valid('query'))),
   )
   .get('/payments.csv', query(filterSchema), async (c) => {
     const { before: _, ...filter } = c.req.valid('query');
@@ -75,12 +68,12 @@ export const money = new Hono<App>()
   })
   .get('/payments/:id', async (c) => {
     const found = await paymentDetail(c.env, c.req.param('id'));
-    return found ? c.json(found satisfies PaymentDetail) : fail(c, 404, 'not_found');
+    return found ? c.json(found) : fail(c, 404, 'not_found');
   })
   .get('/days', query(span(MOST_DAYS)), async (c) =>
-    c.json({ days: await dayTotals(c.env, ...c.req.valid('query')) } satisfies Days),
+    c.json({ days: await dayTotals(c.env, ...c.req.valid('query')) }),
   )
-  .get('/owed', async (c) => c.json({ owed: await moneyOwed(c.env) } satisfies Owed))
+  .get('/owed', async (c) => c.json({ owed: await moneyOwed(c.env) }))
   .get('/ledger.csv', query(span(366)), async (c) => {
     const [from, until] = c.req.valid('query');
     const rows = await ledgerSheet(c.env, from, until);
@@ -96,11 +89,11 @@ export const money = new Hono<App>()
     return c.json({});
   })
   .post('/reconcile', limit(2 * 1024 * 1024), json(statementLines), async (c) =>
-    c.json((await reconcile(c.env, c.req.valid('json').lines)) satisfies Reconciled),
+    c.json(await reconcile(c.env, c.req.valid('json').lines)),
   )
   .post('/:action', limit(4 * 1024), param(z.object({ action })), json(anything), async (c) => {
     const { action } = c.req.valid('param');
-    const mutator: Mutator<z.ZodMiniType> = ACTIONS[action];
+    const mutator: Mutator = ACTIONS[action];
     const args = c.req.valid('json');
     await askFirst(c.env, action, args);
     // Asking twice for the same refund makes one.
@@ -108,6 +101,16 @@ export const money = new Hono<App>()
     await write(c, c.var.admin, mutator, args, claim);
     return c.json({});
   });
+
+type Client = ReturnType<typeof hc<typeof money>>;
+export type Payments = InferResponseType<Client['payments']['$get'], 200>;
+export type PaymentRow = Payments['payments'][number];
+export type PaymentDetail = InferResponseType<Client['payments'][':id']['$get'], 200>;
+export type Days = InferResponseType<Client['days']['$get'], 200>;
+export type DayTotal = Days['days'][number];
+export type Owed = InferResponseType<Client['owed']['$get'], 200>;
+export type Reconciled = InferResponseType<Client['reconcile']['$post'], 200>;
+export type Mark = Reconciled['marks'][number];
 
 /** Asks the provider first, so that a refund that was sent is neither marked as failed nor sent again. */
 async function askFirst(env: Env, action: keyof typeof ACTIONS, args: Record<string, unknown>) {

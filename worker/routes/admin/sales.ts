@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
-import { MOST_SALES_DAYS, type Sales } from '../../../shared/payment/sales.ts';
+import { MOST_SALES_DAYS } from '../../../shared/payment/report.ts';
 import type { App } from '../../auth/visitor.ts';
 import { sendSheet } from '../../http/download.ts';
-import { span } from '../../http/nairobi-day.ts';
 import { requireAdmin } from '../../http/require.ts';
-import { param, query } from '../../http/validate.ts';
+import { param, query, span } from '../../http/validate.ts';
 import { SHEETS, salesOf, salesSheet } from '../../reports/sales.ts';
 
 const days = query(span(MOST_SALES_DAYS));
@@ -20,12 +20,14 @@ const sheet = z.pipe(
 /** '?from=2026-11-01&to=2026-11-30', both days included. */
 export const sales = new Hono<App>()
   .use(requireAdmin)
-  .get('/', days, async (c) =>
-    c.json((await salesOf(c.env, ...c.req.valid('query'))) satisfies Sales),
-  )
+  .get('/', days, async (c) => c.json(await salesOf(c.env, ...c.req.valid('query'))))
   .get('/:sheet', param(z.object({ sheet })), days, async (c) => {
     const { sheet } = c.req.valid('param');
     const [from, until] = c.req.valid('query');
     const rows = salesSheet(await salesOf(c.env, from, until), sheet);
     return sendSheet(c, `sales-${sheet}`, rows, { from, to: until - 1 });
   });
+
+type Client = ReturnType<typeof hc<typeof sales>>;
+/** Days are Nairobi days, amounts cents of KES. */
+export type Sales = InferResponseType<Client['index']['$get'], 200>;

@@ -1,18 +1,51 @@
-import { Hono } from 'hono';
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
 import { localized } from '../../../shared/locale.ts';
 import { localeOf } from '../../auth/account-mail.ts';
+import { type Change, changeUser } from '../../auth/change-user.ts';
 import { publicKeys } from '../../auth/jwt.ts';
+import { userBody } from '../../auth/user-body.ts';
 import type { App } from '../../auth/visitor.ts';
 import { CACHE_TEN_MINUTES, limitBody } from '../../http/http.ts';
-import { apiVersion, refuse, sameOriginOrApiClient } from './answer.ts';
+import { user } from '../../schema.ts';
+import {
+  apiVersion,
+  json,
+  refuse,
+  refuseChange,
+  sameOriginOrApiClient,
+  signedIn,
+} from './answer.ts';
 import { factors } from './factors.ts';
 import { mails } from './mails.ts';
+import { userBodySchema } from './schemas.ts';
 import { tokens } from './tokens.ts';
-import { users } from './user.ts';
 
 const LIMIT = limitBody(16 * 1024, (c) =>
   refuse(c, 413, 'request_entity_too_large', 'Request body is too large'),
 );
+
+const users = new Hono<App>()
+  .get('/user', signedIn, async (c) => c.json(await userBody(c.env, c.var.found.user)))
+  .put('/user', signedIn, json(userBodySchema), async (c) => {
+    const { found } = c.var;
+    const body = c.req.valid('json');
+    const { app_metadata, phone, email, password, data, current_password, nonce } = body;
+    if (app_metadata !== undefined) {
+      return refuse(c, 403, 'not_admin', 'Updating app_metadata requires admin privileges');
+    }
+    if (phone) return refuse(c, 400, 'phone_provider_disabled', 'Phone changes are disabled');
+    const change: Change = {
+      ...(email ? { email } : {}),
+      ...(password ? { password } : {}),
+      ...(data?.full_name ? { fullName: data.full_name } : {}),
+      ...(current_password ? { current_password } : {}),
+      ...(nonce ? { nonce } : {}),
+    };
+    const changed = await changeUser(c, found, change);
+    if (!changed.ok) return refuseChange(c, changed);
+    return c.json(await userBody(c.env, await again(c, found.user.id)));
+  });
 
 /** `/auth/v1`: GoTrue's API, which the shop's own pages use too. */
 export const auth = new Hono<App>()
@@ -35,3 +68,9 @@ export const auth = new Hono<App>()
   .route('/', users)
   .route('/', factors)
   .all('*', (c) => refuse(c, 404, 'not_found', 'No such endpoint'));
+
+async function again(c: Context<App>, id: string) {
+  const [row] = await c.var.db.select().from(user).where(eq(user.id, id));
+  if (!row) throw new Error('The user of this request is gone.');
+  return row;
+}

@@ -1,11 +1,15 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { addToCart } from '../../../shared/cart/cart.ts';
+import { applyDiscount, clearDiscount, discountCodeSchema } from '../../../shared/cart/discount.ts';
+import { HOUR_MS } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
-import { limit } from '../../http/http.ts';
-import { sameSite } from '../../http/origin.ts';
-import { form } from '../../http/validate.ts';
+import { fail, limit, sameSite, tooMany } from '../../http/http.ts';
+import { networkOf, takeSlot } from '../../http/limits.ts';
+import { requireVisitor } from '../../http/require.ts';
+import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
 const homeOf = (c: Context) => (c.req.path.startsWith('/sw/') ? '/sw' : '');
@@ -29,3 +33,38 @@ const add = new Hono<App>().post('/add', sameSite, limit(1024), form(line, toCar
 });
 
 export const cart = new Hono<App>().route('/cart', add).route('/sw/cart', add);
+
+/** Wrong codes per hour. A carrier's address has thousands of customers, so its limit is wider. */
+const TRIES = 10;
+const TRIES_OF_GUESTS = 200;
+
+const counted = createMiddleware<App>(async (c, next) => {
+  const { actor } = c.var.visitor;
+  const network = actor.role === 'guest' ? networkOf(c) : null;
+  const withinMs = HOUR_MS;
+  const limits = [
+    { key: `discount:${actor.owner}`, most: TRIES, withinMs },
+    ...(network ? [{ key: `discount-from:${network}`, most: TRIES_OF_GUESTS, withinMs }] : []),
+  ];
+  const slot = await takeSlot(c.env, limits, Date.now());
+  if (!slot.ok) return tooMany(c, slot.retryAfterS);
+  await next();
+  if (c.res.ok) await slot.release();
+});
+
+/** A malformed code gets the same answer as an unknown one. */
+const code = json(discountCodeSchema, (c) => fail(c, 409, 'discount_unknown'));
+
+const asked = [limit(1024), requireVisitor] as const;
+
+/** The cart stores the code; the order decides what it takes off. */
+export const discount = new Hono<App>()
+  .post('/', ...asked, counted, code, async (c) => {
+    const body = c.req.valid('json');
+    await write(c, c.var.visitor.actor, applyDiscount, body);
+    return c.json({ code: body.code });
+  })
+  .delete('/', ...asked, async (c) => {
+    await write(c, c.var.visitor.actor, clearDiscount, {});
+    return c.json({});
+  });

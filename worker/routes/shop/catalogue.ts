@@ -2,6 +2,7 @@ import version from 'virtual:version';
 import { type Context, Hono } from 'hono';
 import type { Catalogue } from '../../../shared/catalogue/product.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
+import type { Env } from '../../env.ts';
 import { CACHE_BRIEFLY } from '../../http/http.ts';
 import { stackOf } from '../../http/stack.ts';
 import { readCatalogue, readRevision } from '../../pages/catalogue.ts';
@@ -22,8 +23,15 @@ let failedAt = 0;
 export const located = () => (caches as unknown as { default: Cache }).default;
 
 /** Under a path that visitors cannot request. */
-export const addressOf = (c: Context<App>, path: string) =>
-  `${new URL(c.env.BASE_URL).origin}/kept/${version}${path}`;
+export const addressOf = ({ env }: Pick<Context<App>, 'env'>, path: string) =>
+  `${new URL(env.BASE_URL).origin}/kept/${version}${path}`;
+
+/** For tests, which begin on a new database. */
+export async function forgetCatalogue(env: Env) {
+  await cached.delete(located(), addressOf({ env }, '/catalogue'));
+  refreshedAt = 0;
+  failedAt = 0;
+}
 
 /** At most ten seconds old; while the database is unavailable, the last known one. */
 export async function catalogueOf(c: Context<App>): Promise<Cached> {

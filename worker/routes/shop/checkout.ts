@@ -18,7 +18,7 @@ import { openPage } from '../../payments/start.ts';
 import { syncExternal } from '../../schema.ts';
 import { commitMutator } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
-import { collect, orderAnswer, type Wanted } from './pay.ts';
+import { collect, orderAnswer, type Wanted } from './order.ts';
 
 const asked = [limit(64 * 1024), requireVisitor, json(checkoutSchema)] as const;
 

@@ -1,13 +1,9 @@
 import posts from 'virtual:posts/en';
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
-import {
-  type Comment,
-  commentRequest,
-  postComment,
-  postIdSchema,
-} from '../../../shared/feedback/comment.ts';
+import { commentRequest, postComment, postIdSchema } from '../../../shared/feedback/comment.ts';
 import { comment } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
@@ -62,12 +58,12 @@ export const comments = new Hono<App>()
       .orderBy(desc(comment.at), desc(comment.id))
       .limit(PAGE);
     c.header('Cache-Control', CACHE_BRIEFLY);
-    const found: Comment[] = rows.map((row) => ({ ...row, waiting: false }));
+    const found = rows.map((row) => ({ ...row, waiting: false }));
     return c.json({ comments: found, next: nextCursor(rows, PAGE, ({ at }) => at) });
   })
   .get('/:postId/comments/mine', async (c) => {
     const visitor = await visitorOf(c);
-    if (!visitor?.user) return c.json({ comments: [] as Comment[] });
+    if (!visitor?.user) return c.json({ comments: [] });
     const { postId } = c.req.param();
     const rows = await c.var.db
       .select(shown)
@@ -82,8 +78,7 @@ export const comments = new Hono<App>()
       )
       .orderBy(desc(comment.at))
       .limit(MOST_OWN);
-    const found: Comment[] = rows.map((row) => ({ ...row, waiting: true }));
-    return c.json({ comments: found });
+    return c.json({ comments: rows.map((row) => ({ ...row, waiting: true })) });
   })
   .post('/:postId/comments', ...asked, async (c) => {
     const { postId } = c.req.valid('param');
@@ -104,3 +99,8 @@ export const comments = new Hono<App>()
     await write(c, actor, postComment, args, `comment ${commentId}`);
     return c.json({}, 201);
   });
+
+type Client = ReturnType<typeof hc<typeof comments>>[':postId']['comments'];
+export type Comments = InferResponseType<Client['$get'], 200>;
+export type Comment = Comments['comments'][number];
+export type OwnComments = InferResponseType<Client['mine']['$get'], 200>;

@@ -5,9 +5,8 @@ import { type Locale, localized } from '../../../shared/locale.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
 import { sha256 } from '../../crypto.ts';
-import { limit, tooMany } from '../../http/http.ts';
+import { limit, sameSite, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
-import { sameSite } from '../../http/origin.ts';
 import { form, json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 

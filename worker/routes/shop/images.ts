@@ -19,7 +19,6 @@ export const images = new Hono<App>()
     });
   })
   .get('/:file{.+\\.svg}', async (c) => {
-    const { drawImage } = await import('../../pages/images.ts');
     const svg = await drawImage(c.req.param('file').slice(0, -4));
     if (!svg) return fail(c, 404, 'not_found');
     return c.body(svg, 200, {
@@ -27,3 +26,19 @@ export const images = new Hono<App>()
       'Cache-Control': 'public, max-age=86400',
     });
   });
+
+/** Only a deployment changes a drawing, so it is cached for the life of the isolate. */
+const drawn = new Map<string, string>();
+
+/** Loads what draws on the first request, because few requests need it. */
+async function drawImage(name: string): Promise<string | null> {
+  const known = drawn.get(name);
+  if (known) return known;
+  const { RECIPES } = await import('../../../shared/label/recipes.ts');
+  if (!Object.hasOwn(RECIPES, name)) return null;
+  const { loadFaces, productImage } = await import('../../../shared/label/picture.ts');
+  const recipe = RECIPES[name as keyof typeof RECIPES];
+  const svg = productImage(recipe, await loadFaces(recipe), { title: '' });
+  drawn.set(name, svg);
+  return svg;
+}

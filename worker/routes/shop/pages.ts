@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized, localized } from '../../../shared/locale.ts';
 import { type App, isKnown } from '../../auth/visitor.ts';
-import { isOwnOrigin } from '../../http/origin.ts';
+import { isOwnOrigin } from '../../http/http.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
 import type { Page } from '../../pages/render.tsx';
 import { addressOf, catalogueOf, located } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import type { Receipt } from '../../../shared/order/receipt.ts';
+import type { hc, InferResponseType } from 'hono/client';
 import { owedCents } from '../../../shared/payment/balance.ts';
 import {
   address,
@@ -37,7 +37,7 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
   ]);
   if (!row || !(await maySee(c, row))) return fail(c, 404, 'not_found');
   const { subtotalCents, discountCents, shippingCents, roundingCents, totalCents } = row;
-  const answer: Receipt = {
+  return c.json({
     order: {
       id: row.id,
       placedAt: row.placedAt,
@@ -80,9 +80,12 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
         currency,
         at: endedAt,
       })),
-  };
-  return c.json(answer);
+  });
 });
+
+type Client = ReturnType<typeof hc<typeof receipts>>;
+export type Receipt = InferResponseType<Client[':orderId']['$get'], 200>;
+export type Paper = Receipt['papers'][number];
 
 function refundOf(refunds: (typeof refund.$inferSelect)[], id: string | null) {
   const found = refunds.find((one) => one.id === id);

@@ -1,13 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { Hono } from 'hono';
-import {
-  type Review,
-  type Reviews,
-  reviewId,
-  reviewRequest,
-  writeReview,
-} from '../../../shared/feedback/review.ts';
+import type { hc, InferResponseType } from 'hono/client';
+import { reviewId, reviewRequest, writeReview } from '../../../shared/feedback/review.ts';
 import { order, orderLine, review } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOf } from '../../auth/visitor.ts';
@@ -25,7 +20,7 @@ export const reviews = new Hono<App>()
   })
   .get('/:productId/reviews/mine', async (c) => {
     const visitor = await visitorOf(c);
-    if (!visitor) return c.json({ may: false, review: null as Review | null });
+    if (!visitor) return c.json({ may: false, review: null });
     const { productId } = c.req.param();
     const { owner } = visitor.actor;
     const [[own], [delivered]] = await c.var.db.batch([
@@ -66,10 +61,15 @@ export const reviews = new Hono<App>()
     return c.json({}, 201);
   });
 
+type Client = ReturnType<typeof hc<typeof reviews>>[':productId']['reviews'];
+export type Reviews = InferResponseType<Client['$get'], 200>;
+export type Review = Reviews['reviews'][number];
+export type OwnReview = InferResponseType<Client['mine']['$get'], 200>;
+
 const MOST = 100;
 
-/** Real reviews come before samples, and only they count. */
-export async function reviewsOf(db: DrizzleD1Database, productId: string): Promise<Reviews> {
+/** Real reviews come before samples, and only they count; `average` is null without any. */
+async function reviewsOf(db: DrizzleD1Database, productId: string) {
   const isPublic = and(
     eq(review.productId, productId),
     isNotNull(review.approvedAt),
@@ -86,7 +86,7 @@ export async function reviewsOf(db: DrizzleD1Database, productId: string): Promi
   return { count: sums?.count ?? 0, average, reviews: rows.map(shown) };
 }
 
-function shown(row: typeof review.$inferSelect): Review {
+function shown(row: typeof review.$inferSelect) {
   const { id, author, stars, text, textSw, at, sample, approvedAt } = row;
   return {
     // The id contains the owner's id, which is not public.

@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { centsOf } from '../../../../shared/money.ts';
-import { type Days, type DayTotal, MOST_DAYS } from '../../../../shared/payment/report.ts';
+import { MOST_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
+import type { Days, DayTotal } from '../../../../worker/routes/admin/money.ts';
 import { useMoney } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';

@@ -1,4 +1,4 @@
-import type { PaymentDetail } from '../../../../shared/payment/report.ts';
+import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../shared/money.ts';
-import type { PaymentDetail, PaymentRow } from '../../../../shared/payment/report.ts';
+import type { PaymentDetail, PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useState } from 'react';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
-import type { Payments } from '../../../../shared/payment/report.ts';
 import { startOf } from '../../../../shared/time.ts';
+import type { Payments } from '../../../../worker/routes/admin/money.ts';
 import { once, usePages } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Reconciled } from '../../../../shared/payment/report.ts';
 import {
   readStatement,
   type StatementLine,
   type StatementProblem,
 } from '../../../../shared/payment/statement.ts';
+import type { Reconciled } from '../../../../worker/routes/admin/money.ts';
 import { ask } from '../../../api/admin-calls.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';

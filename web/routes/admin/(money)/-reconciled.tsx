@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { decimalFromCents, toCsv } from '../../../../shared/input/csv.ts';
-import type { Mark, Reconciled } from '../../../../shared/payment/report.ts';
 import type { StatementLine } from '../../../../shared/payment/statement.ts';
 import { minuteAt } from '../../../../shared/time.ts';
+import type { Mark, Reconciled } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { momentOf } from '../../../ui/moment.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';

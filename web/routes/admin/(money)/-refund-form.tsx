@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { centsOf, formatCents } from '../../../../shared/money.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
+import { manualRefundMethods, refundWays } from '../../../../shared/payment/by-hand.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
-import {
-  type MethodId,
-  manualRefundMethods,
-  refundWays,
-} from '../../../../shared/payment/method.ts';
+import type { MethodId } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';

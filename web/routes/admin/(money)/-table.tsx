@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
-import type { PaymentRow } from '../../../../shared/payment/report.ts';
+import type { PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { momentOf } from '../../../ui/moment.ts';

@@ -1,5 +1,5 @@
-import type { Owed } from '../../../../shared/payment/report.ts';
 import type { Row } from '../../../../shared/tx.ts';
+import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { useMoney } from '../../../api/use-asked.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { orderNumber } from '../../../../shared/order/states.ts';
-import type { PaymentDetail } from '../../../../shared/payment/report.ts';
+import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { useMoney } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';

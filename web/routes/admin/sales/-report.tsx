@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
-import type { Sales } from '../../../../shared/payment/sales.ts';
+import type { Sales } from '../../../../worker/routes/admin/sales.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';

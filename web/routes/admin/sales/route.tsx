@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { MOST_SALES_DAYS, type Sales } from '../../../../shared/payment/sales.ts';
+import { MOST_SALES_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
+import type { Sales } from '../../../../worker/routes/admin/sales.ts';
 import { useMoney } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { dayOf, present } from '../../../search-params.ts';

@@ -1,5 +1,6 @@
 import { maskPhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
+import { PAYBILL_METHOD } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { dollars } from './payment-methods.ts';
@@ -20,7 +21,7 @@ export function PaymentPaid({ attempts, order }: Props) {
 
 function proof({ receipt, phone, chargeMinor, method }: Row<'attempt'>): string {
   if (receipt === null) return m.payment_receipt_later();
-  if (method === 'mpesa' && phone) {
+  if (method === PAYBILL_METHOD && phone) {
     return m.payment_receipt({ receipt, phone: phone.includes('*') ? phone : maskPhone(phone) });
   }
   const charged = chargeMinor === null ? '' : m.payment_dollars({ dollars: dollars(chargeMinor) });

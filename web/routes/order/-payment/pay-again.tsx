@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { normalisePhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
-import { type MethodId, methodOf } from '../../../../shared/payment/method.ts';
+import { DEFAULT_METHOD, type MethodId, methodOf } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
@@ -24,7 +24,7 @@ export function PayAgain({ order, linkKey, latest }: Props) {
   const zone = useRow('zone', order.zoneId);
   const offer = useOffer(zone, order.totalCents);
   const address = mirror?.get('address', order.id);
-  const [wish, setWish] = useState<MethodId>(latest?.method ?? 'mpesa');
+  const [wish, setWish] = useState<MethodId>(latest?.method ?? DEFAULT_METHOD);
   const [phone, setPhone] = useState(() => local(latest?.phone || (address?.phone ?? '')));
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

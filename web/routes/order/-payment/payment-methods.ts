@@ -1,10 +1,12 @@
 import { formatCents } from '../../../../shared/money.ts';
 import {
   convert,
+  DEFAULT_METHOD,
   METHOD_IDS,
   type MethodId,
   methodOf,
   obstacle,
+  PAYBILL_METHOD,
 } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
@@ -13,7 +15,7 @@ import { shopNow } from '../../../store/shop-time.ts';
 import { useRow, useSession } from '../../../store/store.ts';
 
 /** What older visits remember of the shop names no methods: M-Pesa was always there. */
-const ALWAYS: MethodId[] = ['mpesa'];
+const ALWAYS = [DEFAULT_METHOD];
 
 export type Offer = {
   methods: MethodId[];
@@ -30,7 +32,7 @@ export function useOffer(zone: Row<'zone'> | undefined, totalCents: number): Off
   return {
     methods: METHOD_IDS.filter((id) => obstacle(id, asked) === null),
     rate,
-    tooHigh: obstacle('mpesa', asked) === 'total_too_high',
+    tooHigh: obstacle(PAYBILL_METHOD, asked) === 'total_too_high',
   };
 }
 

@@ -6,7 +6,7 @@ import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { CHANNELS } from '../../../../../shared/order/manual.ts';
-import { METHOD_IDS } from '../../../../../shared/payment/method.ts';
+import { DEFAULT_METHOD, METHOD_IDS } from '../../../../../shared/payment/method.ts';
 import { writeDown } from '../../../../api/orders-calls.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../../store/store.ts';
@@ -25,12 +25,12 @@ import { emptyLine, isLineGood, type ManualLine, useManualQuote } from './quote.
 export type Placed = { orderId: string; key: string; language: Locale; phone: string };
 
 const SHIPPING_WORDS = { standard: m.admin_order_standard, express: m.admin_order_express };
-const START = { countyId: '', shipping: 'standard' as ShippingMethod, method: 'mpesa' };
+const START = { countyId: '', shipping: 'standard' as ShippingMethod, method: DEFAULT_METHOD };
 const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 /** Everything of an order by phone on one page; what it costs stands below as it is typed. */
 export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
-  const ready = useSession()?.methods ?? ['mpesa'];
+  const ready = useSession()?.methods ?? [DEFAULT_METHOD];
   // One id for all tries: a second press is the same order.
   const admin = useMirror();
   const navigate = useNavigate();

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
 import { isActive, isMoneySeen } from '../../../../../shared/order/states.ts';
+import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
+import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { MoneyForm } from '../../../../ui/form/money-form.tsx';
@@ -9,11 +11,11 @@ import { decide } from '../../-shared/money-calls.ts';
 import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
 
 type Props = { order: Row<'order'>; attempts: Row<'attempt'>[] };
-const BY_HAND = ['cash', 'mpesa'] as const;
+const BY_HAND = [...new Set([DOOR_METHOD, ...RECORDABLE_METHODS])];
 
 /** The rider's cash, or money that a statement shows: written down, the order is paid. */
 export function RecordPayment({ order, attempts }: Props) {
-  const [method, setMethod] = useState<(typeof BY_HAND)[number]>('cash');
+  const [method, setMethod] = useState(DOOR_METHOD);
   const { id: orderId, totalCents: amountCents } = order;
   if (isMoneySeen(order) || order.status === 'cancelled' || attempts.some(isActive)) return null;
   const record: Decision = {

@@ -5,16 +5,23 @@ import * as z from 'zod/mini';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
 import { isActive } from '../../../shared/order/states.ts';
-import { METHOD_IDS, type MethodId, methodOf } from '../../../shared/payment/method.ts';
+import {
+  DEFAULT_METHOD,
+  METHOD_IDS,
+  type MethodId,
+  methodOf,
+} from '../../../shared/payment/method.ts';
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
-import { type App, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
+import { claimOrder } from '../../auth/data/merge.ts';
+import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
+import { afterCommit } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
@@ -22,7 +29,7 @@ import { leave, openPage, type Started, start } from '../../payments/start.ts';
 const LIMIT = limit(4 * 1024);
 
 const payBody = z.strictObject({
-  method: z._default(z.enum(METHOD_IDS), 'mpesa'),
+  method: z._default(z.enum(METHOD_IDS), DEFAULT_METHOD),
   phone: z.optional(
     z.string().check(z.refine((phone) => normalisePhone(phone) !== null, 'error_phone')),
   ),
@@ -78,6 +85,25 @@ export const orders = new Hono<App>()
     const page = await openPage(c.env, orderId);
     if (page) await leave(c.env, page);
     return c.json(await orderAnswer(c, orderId));
+  })
+  /** Moves a guest's order, opened by its link, to the signed-in user. */
+  .post('/:orderId/claim', LIMIT, async (c) => {
+    const { orderId } = c.req.param();
+    if ((await orderOfKey(c.env, c.req.header(ORDER_KEY_HEADER))) !== orderId) {
+      return fail(c, 404, 'not_found');
+    }
+    const visitor = await visitorOf(c);
+    if (!visitor?.user) return fail(c, 401, 'signed_out');
+    const [row] = await c.var.db.select().from(order).where(eq(order.id, orderId));
+    if (!row) return fail(c, 404, 'not_found');
+    const userId = visitor.user.id;
+    if (row.owner === `u:${userId}`) return c.json({ claimed: true });
+    if (!row.owner.startsWith('g:')) return c.json({ claimed: false });
+    // When signing in, the user left this guest's data with the guest (auth/open-session.ts).
+    if (row.owner === `g:${await guestOf(c)}`) return c.json({ claimed: false });
+    const committed = await claimOrder(c.env.DB, { orderId, from: row.owner, userId }, Date.now());
+    if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
+    return c.json({ claimed: committed.done });
   });
 
 /**

@@ -7,3 +7,7 @@ export const callbackSecret = (env: Pick<Env, 'APP_SECRET'>, attemptId: string) 
 
 export const callbackHash = async (env: Pick<Env, 'APP_SECRET'>, attemptId: string) =>
   sha256(await callbackSecret(env, attemptId));
+
+/** Parameters that the provider adds are not trusted. */
+export const returnUrl = (env: Env, orderId: string) => `${env.BASE_URL}/pay/${orderId}`;
+export const cancelUrl = (env: Env, orderId: string) => `${returnUrl(env, orderId)}?left=1`;
