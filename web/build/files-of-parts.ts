@@ -27,10 +27,10 @@ export const GROUPS = [
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
   /** What all pages of goods share. */
   group('shelf', {
-    'web/ui/product': 'price',
+    'web/ui/product': 'price live-card',
     'web/ui/cart': 'add-to-cart',
     shared: 'money catalogue/photo',
-    messages: 'nav_home nav_shop crumbs',
+    messages: 'nav_home nav_shop crumbs card_sold_out',
   }),
   /** And those that choose among goods. */
   group('list', { 'web/ui': 'search-form tabs' }),
