@@ -79,7 +79,7 @@ export const GROUPS = [
   }),
   /** Lines and sums of cart, checkout and order. */
   group('bill', {
-    'web/ui': 'moment state-badge form/choices',
+    'web/ui': 'moment badge form/choices',
     'web/ui/cart': 'totals new-here item-picture price-news',
     'web/ui/page': 'empty-state opening',
     'web/routes/order': '-recent-orders',

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { useMoney } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { momentOf } from '../../ui/moment.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
 import { Failed } from './(money)/-payments.tsx';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });
@@ -86,9 +86,9 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
               {JOB_WORDS[id]?.() ?? id}
             </th>
             <td className="health-words">
-              <StateBadge tone={isLate ? 'red' : 'green'}>
+              <Badge tone={isLate ? 'red' : 'green'}>
                 {isLate ? m.health_job_late() : m.health_job_on_time()}
-              </StateBadge>
+              </Badge>
               <div>{okAt === 0 ? m.health_never() : momentOf(okAt)}</div>
             </td>
             <td className="numbers">{fails}</td>

@@ -3,11 +3,11 @@ import { orderNumber } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { NoRows } from '../../ui/page/load-failed.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
 
 /** The reader's own orders, newest first, live and offline. */
@@ -55,9 +55,7 @@ function OrderRow({ order }: { order: Row<'order'> }) {
       <td className="cell-date">{dayOf(order.placedAt)}</td>
       <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
       <td className="cell-status">
-        <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
-          {ORDER_STATUS_WORDS[order.status]()}
-        </StateBadge>
+        <Badge tone={ORDER_STATUS_TONES[order.status]}>{ORDER_STATUS_WORDS[order.status]()}</Badge>
       </td>
       <td className="cell-view">
         <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3" variant="soft">

@@ -3,9 +3,9 @@ import { formatCents } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
 
 const MOST = 5;
@@ -29,9 +29,7 @@ export default function RecentOrderList() {
             <span className="muted numbers">
               {dayOf(placedAt)} · {formatCents(totalCents)}
             </span>
-            <StateBadge tone={ORDER_STATUS_TONES[status]}>
-              {ORDER_STATUS_WORDS[status]()}
-            </StateBadge>
+            <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
@@ -22,13 +23,13 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
         <Heading as="h1" size="7">
           {m.order_heading({ number: orderNumber(orderId) })}
         </Heading>
-        <span
-          className={`status-badge tone-${ORDER_STATUS_TONES[order.status]}`}
+        <Badge
+          tone={ORDER_STATUS_TONES[order.status]}
           data-order-status={order.status}
           role="status"
         >
           {ORDER_STATUS_WORDS[order.status]()}
-        </span>
+        </Badge>
       </div>
       <div className="with-summary">
         <div className="stack">

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
 import { Badges } from '../../ui/features.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
@@ -40,7 +41,7 @@ function Product() {
         />
         <div className="stack">
           <div className="row">
-            <span className="rt-reset rt-Badge rt-r-size-2 rt-variant-soft">{card.category}</span>
+            <Badge>{card.category}</Badge>
             {card.bestseller && <span className="flag">{m.product_bestseller()}</span>}
           </div>
           <Heading as="h1" size="8">

@@ -1,9 +1,9 @@
 import { formatCents } from '../../../../shared/money.ts';
 import type { PaymentDetail, PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { REFUND_TONES, REFUND_WORDS, refundFailure, WAY_WORDS } from './-words.ts';
 
@@ -22,9 +22,7 @@ export function PaymentRefunds({ payment, refunds, onRefund }: Props) {
           <li key={refund.id}>
             <div className="row spread">
               <strong className="numbers">{formatCents(refund.amountCents)}</strong>
-              <StateBadge tone={REFUND_TONES[refund.state]}>
-                {REFUND_WORDS[refund.state]()}
-              </StateBadge>
+              <Badge tone={REFUND_TONES[refund.state]}>{REFUND_WORDS[refund.state]()}</Badge>
             </div>
             <span className="muted numbers">
               {[

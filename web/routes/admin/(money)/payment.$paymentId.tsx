@@ -4,8 +4,8 @@ import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { useMoney } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ATTEMPT_WORDS, reasonText } from '../(orders)/-words.ts';
 import { PaymentEvents } from './-payment-events.tsx';
 import { PaymentFacts } from './-payment-facts.tsx';
@@ -46,9 +46,7 @@ function Detail({ detail, onRefund }: { detail: PaymentDetail; onRefund(): void 
         <Heading as="h1" size="7" className="numbers">
           {m.payment_of_order({ number: orderNumber(payment.orderId) })}
         </Heading>
-        <StateBadge tone={ATTEMPT_TONES[payment.state]}>
-          {ATTEMPT_WORDS[payment.state]()}
-        </StateBadge>
+        <Badge tone={ATTEMPT_TONES[payment.state]}>{ATTEMPT_WORDS[payment.state]()}</Badge>
       </div>
       {why && <p className="todo-why">{why}</p>}
       <div className="order-parts">

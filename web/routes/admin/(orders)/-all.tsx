@@ -5,10 +5,10 @@ import type { FoundOrders } from '../../../../worker/routes/admin/orders.ts';
 import { once, usePages } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
@@ -83,14 +83,14 @@ function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filter
             </td>
             <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
             <td className="cell-payment">
-              <StateBadge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+              <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
                 {PAYMENT_WORDS[order.paymentStatus]()}
-              </StateBadge>
+              </Badge>
             </td>
             <td className="cell-status">
-              <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
+              <Badge tone={ORDER_STATUS_TONES[order.status]}>
                 {ORDER_STATUS_WORDS[order.status]()}
-              </StateBadge>
+              </Badge>
             </td>
             <td className="cell-view">
               <ButtonLink

@@ -6,11 +6,11 @@ import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { askOrders } from '../../../api/orders-calls.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, useRow, useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
@@ -105,14 +105,14 @@ function Order({ order, detail }: OrderProps) {
         </div>
         <div className="row order-states">
           <span data-payment-status={order.paymentStatus}>
-            <StateBadge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+            <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
               {PAYMENT_WORDS[order.paymentStatus]()}
-            </StateBadge>
+            </Badge>
           </span>
           <span data-order-status={order.status}>
-            <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
+            <Badge tone={ORDER_STATUS_TONES[order.status]}>
               {ORDER_STATUS_WORDS[order.status]()}
-            </StateBadge>
+            </Badge>
           </span>
           <StatusChange order={order} />
           <ButtonLink

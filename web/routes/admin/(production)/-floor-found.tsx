@@ -4,8 +4,8 @@ import { lineCode } from '../../../../shared/press/line.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { useLines } from './-queue.ts';
@@ -53,9 +53,7 @@ export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
         <Heading as="h2" size="6" className="numbers" id={`found-${code}`}>
           {kind === 'job' ? m.floor_job({ code }) : m.admin_order_title({ number: code })}
         </Heading>
-        <StateBadge tone={step === 'handed_over' ? 'green' : 'yellow'}>
-          {STEP_WORDS[step]()}
-        </StateBadge>
+        <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>{STEP_WORDS[step]()}</Badge>
       </div>
       <MoveLines lines={lines} code={code} size="4" />
       <ul className="floor-lines">

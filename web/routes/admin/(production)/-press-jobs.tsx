@@ -4,12 +4,12 @@ import { paperNeeded, SHEETS_A_FILE } from '../../../../shared/press/gang.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { momentOf } from '../../../ui/moment.ts';
 import { toastError } from '../../../ui/refusal.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 import { focusSoon } from './-make-sheets.ts';
 import { MoveLines } from './-move-lines.tsx';
@@ -68,9 +68,7 @@ export function PressJob({ job }: { job: Row<'job'> }) {
         <Heading as="h3" size="4" className="numbers job-code" id={`job-${id}`} tabIndex={-1}>
           {id}
         </Heading>
-        <StateBadge tone={step === 'handed_over' ? 'green' : 'yellow'}>
-          {STEP_WORDS[step]()}
-        </StateBadge>
+        <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>{STEP_WORDS[step]()}</Badge>
       </div>
       <p className="muted numbers">
         {[

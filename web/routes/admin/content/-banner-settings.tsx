@@ -3,6 +3,7 @@ import { BANNER_MAX, bannerSchema, publicBanner } from '../../../../shared/catal
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import {
   AdminForm,
   Check,
@@ -13,7 +14,6 @@ import {
 } from '../../../ui/form/form.tsx';
 import { PlainField } from '../../../ui/form/plain-field.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 
 /** One line at the top of every public page, in both languages, for some days. */
 export function BannerSettings() {
@@ -28,9 +28,7 @@ export function BannerSettings() {
         <Heading as="h2" size="5" id="banner-title">
           {m.banner_title()}
         </Heading>
-        <StateBadge tone={isShown ? 'green' : 'gray'}>
-          {isShown ? m.banner_on() : m.banner_off()}
-        </StateBadge>
+        <Badge tone={isShown ? 'green' : 'gray'}>{isShown ? m.banner_on() : m.banner_off()}</Badge>
       </div>
       <p className="muted">{m.banner_hint()}</p>
       <AdminForm

@@ -4,9 +4,9 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { useMoney } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { dayOf, momentOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
@@ -105,14 +105,12 @@ function Ordered({ orders }: Pick<Customer, 'orders'>) {
                 <td className="cell-date">{dayOf(placedAt)}</td>
                 <td className="cell-amount numbers">{formatCents(totalCents)}</td>
                 <td className="cell-payment">
-                  <StateBadge tone={PAYMENT_STATUS_TONES[paymentStatus]}>
+                  <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>
                     {PAYMENT_WORDS[paymentStatus]()}
-                  </StateBadge>
+                  </Badge>
                 </td>
                 <td className="cell-status">
-                  <StateBadge tone={ORDER_STATUS_TONES[status]}>
-                    {ORDER_STATUS_WORDS[status]()}
-                  </StateBadge>
+                  <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
                 </td>
               </tr>
             ))}

@@ -1,9 +1,9 @@
 import type { Customer, Customers } from '../../../../worker/routes/admin/users.ts';
 import { usePages } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Failed, More } from '../(money)/-payments.tsx';
 
 export function CustomerList({ query }: { query: string }) {
@@ -68,18 +68,18 @@ function PersonLine({ person }: { person: Customer['user'] }) {
 /** Disabled before anything else; then what the account may do. */
 export function PersonState({ person }: { person: Customer['user'] }) {
   if (person.disabledAt !== null) {
-    return <StateBadge tone="red">{m.people_state_disabled()}</StateBadge>;
+    return <Badge tone="red">{m.people_state_disabled()}</Badge>;
   }
   if (person.role === 'admin') {
     return (
-      <StateBadge tone={person.hasFactor ? 'blue' : 'yellow'}>
+      <Badge tone={person.hasFactor ? 'blue' : 'yellow'}>
         {person.hasFactor ? m.people_state_admin() : m.people_state_admin_new()}
-      </StateBadge>
+      </Badge>
     );
   }
   return person.confirmed ? (
-    <StateBadge tone="gray">{m.people_state_customer()}</StateBadge>
+    <Badge tone="gray">{m.people_state_customer()}</Badge>
   ) : (
-    <StateBadge tone="yellow">{m.people_state_invited()}</StateBadge>
+    <Badge tone="yellow">{m.people_state_invited()}</Badge>
   );
 }

@@ -5,10 +5,10 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { toastError } from '../../../ui/refusal.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { DiscountForm } from './-form.tsx';
 
@@ -38,7 +38,7 @@ export function DiscountCard({ discount }: Props) {
         <Heading as="h2" size="4" className="office-code">
           {code}
         </Heading>
-        <StateBadge tone={state.tone}>{state.word()}</StateBadge>
+        <Badge tone={state.tone}>{state.word()}</Badge>
       </div>
       {editing ? (
         <DiscountForm discount={discount} use={use} onDone={() => setEditing(false)} />

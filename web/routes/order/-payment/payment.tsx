@@ -5,6 +5,7 @@ import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from '../-words.ts';
 import { PaymentPaid } from './paid.tsx';
@@ -35,12 +36,9 @@ export function OrderPayment({ order, linkKey }: Props) {
         <Heading as="h2" size="5">
           {m.payment_heading()}
         </Heading>
-        <span
-          className={`status-badge tone-${PAYMENT_STATUS_TONES[paymentStatus]}`}
-          data-payment-status={paymentStatus}
-        >
+        <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]} data-payment-status={paymentStatus}>
           {PAYMENT_STATUS_WORDS[paymentStatus]()}
-        </span>
+        </Badge>
       </div>
       <div role="status" className="stack">
         {paymentStatus === 'pending' && open && <PaymentWaiting attempt={open} linkKey={linkKey} />}
