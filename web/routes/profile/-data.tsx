@@ -4,8 +4,8 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
 import { proofForm } from '../auth/-account-schemas.ts';
@@ -17,10 +17,7 @@ import { useProof } from './-use-proof.ts';
 
 /** The person's data: to take along, and to have erased. */
 export const ProfileData = ({ account }: { account: Account }) => (
-  <section className="admin-card" aria-labelledby="data">
-    <Heading as="h2" size="5" id="data">
-      {m.data_title()}
-    </Heading>
+  <Card id="data" title={m.data_title()} size="5">
     <p className="muted">{m.data_export_text()}</p>
     <Button size="3" variant="soft" onClick={() => void exportData()}>
       {m.data_export()}
@@ -29,7 +26,7 @@ export const ProfileData = ({ account }: { account: Account }) => (
     <ProfileChange label={m.data_delete()} tone="red">
       {() => <DeleteForm account={account} />}
     </ProfileChange>
-  </section>
+  </Card>
 );
 
 function DeleteForm({ account }: { account: Account }) {

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { Heading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useDesigns } from '../dashboard/-designs.tsx';
@@ -10,10 +10,7 @@ export function ProfileDesigns() {
   const designs = useDesigns();
   if (designs.length === 0) return null;
   return (
-    <section className="admin-card" aria-labelledby="kept-designs">
-      <Heading as="h2" size="5" id="kept-designs">
-        {m.profile_designs()}
-      </Heading>
+    <Card id="kept-designs" title={m.profile_designs()} size="5">
       <p className="muted">{m.keep_design_hint()}</p>
       <ul className="my-designs">
         {designs.map(({ first, lines }) => (
@@ -24,6 +21,6 @@ export function ProfileDesigns() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -3,9 +3,9 @@ import { type Profile, profileSchema } from '../../../shared/account/account.ts'
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { seats } from '../../store/identity/sign-in-state.ts';
+import { Card } from '../../ui/card.tsx';
 import { AccountField, AccountName } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { displayPhone } from '../../ui/phone-words.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -25,10 +25,7 @@ export function ProfilePerson({ account, reload }: PartProps) {
     },
   });
   return (
-    <section className="admin-card" aria-labelledby="person">
-      <Heading as="h2" size="5" id="person">
-        {m.profile_person()}
-      </Heading>
+    <Card id="person" title={m.profile_person()} size="5">
       <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
         {(busy) => (
           <AccountForm submit={m.profile_save()} busy={busy} onSubmit={form.handleSubmit}>
@@ -70,6 +67,6 @@ export function ProfilePerson({ account, reload }: PartProps) {
           </AccountForm>
         )}
       </form.Subscribe>
-    </section>
+    </Card>
   );
 }

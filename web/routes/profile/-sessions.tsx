@@ -1,7 +1,7 @@
 import { call } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/card.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -20,10 +20,7 @@ export function ProfileSessions() {
     await reload();
   };
   return (
-    <section className="admin-card" aria-labelledby="sessions">
-      <Heading as="h2" size="5" id="sessions">
-        {m.sessions_title()}
-      </Heading>
+    <Card id="sessions" title={m.sessions_title()} size="5">
       {failed && <p role="alert">{accountFailure(failed)}</p>}
       <ul className="plain-list sessions">
         {sessions.map(({ id, device, seenAt, current }) => (
@@ -56,6 +53,6 @@ export function ProfileSessions() {
           {m.sessions_end_others()}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

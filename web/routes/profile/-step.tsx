@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -27,10 +27,7 @@ export function ProfileStep({ account, reload }: PartProps) {
   if (codes) return <CodesShown codes={codes} onKept={() => setCodes(null)} />;
   const isOn = factors.length > 0;
   return (
-    <section className="admin-card" aria-labelledby="second-step">
-      <Heading as="h2" size="5" id="second-step">
-        {m.step_heading()}
-      </Heading>
+    <Card id="second-step" title={m.step_heading()} size="5">
       <p className="muted">{isOn ? m.step_on() : m.step_off()}</p>
       {isOn && (
         <ul className="plain-list">
@@ -51,7 +48,7 @@ export function ProfileStep({ account, reload }: PartProps) {
       </div>
       {fresh.form}
       {isOn && <p className="muted">{m.step_codes_left({ count: recoveryCodes })}</p>}
-    </section>
+    </Card>
   );
 }
 

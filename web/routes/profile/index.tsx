@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -65,10 +66,7 @@ export type PartProps = { account: Account; reload(): Promise<void> };
 const Known = ({ account, reload }: PartProps) => (
   <>
     <ProfilePerson account={account} reload={reload} />
-    <section className="admin-card" aria-labelledby="account-info">
-      <Heading as="h2" size="5" id="account-info">
-        {m.profile_info()}
-      </Heading>
+    <Card id="account-info" title={m.profile_info()} size="5">
       <dl className="account-info">
         <dt>{m.account_email()}</dt>
         <dd>{account.email}</dd>
@@ -79,7 +77,7 @@ const Known = ({ account, reload }: PartProps) => (
       <ProfilePassword account={account} reload={reload} />
       {account.google && <p className="muted">{m.google_on()}</p>}
       {account.googleOffered && <ToGoogle next="/profile" />}
-    </section>
+    </Card>
     <ProfileStep account={account} reload={reload} />
     <ProfileSessions />
     <ProfileDesigns />

@@ -2,7 +2,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import type { PaymentDetail, PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { Heading } from '../../../ui/heading.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { RefundForm } from './-refund-form.tsx';
 import { REFUND_TONES, REFUND_WORDS, refundFailure, WAY_WORDS } from './-words.ts';
@@ -12,10 +12,7 @@ type Props = { payment: PaymentRow; refunds: PaymentDetail['refunds']; onRefund(
 /** What went back of a payment, and the form to give more back. */
 export function PaymentRefunds({ payment, refunds, onRefund }: Props) {
   return (
-    <section className="admin-card" aria-labelledby="refunds-title">
-      <Heading as="h2" size="4" id="refunds-title">
-        {m.refunds_title()}
-      </Heading>
+    <Card id="refunds-title" title={m.refunds_title()}>
       {refunds.length === 0 && <p className="muted">{m.refunds_none()}</p>}
       <ol className="attempts">
         {refunds.map((refund) => (
@@ -43,6 +40,6 @@ export function PaymentRefunds({ payment, refunds, onRefund }: Props) {
       {payment.capturedCents > 0 && (
         <RefundForm attempt={payment} refunds={refunds} onDone={onRefund} />
       )}
-    </section>
+    </Card>
   );
 }

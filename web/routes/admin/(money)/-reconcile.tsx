@@ -7,7 +7,7 @@ import {
 import type { Reconciled } from '../../../../worker/routes/admin/money.ts';
 import { ask } from '../../../api/admin-calls.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Heading } from '../../../ui/heading.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ReconciledLines } from './-reconciled.tsx';
 
 type Result =
@@ -26,10 +26,7 @@ export function MoneyReconcile() {
     setBusy(false);
   };
   return (
-    <section className="admin-card stack" aria-labelledby="reconcile-title">
-      <Heading as="h2" size="5" id="reconcile-title">
-        {m.reconcile_title()}
-      </Heading>
+    <Card id="reconcile-title" title={m.reconcile_title()} size="5" className="stack">
       <p className="muted">{m.reconcile_hint()}</p>
       <label className="field">
         {m.reconcile_file()}
@@ -60,7 +57,7 @@ export function MoneyReconcile() {
           <ReconciledLines lines={result.lines} reconciled={result.reconciled} />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

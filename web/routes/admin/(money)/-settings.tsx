@@ -5,8 +5,8 @@ import { Refusal } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
-import { Heading } from '../../../ui/heading.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { toastRefusal } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -48,10 +48,7 @@ function SellerCard() {
     return tell(() => mutate('saveSeller', args, mirror));
   };
   return (
-    <section className="admin-card" aria-labelledby="seller-title">
-      <Heading as="h2" size="4" id="seller-title">
-        {m.seller_title()}
-      </Heading>
+    <Card id="seller-title" title={m.seller_title()}>
       <p className="muted">{m.seller_hint()}</p>
       <MoneyForm
         key={seller ? JSON.stringify(seller) : 'none'}
@@ -74,7 +71,7 @@ function SellerCard() {
           {m.seller_vat()}
         </label>
       </MoneyForm>
-    </section>
+    </Card>
   );
 }
 
@@ -90,10 +87,7 @@ function RateCard() {
     return tell(() => mutate('saveRate', { currency: 'USD', cents }, mirror));
   };
   return (
-    <section className="admin-card" aria-labelledby="rate-title">
-      <Heading as="h2" size="4" id="rate-title">
-        {m.rate_title()}
-      </Heading>
+    <Card id="rate-title" title={m.rate_title()}>
       <p className="numbers">
         {rate
           ? m.rate_now({ rate: (rate.cents / 100).toFixed(2), date: dayOf(rate.setAt) })
@@ -107,6 +101,6 @@ function RateCard() {
         submit={m.todo_save()}
         onSave={save}
       />
-    </section>
+    </Card>
   );
 }

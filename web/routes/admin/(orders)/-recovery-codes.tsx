@@ -4,7 +4,7 @@ import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { local } from '../../../store/storage.ts';
 import { store } from '../../../store/store.ts';
-import { Heading } from '../../../ui/heading.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../../auth/-account-failure.ts';
 import { CodesShown } from '../../auth/-factor/codes-shown.tsx';
@@ -36,10 +36,7 @@ export function RecoveryCodes() {
   }
   if (left === null || left >= FEW) return null;
   return (
-    <section className="admin-card" aria-labelledby="recovery-title">
-      <Heading as="h2" size="4" id="recovery-title">
-        {m.recovery_title()}
-      </Heading>
+    <Card id="recovery-title" title={m.recovery_title()}>
       {left > 0 && <p>{m.recovery_few({ count: left })}</p>}
       <p className="muted">{m.recovery_text()}</p>
       {fresh.form}
@@ -51,7 +48,7 @@ export function RecoveryCodes() {
           {m.recovery_later()}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, useRow, useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
@@ -134,12 +135,9 @@ function Order({ order, detail }: OrderProps) {
         </div>
         <div className="stack admin-parts">
           <OrderAddress order={order} />
-          <section className="admin-card" aria-labelledby="totals-title">
-            <Heading as="h2" size="4" id="totals-title">
-              {m.admin_order_totals()}
-            </Heading>
+          <Card id="totals-title" title={m.admin_order_totals()}>
             <Totals sums={order} code={order.discountCode} />
-          </section>
+          </Card>
           <OrderPayments attempts={attempts}>
             <RecordPayment order={order} attempts={attempts} />
             <AdminPapers orderId={order.id} />

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { CustomerList } from './-customer-list.tsx';
 import { InviteForm } from './-invite-form.tsx';
@@ -27,13 +28,10 @@ function CustomersPage() {
         )}
       </div>
       {inviting && (
-        <section className="admin-card" aria-labelledby="invite-title">
-          <Heading as="h2" size="4" id="invite-title">
-            {m.people_invite()}
-          </Heading>
+        <Card id="invite-title" title={m.people_invite()}>
           <p className="muted">{m.people_invite_hint()}</p>
           <InviteForm onDone={() => setInviting(false)} />
-        </section>
+        </Card>
       )}
       <search className="office-filters">
         <label className="field">

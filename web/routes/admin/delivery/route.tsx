@@ -5,6 +5,7 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
@@ -35,12 +36,9 @@ function Delivery() {
       <SyncLine />
       <OfficeConflicts of="zoneId" />
       {adding && (
-        <section className="admin-card" aria-labelledby="new-title">
-          <Heading as="h2" size="4" id="new-title">
-            {m.zone_new()}
-          </Heading>
+        <Card id="new-title" title={m.zone_new()}>
           <ZoneForm onDone={() => setAdding(false)} />
-        </section>
+        </Card>
       )}
       <ul className="office-list">
         {zones.map((zone) => (

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/page/load-failed.tsx';
@@ -33,12 +34,9 @@ function Discounts() {
       <SyncLine />
       <OfficeConflicts of="code" />
       {adding && (
-        <section className="admin-card" aria-labelledby="new-title">
-          <Heading as="h2" size="4" id="new-title">
-            {m.discount_new()}
-          </Heading>
+        <Card id="new-title" title={m.discount_new()}>
           <DiscountForm onDone={() => setAdding(false)} />
-        </section>
+        </Card>
       )}
       {codes.length === 0 && !adding && (
         <NoRows failed={m.money_failed()} waiting={<p className="muted">{m.money_loading()}</p>}>

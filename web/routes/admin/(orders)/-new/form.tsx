@@ -10,10 +10,10 @@ import { DEFAULT_METHOD, METHOD_IDS } from '../../../../../shared/payment/method
 import { writeDown } from '../../../../api/orders-calls.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { Totals } from '../../../../ui/cart/totals.tsx';
 import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { Heading } from '../../../../ui/heading.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { methodName } from '../../../order/-payment/payment-methods.ts';
 import { CHANNEL_WORDS } from '../-words.ts';
@@ -94,10 +94,7 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
         if (name in chosen) setChosen((now) => ({ ...now, [name]: value }));
       }}
     >
-      <section className="admin-card" aria-labelledby="manual-who">
-        <Heading as="h2" size="4" id="manual-who">
-          {m.manual_who()}
-        </Heading>
+      <Card id="manual-who" title={m.manual_who()}>
         <div className="pair">
           <SelectField label={m.manual_channel()} name="channel">
             {CHANNELS.map((channel) => (
@@ -115,12 +112,9 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
           </SelectField>
         </div>
         <ContactEdit values={{}} errors={errors} />
-      </section>
+      </Card>
       <div className="stack admin-parts">
-        <section className="admin-card" aria-labelledby="manual-what">
-          <Heading as="h2" size="4" id="manual-what">
-            {m.manual_what()}
-          </Heading>
+        <Card id="manual-what" title={m.manual_what()}>
           {lines.map((line, i) => (
             <LineEditor
               key={line.key}
@@ -144,11 +138,8 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
           >
             {m.manual_add_line()}
           </Button>
-        </section>
-        <section className="admin-card" aria-labelledby="manual-how">
-          <Heading as="h2" size="4" id="manual-how">
-            {m.manual_how()}
-          </Heading>
+        </Card>
+        <Card id="manual-how" title={m.manual_how()}>
           <div className="pair">
             <SelectField
               label={m.manual_delivery()}
@@ -189,7 +180,7 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
           <Button type="submit" size="3" className="tall" aria-disabled={busy}>
             {busy ? m.todo_saving() : m.manual_place({ amount: formatCents(sums.totalCents) })}
           </Button>
-        </section>
+        </Card>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { type Locale, localized } from '../../../../../shared/locale.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { ButtonAnchor } from '../../../../ui/button.tsx';
-import { Heading } from '../../../../ui/heading.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 
 type Props = { orderId: string; linkKey: string; language: Locale; phone: string };
@@ -19,10 +19,7 @@ export function PayLink({ orderId, linkKey, language, phone }: Props) {
       () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
     );
   return (
-    <section className="admin-card pay-link" aria-labelledby="pay-link-title">
-      <Heading as="h2" size="4" id="pay-link-title">
-        {m.pay_link_title()}
-      </Heading>
+    <Card id="pay-link-title" title={m.pay_link_title()} className="pay-link">
       <p className="muted small">{m.pay_link_hint()}</p>
       <label className="field">
         <span className="sr-only">{m.pay_link_title()}</span>
@@ -44,6 +41,6 @@ export function PayLink({ orderId, linkKey, language, phone }: Props) {
           </ButtonAnchor>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

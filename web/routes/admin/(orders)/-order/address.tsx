@@ -4,8 +4,8 @@ import { isAddressEditable } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useStore } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
-import { Heading } from '../../../../ui/heading.tsx';
 import { displayPhone } from '../../../../ui/phone-words.ts';
 import { toastError } from '../../../../ui/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
@@ -21,10 +21,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   if (!address) return null;
   const express = order.shippingMethod === 'express';
   return (
-    <section className="admin-card" aria-labelledby="address-title">
-      <Heading as="h2" size="4" id="address-title">
-        {m.admin_order_address()}
-      </Heading>
+    <Card id="address-title" title={m.admin_order_address()}>
       {editing ? (
         <AddressForm address={address} onDone={() => setEditing(false)} />
       ) : (
@@ -55,7 +52,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

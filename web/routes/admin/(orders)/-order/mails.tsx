@@ -4,7 +4,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { askOrders } from '../../../../api/orders-calls.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
-import { Heading } from '../../../../ui/heading.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 
 const MAIL_WORDS: Record<OrderMail, () => string> = {
@@ -26,10 +26,7 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
     }
   };
   return (
-    <section className="admin-card order-mails" aria-labelledby="mails-title">
-      <Heading as="h2" size="4" id="mails-title">
-        {m.mails_title()}
-      </Heading>
+    <Card id="mails-title" title={m.mails_title()} className="order-mails">
       {address.email === '' ? (
         <p className="muted">{m.mails_none()}</p>
       ) : (
@@ -47,6 +44,6 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
           ))}
         </div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useSession, useStore } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { fieldsOf, PlainField } from '../../../../ui/form/plain-field.tsx';
-import { Heading } from '../../../../ui/heading.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { toastError } from '../../../../ui/refusal.ts';
 
@@ -27,10 +27,7 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
     );
   };
   return (
-    <section className="admin-card order-notes" aria-labelledby="notes-title">
-      <Heading as="h2" size="4" id="notes-title">
-        {m.notes_title()}
-      </Heading>
+    <Card id="notes-title" title={m.notes_title()} className="order-notes">
       <p className="muted small">{m.notes_hint()}</p>
       {notes.length > 0 && (
         <ul className="notes">
@@ -71,6 +68,6 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
           {m.notes_add()}
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { Refusal, type Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { MoneyForm } from '../../../../ui/form/money-form.tsx';
-import { Heading } from '../../../../ui/heading.tsx';
 import { toastRefusal } from '../../../../ui/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
 
@@ -23,10 +23,7 @@ export function Tracking({ order }: { order: Row<'order'> }) {
     }
   };
   return (
-    <section className="admin-card" aria-labelledby="tracking-title">
-      <Heading as="h2" size="4" id="tracking-title">
-        {m.tracking_title()}
-      </Heading>
+    <Card id="tracking-title" title={m.tracking_title()}>
       <p className="muted">{m.tracking_hint()}</p>
       <MoneyForm
         key={`${courier}/${tracking}`}
@@ -38,6 +35,6 @@ export function Tracking({ order }: { order: Row<'order'> }) {
         submit={m.todo_save()}
         onSave={save}
       />
-    </section>
+    </Card>
   );
 }
