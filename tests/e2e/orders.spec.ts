@@ -154,7 +154,7 @@ function dotAndLine(step: Element) {
 
 /** Words of a row that are wider than their cell or their field. */
 function cutOff(row: Element) {
-  const wide = [...row.querySelectorAll<HTMLElement>('td .state')].filter((word) => {
+  const wide = [...row.querySelectorAll<HTMLElement>('td .status-badge')].filter((word) => {
     const cell = word.closest('td')?.getBoundingClientRect();
     return cell && word.getBoundingClientRect().right > cell.right;
   });

@@ -91,6 +91,11 @@ test('the browser takes only types from the schema, and never the large zod', ()
   expect(wrong).toEqual([]);
 });
 
+test("Radix's class names are written in the kit alone", () => {
+  const pages = sources.filter((path) => /^web\/(?!ui\/|build\/).*\.tsx?$/.test(path));
+  expect(pages.filter((path) => /\brt-/.test(text(path)))).toEqual([]);
+});
+
 test('both languages have the same words, and none is empty', () => {
   const words = (locale: string) =>
     JSON.parse(text(`web/messages/${locale}.json`)) as Record<string, unknown>;

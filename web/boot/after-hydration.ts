@@ -3,7 +3,7 @@ import { line } from '../store/connection.ts';
 import { isSparing } from '../store/data-saver.ts';
 import { seats } from '../store/identity/sign-in-state.ts';
 import { afterFrame, idle } from '../tasks.ts';
-import { focusHeading } from '../ui/heading.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { keepStanding } from './keep-page-on-failed-reload.ts';
 
 type Router = ReturnType<typeof getRouter>;

@@ -27,13 +27,15 @@ export const GROUPS = [
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
   /** What all pages of goods share. */
   group('shelf', {
-    'web/ui/product': 'price',
+    'web/ui': 'badge',
+    'web/ui/product': 'price live-card',
     'web/ui/cart': 'add-to-cart',
     shared: 'money catalogue/photo',
-    messages: 'nav_home nav_shop crumbs',
+    messages: 'nav_home nav_shop crumbs card_sold_out',
   }),
   /** And those that choose among goods. */
   group('list', { 'web/ui': 'search-form tabs' }),
+  group('cards', { 'web/ui/product': 'card', messages: 'home_best_all' }),
   /** When a parcel arrives, and its words. */
   group('promise', {
     'web/ui/product': 'promised-words',
@@ -69,7 +71,7 @@ export const GROUPS = [
   }),
   /** Lines and sums of cart, checkout and order. */
   group('bill', {
-    'web/ui': 'moment state-badge form/choices',
+    'web/ui': 'moment form/choices',
     'web/ui/cart': 'totals new-here item-picture price-news',
     'web/ui/page': 'empty-state opening',
     'web/routes/order': '-recent-orders',

@@ -4,6 +4,9 @@ import type { PublicBanner } from '../../shared/catalogue/banner.ts';
 import { markHydrated } from '../boot/hydrated.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
+// Every page needs these two: with the frame they are no file of their own.
+import '../ui/button.tsx';
+import '../ui/heading.tsx';
 import { Banner } from '../ui/frame/banner.tsx';
 import { Head } from '../ui/frame/head.tsx';
 import { Header } from '../ui/frame/header.tsx';

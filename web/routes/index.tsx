@@ -2,7 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { descriptionIn, nameIn } from '../../shared/catalogue/product.ts';
 import { m } from '../paraglide/messages.js';
 import { seo } from '../seo.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Badges } from '../ui/features.tsx';
+import { Heading } from '../ui/heading.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { cardOf } from '../ui/product/shop-product.ts';
 import { CategoryCards } from './-home/category-cards.tsx';
@@ -48,16 +50,16 @@ function Home() {
       <Hero />
       <Why />
       <section className="section" aria-labelledby="categories">
-        <h2 id="categories" className="rt-Heading rt-r-size-7">
+        <Heading as="h2" size="7" id="categories">
           {m.home_categories_title()}
-        </h2>
+        </Heading>
         <CategoryCards categories={categories} />
       </section>
       <section className="section" aria-labelledby="best">
         <div className="row spread">
-          <h2 id="best" className="rt-Heading rt-r-size-7">
+          <Heading as="h2" size="7" id="best">
             {m.home_best_title()}
-          </h2>
+          </Heading>
           <Link to="/shop" className="more">
             {m.home_best_all()}
           </Link>
@@ -83,9 +85,9 @@ function Home() {
         <Customizer />
       </section>
       <section className="section" aria-labelledby="words">
-        <h2 id="words" className="rt-Heading rt-r-size-7">
+        <Heading as="h2" size="7" id="words">
           {m.home_words_title()}
-        </h2>
+        </Heading>
         <SampleWords
           samples={[
             { stars: 5, text: m.home_word_1(), by: m.home_word_1_by() },
@@ -102,23 +104,17 @@ function Home() {
 function Banner() {
   return (
     <section className="banner" aria-labelledby="banner">
-      <h2 id="banner" className="rt-Heading rt-r-size-8">
+      <Heading as="h2" size="8" id="banner">
         {m.home_banner_title()}
-      </h2>
+      </Heading>
       <p>{m.home_banner_text()}</p>
       <div className="row">
-        <Link
-          to="/customize"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid light"
-        >
+        <ButtonLink to="/customize" size="4" className="light">
           {m.home_banner_customize()}
-        </Link>
-        <Link
-          to="/shop"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-outline clear"
-        >
+        </ButtonLink>
+        <ButtonLink to="/shop" size="4" variant="outline" className="clear">
           {m.home_banner_shop()}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../paged.ts';
 import { m } from '../paraglide/messages.js';
 import { present } from '../search-params.ts';
 import { seo } from '../seo.ts';
+import { Heading } from '../ui/heading.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { type Card, cardOf } from '../ui/product/shop-product.ts';
@@ -89,7 +90,9 @@ function Shop() {
   };
   return (
     <main className="page shop">
-      <h1 className="rt-Heading rt-r-size-8">{m.shop_title()}</h1>
+      <Heading as="h1" size="8">
+        {m.shop_title()}
+      </Heading>
       <p className="lead">{m.shop_text()}</p>
       <SearchForm
         to="/shop"

@@ -2,7 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { localized } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
+import { Button } from './button.tsx';
 import { fieldsOf, ownWords, Trap } from './form/plain-field.tsx';
+import { Heading } from './heading.tsx';
 
 type Said = { good: boolean; text: string };
 
@@ -37,9 +39,9 @@ export function Newsletter() {
       aria-labelledby={`${id}-title`}
       onSubmit={send}
     >
-      <h2 id={`${id}-title`} className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id={`${id}-title`}>
         {m.newsletter_title()}
-      </h2>
+      </Heading>
       <p className="muted">{m.newsletter_text()}</p>
       <div className="newsletter-row">
         <input
@@ -55,12 +57,9 @@ export function Newsletter() {
           aria-invalid={said?.good === false ? true : undefined}
           aria-describedby={`${id}-said`}
         />
-        <button
-          type="submit"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-        >
+        <Button size="3" type="submit">
           {m.newsletter_subscribe()}
-        </button>
+        </Button>
       </div>
       <Trap />
       <p id={`${id}-said`} role="status" className={said?.good === false ? 'field-error' : ''}>

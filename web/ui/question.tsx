@@ -1,5 +1,6 @@
-import { Button } from '@radix-ui/themes';
 import { createRoot } from 'react-dom/client';
+import { Button } from './button.tsx';
+import { Heading } from './heading.tsx';
 
 type Question = { title: string; text: string; yes: string; no: string };
 
@@ -31,15 +32,15 @@ function Dialog({ title, text, yes, no, onAnswer }: Question & { onAnswer(yes: b
       aria-describedby="question-text"
       onCancel={() => onAnswer(false)}
     >
-      <h2 id="question-title" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="question-title">
         {title}
-      </h2>
+      </Heading>
       <p id="question-text">{text}</p>
       <div className="stack">
-        <Button size="3" className="tall" onClick={() => onAnswer(false)}>
+        <Button size="3" onClick={() => onAnswer(false)}>
           {no}
         </Button>
-        <Button size="3" className="tall" color="red" variant="soft" onClick={() => onAnswer(true)}>
+        <Button size="3" color="red" variant="soft" onClick={() => onAnswer(true)}>
           {yes}
         </Button>
       </div>

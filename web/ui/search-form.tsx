@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { localized } from '../../shared/locale.ts';
 import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -33,9 +34,9 @@ export function SearchForm(props: Props) {
     void navigate({ to, search, replace: true, resetScroll: false });
   };
   const submit = (
-    <button type="submit" className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid">
+    <Button size="4" type="submit">
       {m.shop_search_button()}
-    </button>
+    </Button>
   );
   return (
     <search>

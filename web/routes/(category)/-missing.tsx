@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Nothing } from '../../ui/page/empty-page.tsx';
 
 export function CategoryMissing() {
   return (
     <Nothing title={m.category_missing_title()} text={m.category_missing_text()}>
-      <Link to="/shop" className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid">
+      <ButtonLink to="/shop" size="4">
         {m.product_missing_action()}
-      </Link>
+      </ButtonLink>
     </Nothing>
   );
 }

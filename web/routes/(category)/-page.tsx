@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { Heading } from '../../ui/heading.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import { categoryPath } from '../../ui/product/shop-product.ts';
@@ -30,15 +31,17 @@ export function CategoryPage(category: CategoryData) {
         <header className="category-head">
           <img src={`/img/${id}.svg`} alt="" width={600} height={600} fetchPriority="high" />
           <div>
-            <h1 className="rt-Heading rt-r-size-8">{name}</h1>
+            <Heading as="h1" size="8">
+              {name}
+            </Heading>
             <p className="lead">{description}</p>
           </div>
         </header>
         <CategoryFeatures id={id} features={features} />
         <section aria-labelledby="products">
-          <h2 id="products" className="rt-Heading rt-r-size-6">
+          <Heading as="h2" size="6" id="products">
             {m.category_products()}
-          </h2>
+          </Heading>
           {cards.length === 0 ? (
             <p className="none">{m.category_none()}</p>
           ) : (

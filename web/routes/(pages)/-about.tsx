@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Feature, type FeatureIcon } from '../../ui/features.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { ContactLines } from '../contact/-lines.tsx';
 
 const TEAM: [FeatureIcon, () => string, () => string][] = [
@@ -14,16 +15,20 @@ export function About() {
     <main className="page about">
       <div className="opening-pair">
         <div className="stack">
-          <h1 className="rt-Heading rt-r-size-8">{m.about_title()}</h1>
-          <h2 className="rt-Heading rt-r-size-5">{m.about_mission_title()}</h2>
+          <Heading as="h1" size="8">
+            {m.about_title()}
+          </Heading>
+          <Heading as="h2" size="5">
+            {m.about_mission_title()}
+          </Heading>
           <p className="lead">{m.about_mission()}</p>
         </div>
         <img src="/img/4.svg" alt="" width={600} height={600} fetchPriority="high" />
       </div>
       <section aria-labelledby="story">
-        <h2 id="story" className="rt-Heading rt-r-size-7">
+        <Heading as="h2" size="7" id="story">
           {m.about_story_title()}
-        </h2>
+        </Heading>
         <div className="prose">
           <p>{m.about_story_1()}</p>
           <p>{m.about_story_2()}</p>
@@ -31,9 +36,9 @@ export function About() {
       </section>
       <div className="boxes">
         <section className="box" aria-labelledby="commitment">
-          <h2 id="commitment" className="rt-Heading rt-r-size-5">
+          <Heading as="h2" size="5" id="commitment">
             {m.about_commitment_title()}
-          </h2>
+          </Heading>
           <ul className="ticks">
             <li>{m.about_commitment_1()}</li>
             <li>{m.about_commitment_2()}</li>
@@ -42,9 +47,9 @@ export function About() {
           </ul>
         </section>
         <section className="box" aria-labelledby="why-us">
-          <h2 id="why-us" className="rt-Heading rt-r-size-5">
+          <Heading as="h2" size="5" id="why-us">
             {m.about_why_title()}
-          </h2>
+          </Heading>
           <ul className="ticks">
             <li>{m.about_why_1()}</li>
             <li>{m.about_why_2()}</li>
@@ -54,9 +59,9 @@ export function About() {
         </section>
       </div>
       <section aria-labelledby="team">
-        <h2 id="team" className="rt-Heading rt-r-size-7">
+        <Heading as="h2" size="7" id="team">
           {m.about_team_title()}
-        </h2>
+        </Heading>
         <ul className="team">
           {TEAM.map(([icon, title, text]) => (
             <li key={icon}>
@@ -70,21 +75,18 @@ export function About() {
         </ul>
       </section>
       <section className="box" aria-labelledby="reach">
-        <h2 id="reach" className="rt-Heading rt-r-size-5">
+        <Heading as="h2" size="5" id="reach">
           {m.contact_info_title()}
-        </h2>
+        </Heading>
         <ContactLines />
       </section>
       <p className="ending">
-        <Link to="/shop" className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid">
+        <ButtonLink to="/shop" size="4">
           {m.about_shop()}
-        </Link>
-        <Link
-          to="/customize"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-outline"
-        >
+        </ButtonLink>
+        <ButtonLink to="/customize" size="4" variant="outline">
           {m.about_customize()}
-        </Link>
+        </ButtonLink>
       </p>
     </main>
   );

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Feature } from '../../ui/features.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Steps } from './-steps.tsx';
 
 export function HowItWorks() {
   return (
     <main className="page how">
-      <h1 className="rt-Heading rt-r-size-8">{m.how_title()}</h1>
+      <Heading as="h1" size="8">
+        {m.how_title()}
+      </Heading>
       <p className="lead">{m.how_text()}</p>
       <Steps
         steps={[
@@ -17,15 +21,15 @@ export function HowItWorks() {
         ]}
       />
       <section aria-labelledby="apply">
-        <h2 id="apply" className="rt-Heading rt-r-size-7">
+        <Heading as="h2" size="7" id="apply">
           {m.how_apply_title()}
-        </h2>
+        </Heading>
         <div className="boxes">
           <section className="box" aria-labelledby="stick">
-            <h3 id="stick" className="rt-Heading rt-r-size-5">
+            <Heading as="h3" size="5" id="stick">
               <Feature icon="peel" />
               {m.how_stick_title()}
-            </h3>
+            </Heading>
             <p className="muted">{m.how_stick_for()}</p>
             <ol>
               <li>{m.how_stick_1()}</li>
@@ -35,10 +39,10 @@ export function HowItWorks() {
             </ol>
           </section>
           <section className="box" aria-labelledby="iron">
-            <h3 id="iron" className="rt-Heading rt-r-size-5">
+            <Heading as="h3" size="5" id="iron">
               <Feature icon="iron" />
               {m.how_iron_title()}
-            </h3>
+            </Heading>
             <p className="muted">{m.how_iron_for()}</p>
             <ol>
               <li>{m.how_iron_1()}</li>
@@ -51,12 +55,9 @@ export function HowItWorks() {
         </div>
       </section>
       <p className="ending">
-        <Link
-          to="/customize"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-        >
+        <ButtonLink to="/customize" size="4">
           {m.how_action()}
-        </Link>
+        </ButtonLink>
         <Link to="/faq" className="more">
           {m.how_faq()}
         </Link>

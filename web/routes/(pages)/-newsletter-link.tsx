@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 
 type Props = {
   title: string;
@@ -20,16 +22,15 @@ type Props = {
 export function NewsletterLink({ title, text, button, state, said, children }: Props) {
   return (
     <main className="page newsletter-link">
-      <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+      <Heading as="h1" size="7">
+        {title}
+      </Heading>
       {state === undefined ? (
         <form method="post" className="stack">
           <p>{text}</p>
-          <button
-            type="submit"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-          >
+          <Button size="4" type="submit">
             {button}
-          </button>
+          </Button>
         </form>
       ) : (
         <div className="stack">

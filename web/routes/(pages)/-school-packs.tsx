@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import type { Card } from '../../ui/product/shop-product.ts';
 import { Steps } from './-steps.tsx';
@@ -9,15 +10,14 @@ export function SchoolPacks({ cards }: { cards: readonly Card[] }) {
     <main className="page packs">
       <div className="opening-pair">
         <div className="stack">
-          <h1 className="rt-Heading rt-r-size-8">{m.packs_title()}</h1>
+          <Heading as="h1" size="8">
+            {m.packs_title()}
+          </Heading>
           <p className="lead">{m.packs_text()}</p>
           <p className="row">
-            <Link
-              to="/customize"
-              className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-            >
+            <ButtonLink to="/customize" size="4">
               {m.home_banner_customize()}
-            </Link>
+            </ButtonLink>
             <a href="#class" className="more">
               {m.packs_class_title()}
             </a>
@@ -26,9 +26,9 @@ export function SchoolPacks({ cards }: { cards: readonly Card[] }) {
         <img src="/img/5.svg" alt="" width={600} height={600} fetchPriority="high" />
       </div>
       <section aria-labelledby="packs">
-        <h2 id="packs" className="rt-Heading rt-r-size-7">
+        <Heading as="h2" size="7" id="packs">
           {m.packs_products()}
-        </h2>
+        </Heading>
         {cards.length === 0 ? (
           <p className="none">{m.category_none()}</p>
         ) : (
@@ -36,9 +36,9 @@ export function SchoolPacks({ cards }: { cards: readonly Card[] }) {
         )}
       </section>
       <section id="class" className="stack" aria-labelledby="class-title">
-        <h2 id="class-title" className="rt-Heading rt-r-size-7">
+        <Heading as="h2" size="7" id="class-title">
           {m.packs_class_title()}
-        </h2>
+        </Heading>
         <p className="lead">{m.packs_class_text()}</p>
         <Steps
           level={3}
@@ -51,16 +51,13 @@ export function SchoolPacks({ cards }: { cards: readonly Card[] }) {
         />
       </section>
       <section className="help" aria-labelledby="bulk">
-        <h2 id="bulk" className="rt-Heading rt-r-size-5">
+        <Heading as="h2" size="5" id="bulk">
           {m.packs_bulk_title()}
-        </h2>
+        </Heading>
         <p className="muted">{m.packs_bulk_text()}</p>
-        <Link
-          to="/contact"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
+        <ButtonLink to="/contact" size="3" variant="soft">
           {m.packs_bulk_action()}
-        </Link>
+        </ButtonLink>
       </section>
     </main>
   );

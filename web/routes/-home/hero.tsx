@@ -1,25 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 
 export function Hero() {
   return (
     <section className="hero">
       <div className="hero-words">
-        <h1 className="rt-Heading rt-r-size-9">{m.home_hero_title()}</h1>
+        <Heading as="h1" size="9">
+          {m.home_hero_title()}
+        </Heading>
         <p className="lead">{m.home_hero_text()}</p>
         <div className="row">
-          <Link
-            to="/customize"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-          >
+          <ButtonLink to="/customize" size="4">
             {m.home_hero_action()}
-          </Link>
-          <Link
-            to="/shop"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-outline"
-          >
+          </ButtonLink>
+          <ButtonLink to="/shop" size="4" variant="outline">
             {m.home_hero_shop()}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <img

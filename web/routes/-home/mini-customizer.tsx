@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import { COLOURS, FONTS, ICONS } from '../../../shared/label/geometry.ts';
@@ -6,7 +5,9 @@ import { LINE1_MAX, unprintable } from '../../../shared/label/text.ts';
 import { useTypedEarly } from '../../boot/replay-early-input.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
 import { NameField } from '../../ui/form/name-field.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import { changeDraft, chooseMany, useDraft } from '../../ui/label/draft.ts';
 import { LabelSketch } from '../../ui/label/sketch.tsx';
@@ -32,9 +33,9 @@ export function MiniCustomizer() {
   const sketch = <LabelSketch design={{ ...shown, text: words }} caption={CAPTION[locale()]} />;
   return (
     <section className="mini" ref={watch} aria-labelledby="mini-title">
-      <h2 id="mini-title" className="rt-Heading rt-r-size-7">
+      <Heading as="h2" size="7" id="mini-title">
         {m.mini_title()}
-      </h2>
+      </Heading>
       <div className="mini-parts">
         <figure className="mini-preview">
           {near ? (
@@ -82,16 +83,16 @@ export function MiniCustomizer() {
             words={FONT_WORDS}
             onChoose={(font) => changeDraft({ font })}
           />
-          <Link
+          <ButtonLink
             to="/customize"
             onClick={() => {
               if (many) chooseMany(false);
               if (text !== design.text) changeDraft({ text });
             }}
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
+            size="3"
           >
             {m.mini_create()}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { Feature, type FeatureIcon } from '../../ui/features.tsx';
+import { Heading } from '../../ui/heading.tsx';
 
 const POINTS: [FeatureIcon, () => string, () => string][] = [
   ['drop', m.feature_waterproof, m.feature_waterproof_text],
@@ -13,9 +14,9 @@ const POINTS: [FeatureIcon, () => string, () => string][] = [
 export function Why() {
   return (
     <section className="why" aria-labelledby="why">
-      <h2 id="why" className="rt-Heading rt-r-size-7">
+      <Heading as="h2" size="7" id="why">
         {m.home_why_title()}
-      </h2>
+      </Heading>
       <p className="muted">{m.home_why_text()}</p>
       <ul>
         {POINTS.map(([icon, title, text]) => (

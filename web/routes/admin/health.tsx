@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Health } from '../../../worker/routes/admin/health.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { momentOf } from '../../ui/moment.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
 import { Failed } from './(money)/-payments.tsx';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });
@@ -13,7 +14,9 @@ function HealthPage() {
   const { value, failed, again } = useAsked('/api/admin/health');
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.health_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.health_title()}
+      </Heading>
       {failed && !value && <Failed again={again} />}
       {!failed && !value && <p className="muted">{m.health_loading()}</p>}
       {value && <Found health={value} />}
@@ -28,7 +31,9 @@ function Found({ health }: { health: Health }) {
   return (
     <>
       <section className="stack" aria-label={m.health_budget()}>
-        <h2 className="rt-Heading rt-r-size-5">{m.health_budget()}</h2>
+        <Heading as="h2" size="5">
+          {m.health_budget()}
+        </Heading>
         <p>
           {left >= 0
             ? m.health_budget_left({ percent, faults, requests })
@@ -36,7 +41,9 @@ function Found({ health }: { health: Health }) {
         </p>
       </section>
       <section className="stack" aria-label={m.health_outbox()}>
-        <h2 className="rt-Heading rt-r-size-5">{m.health_outbox()}</h2>
+        <Heading as="h2" size="5">
+          {m.health_outbox()}
+        </Heading>
         <p>
           {isWell
             ? m.health_outbox_well({ waiting: outbox.waiting })
@@ -79,9 +86,9 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
               {JOB_WORDS[id]?.() ?? id}
             </th>
             <td className="health-words">
-              <StateBadge tone={isLate ? 'red' : 'green'}>
+              <Badge tone={isLate ? 'red' : 'green'}>
                 {isLate ? m.health_job_late() : m.health_job_on_time()}
-              </StateBadge>
+              </Badge>
               <div>{okAt === 0 ? m.health_never() : momentOf(okAt)}</div>
             </td>
             <td className="numbers">{fails}</td>

@@ -1,5 +1,6 @@
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { useNext } from './-after-sign-in.ts';
 import { rememberLanguage } from './-use-from-google.ts';
 
@@ -11,14 +12,15 @@ export function GoogleLink() {
 
 /** A link, as it leads away; `next` is where Google sends the browser back to. */
 export const ToGoogle = ({ next }: { next: string }) => (
-  <a
+  <ButtonAnchor
     onClick={rememberLanguage}
     href={`/api/google/start?next=${encodeURIComponent(next)}`}
-    className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-surface tall"
+    size="3"
+    variant="surface"
   >
     <GoogleMark />
     {m.auth_google()}
-  </a>
+  </ButtonAnchor>
 );
 
 /** Google asks for its own colours; the tile keeps them readable by night. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../store/identity/session.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { useGuard } from './-guard.ts';
 import { useSignOut } from './-sign-out.ts';
 
@@ -17,7 +18,9 @@ export function MemberPage({ title, className = '', children }: Props) {
   if (leaving || !session) {
     return (
       <main className="page member" aria-busy="true">
-        <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+        <Heading as="h1" size="7">
+          {title}
+        </Heading>
         <p className="muted">{leaving ? m.auth_signing_out() : m.admin_loading()}</p>
       </main>
     );

@@ -1,12 +1,13 @@
-import { Button } from '@radix-ui/themes';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { oneOf } from '../../search-params.ts';
 import { hiddenSeo } from '../../seo.ts';
 import { seats } from '../../store/identity/sign-in-state.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from './-account-failure.ts';
 import { useMailedLink } from './-code/use-mailed-link.ts';
@@ -95,18 +96,17 @@ function Confirm() {
   };
   return (
     <main className="page account">
-      <h1 className="rt-Heading rt-r-size-7">{kind.title()}</h1>
+      <Heading as="h1" size="7">
+        {kind.title()}
+      </Heading>
       <div role="status" className="stack">
         {state === 'half' && <p>{m.confirm_half()}</p>}
         {state === 'over' && <p>{m.confirm_over()}</p>}
       </div>
       {state === 'over' && (
-        <Link
-          to={kind.again}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-        >
+        <ButtonLink to={kind.again} size="3">
           {m.confirm_again()}
-        </Link>
+        </ButtonLink>
       )}
       {(state === 'open' || state === 'busy') && (
         <>
@@ -132,18 +132,12 @@ type BringProps = { busy: boolean; onChoice(bring: boolean): Promise<void> };
 /** The link was asked for elsewhere, perhaps by somebody else: nothing of this browser goes unasked. */
 const BringForm = ({ busy, onChoice }: BringProps) => (
   <section className="stack" aria-labelledby="bring">
-    <h2 id="bring" className="rt-Heading rt-r-size-4">
+    <Heading as="h2" size="4" id="bring">
       {m.confirm_bring_title()}
-    </h2>
+    </Heading>
     <p className="muted">{m.confirm_bring_text()}</p>
     <AccountForm submit={m.confirm_bring()} busy={busy} onSubmit={() => onChoice(true)} />
-    <Button
-      size="3"
-      variant="soft"
-      className="tall"
-      disabled={busy}
-      onClick={() => void onChoice(false)}
-    >
+    <Button size="3" variant="soft" disabled={busy} onClick={() => void onChoice(false)}>
       {m.confirm_leave()}
     </Button>
   </section>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { useSession } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { RecentOrders } from '../order/-recent-orders.tsx';
 import { MailedCode } from './-code/mailed-code.tsx';
 import { SecondStep } from './-factor/second-step.tsx';
@@ -44,7 +46,9 @@ function Auth() {
   const isLogin = mode === 'login';
   return (
     <main className="page account">
-      <h1 className="rt-Heading rt-r-size-7">{isLogin ? m.auth_login() : m.auth_register()}</h1>
+      <Heading as="h1" size="7">
+        {isLogin ? m.auth_login() : m.auth_register()}
+      </Heading>
       <p className="muted">{isLogin ? m.auth_lead() : m.auth_register_lead()}</p>
       {isLogin ? (
         <LoginForm entrance={entrance} onUnconfirmed={() => setMode('confirm')} />
@@ -53,16 +57,16 @@ function Auth() {
       )}
       <div className="account-other">
         <p className="muted">{isLogin ? m.auth_no_account() : m.auth_has_account()}</p>
-        <button
-          type="button"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+        <Button
+          size="3"
+          variant="soft"
           onClick={() => {
             rememberEmail('');
             setMode(isLogin ? 'register' : 'login');
           }}
         >
           {isLogin ? m.auth_register() : m.auth_login()}
-        </button>
+        </Button>
         {/* Last, as they come late: nothing moves. */}
         <GoogleLink />
       </div>

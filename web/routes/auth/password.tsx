@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from './-account-failure.ts';
 import { newPasswordForm } from './-account-schemas.ts';
@@ -54,17 +56,16 @@ function NewPassword() {
   });
   return (
     <main className="page account">
-      <h1 className="rt-Heading rt-r-size-7">{m.auth_password_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.auth_password_title()}
+      </Heading>
       {first && <p className="muted">{m.password_first()}</p>}
       {late ? (
         <>
           <p role="alert">{m.auth_password_late()}</p>
-          <Link
-            to="/auth/forgot"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-          >
+          <ButtonLink to="/auth/forgot" size="3">
             {m.auth_forgot_title()}
-          </Link>
+          </ButtonLink>
         </>
       ) : (
         <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>

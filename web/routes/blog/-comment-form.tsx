@@ -6,6 +6,7 @@ import type { Comment } from '../../../worker/routes/shop/comments.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
 import { failureText } from '../../ui/refusal.ts';
@@ -82,12 +83,9 @@ export function CommentForm({ postId, name, onPosted }: Props) {
         required
       />
       <Trap />
-      <button
-        type="submit"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-      >
+      <Button size="3" type="submit">
         {m.comments_post()}
-      </button>
+      </Button>
     </form>
   );
 }

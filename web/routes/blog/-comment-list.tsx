@@ -4,6 +4,7 @@ import { get } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CommentForm } from './-comment-form.tsx';
@@ -50,13 +51,9 @@ export function CommentList({ postId }: { postId: string }) {
         ))}
       </ul>
       {next && (
-        <button
-          type="button"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-surface tall"
-          onClick={more}
-        >
+        <Button size="3" variant="surface" onClick={more}>
           {m.comments_older()}
-        </button>
+        </Button>
       )}
       <CommentForm
         postId={postId}

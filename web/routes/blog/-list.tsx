@@ -1,5 +1,6 @@
 import type { Post } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
+import { Heading } from '../../ui/heading.tsx';
 import { Newsletter } from '../../ui/newsletter.tsx';
 import { PostCards } from './-post-card.tsx';
 import { PostComments } from './-post-comments.tsx';
@@ -9,7 +10,9 @@ export function BlogList({ posts }: { posts: readonly Post[] }) {
   const rest = posts.filter((post) => post !== featured);
   return (
     <main className="page blog">
-      <h1 className="rt-Heading rt-r-size-8">{m.blog_title()}</h1>
+      <Heading as="h1" size="8">
+        {m.blog_title()}
+      </Heading>
       <p className="lead">{m.blog_text()}</p>
       <h2 className="sr-only">{m.blog_posts()}</h2>
       <PostCards posts={featured ? [featured, ...rest] : rest} />

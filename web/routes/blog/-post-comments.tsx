@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Heading } from '../../ui/heading.tsx';
 import { useLateCode } from '../../ui/late-code.ts';
 
 type Props = { postId: string };
@@ -12,9 +13,9 @@ export function PostComments({ postId }: Props) {
   const code = useLateCode<{ CommentList: ComponentType<Props> }>(loadList);
   return (
     <section id="comments" className="voices" aria-labelledby="comments-title">
-      <h2 id="comments-title" className="rt-Heading rt-r-size-6">
+      <Heading as="h2" size="6" id="comments-title">
         {m.comments_title()}
-      </h2>
+      </Heading>
       {code && <code.CommentList key={postId} postId={postId} />}
     </section>
   );

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { PostData } from './-post.ts';
 import { PostCards } from './-post-card.tsx';
@@ -21,9 +23,9 @@ export function PostPage({ post, all, related }: PostData) {
             <li aria-current="page">{post.category}</li>
           </ol>
         </nav>
-        <h1 id="post-title" className="rt-Heading rt-r-size-8">
+        <Heading as="h1" size="8" id="post-title">
           {post.title}
-        </h1>
+        </Heading>
         <p className="post-facts">
           <time dateTime={post.date}>{post.day}</time>
           <span>{m.blog_by({ author: post.author })}</span>
@@ -39,12 +41,9 @@ export function PostPage({ post, all, related }: PostData) {
         />
         <Prose html={post.html} />
         <p className="post-next">
-          <Link
-            to="/customize"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-          >
+          <ButtonLink to="/customize" size="4">
             {m.home_banner_customize()}
-          </Link>
+          </ButtonLink>
           <Link to="/blog" className="more">
             {m.post_back()}
           </Link>
@@ -54,9 +53,9 @@ export function PostPage({ post, all, related }: PostData) {
       <div className="post-after">
         {related.length > 0 && (
           <section aria-labelledby="related">
-            <h2 id="related" className="rt-Heading rt-r-size-6">
+            <Heading as="h2" size="6" id="related">
               {m.post_related()}
-            </h2>
+            </Heading>
             <PostCards posts={related.map((other) => ({ ...other, featured: false }))} />
           </section>
         )}

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
-import { leavesFocus } from '../../ui/heading.ts';
+import { Button } from '../../ui/button.tsx';
+import { leavesFocus } from '../../ui/focus-heading.ts';
 import { toastError } from '../../ui/refusal.ts';
 
 /** Asks once, in place: what is thrown away cannot be had back. */
@@ -27,14 +27,13 @@ export function ClearCart() {
       <legend>{m.cart_clear_ask()}</legend>
       <Button
         size="3"
-        className="tall"
         color="red"
         ref={focusAndLeave}
         onClick={() => void mutate('clearCart', {}).catch(toastError)}
       >
         {m.cart_clear_yes()}
       </Button>
-      <Button size="3" className="tall" variant="soft" color="gray" onClick={() => setStep('kept')}>
+      <Button size="3" variant="soft" color="gray" onClick={() => setStep('kept')}>
         {m.cart_clear_no()}
       </Button>
     </fieldset>

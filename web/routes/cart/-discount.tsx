@@ -1,10 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, store } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
 import { refusalText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -28,8 +28,8 @@ export function Applied({ applied: { code, minSubtotalCents }, subtotalCents }: 
       <div className="row spread">
         <strong className="discount-code">{m.discount_applied({ code })}</strong>
         <Button
+          size="2"
           variant="ghost"
-          type="button"
           className="tall"
           aria-label={m.discount_remove_name({ code })}
           onClick={() => void mutate('clearDiscount', {})}
@@ -78,7 +78,7 @@ function CodeForm() {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" variant="soft" size="3" className="tall">
+        <Button type="submit" variant="soft" size="3">
           {m.discount_apply()}
         </Button>
       </div>

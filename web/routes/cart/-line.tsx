@@ -7,7 +7,7 @@ import { mutate } from '../../store/store.ts';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { type CartItem, leftWords } from '../../ui/cart/items.ts';
 import { Stepper } from '../../ui/cart/stepper.tsx';
-import { leavesFocus } from '../../ui/heading.ts';
+import { leavesFocus } from '../../ui/focus-heading.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { feesBefore, quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { CartDiscount } from './-discount.tsx';
 
 /** Before a county is known: the first zone's fees when all zones agree, as they do until an admin differs. */
@@ -21,9 +22,9 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   const buyable = items.every((item) => item.unitPriceCents !== null);
   return (
     <section className="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="summary-title">
         {m.summary_title()}
-      </h2>
+      </Heading>
       <CartDiscount subtotalCents={sums.subtotalCents} />
       <Totals sums={sums} code={applied?.code} />
       <p className={sums.shippingCents === 0 ? 'summary-note good' : 'summary-note'} role="status">
@@ -33,12 +34,9 @@ export function CartSummary({ items }: { items: CartItem[] }) {
       </p>
       {differ && <p className="muted small">{m.summary_fees_differ()}</p>}
       {buyable ? (
-        <Link
-          to="/checkout"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-        >
+        <ButtonLink to="/checkout" size="4">
           {m.summary_checkout()}
-        </Link>
+        </ButtonLink>
       ) : (
         <p className="field-error">{m.summary_gone()}</p>
       )}

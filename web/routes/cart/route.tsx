@@ -1,9 +1,11 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { useReady } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
 import { useNewHere } from '../../ui/cart/new-here.ts';
 import { PriceNews } from '../../ui/cart/price-news.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Opening } from '../../ui/page/opening.tsx';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
@@ -27,19 +29,18 @@ function Cart() {
   if (items.length === 0) return <Empty isNew={isNew} />;
   return (
     <main className="page buying">
-      <h1 className="rt-Heading rt-r-size-7">{m.cart_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.cart_title()}
+      </Heading>
       <SyncLine />
       <PriceNews items={items} />
       <div className="with-summary">
         <div className="stack">
           <Lines items={items} />
           <div className="row spread">
-            <Link
-              to="/shop"
-              className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-            >
+            <ButtonLink to="/shop" size="3" variant="soft">
               {m.cart_continue()}
-            </Link>
+            </ButtonLink>
             <ClearCart />
           </div>
         </div>
@@ -75,18 +76,12 @@ function Empty({ isNew }: { isNew: boolean }) {
   return (
     <main className="page buying" data-new={isNew || undefined}>
       <EmptyState title={m.cart_empty_title()} text={m.cart_empty_text()}>
-        <Link
-          to="/shop"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-        >
+        <ButtonLink to="/shop" size="3">
           {m.cart_browse()}
-        </Link>
-        <Link
-          to="/customize"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
+        </ButtonLink>
+        <ButtonLink to="/customize" size="3" variant="soft">
           {m.cart_design_own()}
-        </Link>
+        </ButtonLink>
       </EmptyState>
       <RecentOrders />
     </main>

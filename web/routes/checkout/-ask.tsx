@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { session } from '../../store/storage.ts';
 import { store } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
 import { CONTACT_WORDS } from '../../ui/form/kept-words.ts';
 import { refusalText } from '../../ui/refusal.ts';
@@ -99,12 +99,8 @@ function AskQuote({ labels, totalCents }: NonNullable<Ask['quote']>) {
     session.set(CONTACT_WORDS, JSON.stringify(words));
   };
   return (
-    <Link
-      to="/contact"
-      className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-      onClick={fill}
-    >
+    <ButtonLink to="/contact" onClick={fill} size="3">
       {m.checkout_quote()}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,12 +1,15 @@
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { FormField, type TextField, type Ties } from '../../ui/form/field.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 export function ContactFields({ form }: { form: CheckoutFormApi }) {
   return (
     <section className="panel stack">
-      <h2 className="rt-Heading rt-r-size-5">{m.checkout_contact()}</h2>
+      <Heading as="h2" size="5">
+        {m.checkout_contact()}
+      </Heading>
       <form.Field name="contact.fullName">
         {(field) => <FormField field={field} label={m.checkout_full_name()} autoComplete="name" />}
       </form.Field>
@@ -30,7 +33,9 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
 export function AddressFields({ form }: { form: CheckoutFormApi }) {
   return (
     <section className="panel stack">
-      <h2 className="rt-Heading rt-r-size-5">{m.checkout_shipping_address()}</h2>
+      <Heading as="h2" size="5">
+        {m.checkout_shipping_address()}
+      </Heading>
       <form.Field name="contact.street">
         {(field) => (
           <FormField

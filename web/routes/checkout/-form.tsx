@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { feesBefore, quote } from '../../../shared/cart/quote.ts';
@@ -6,6 +5,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { refusalText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';

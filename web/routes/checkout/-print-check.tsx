@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { CartItem } from '../../ui/cart/items.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
@@ -12,7 +13,9 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
   if (designed.length === 0) return null;
   return (
     <section className="panel stack print-check">
-      <h2 className="rt-Heading rt-r-size-5">{m.print_check_title()}</h2>
+      <Heading as="h2" size="5">
+        {m.print_check_title()}
+      </Heading>
       <p className="muted small">{m.print_check_text()}</p>
       <ul>
         {designed.map(({ id, design, productId }) => (

@@ -5,6 +5,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { type CartItem, leftWords, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Applied } from '../cart/-discount.tsx';
 import { useFees } from './-fees.ts';
 
@@ -21,7 +22,9 @@ export function CheckoutSummary({ items, applied, countyId, method, payBy }: Pro
   const sums = quote(priced(items), fees, method, applied, payBy);
   return (
     <section className="panel stack">
-      <h2 className="rt-Heading rt-r-size-5">{m.summary_title()}</h2>
+      <Heading as="h2" size="5">
+        {m.summary_title()}
+      </Heading>
       <ul className="summary-lines">
         {items.map(({ id, name, design, quantity, unitPriceCents, left }) => (
           <li key={id}>

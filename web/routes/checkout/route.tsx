@@ -1,11 +1,13 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useReady } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
 import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
 import { useNewHere } from '../../ui/cart/new-here.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Opening } from '../../ui/page/opening.tsx';
 import { RecentOrders } from '../order/-recent-orders.tsx';
@@ -37,7 +39,9 @@ function Checkout() {
   if (bought.items.length === 0) return <Empty isNew={isNew} fate={fate} />;
   return (
     <main className="page buying">
-      <h1 className="rt-Heading rt-r-size-7">{m.checkout_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.checkout_title()}
+      </Heading>
       <NotesBefore items={bought.items} fate={hasTried ? 'none' : fate} />
       <CheckoutForm
         {...bought}
@@ -60,12 +64,9 @@ function Empty({ isNew, fate }: { isNew: boolean; fate: Fate }) {
   return (
     <main className="page buying" data-new={isNew || undefined}>
       <EmptyState title={title} text={text}>
-        <Link
-          to="/shop"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-        >
+        <ButtonLink to="/shop" size="3">
           {m.cart_continue()}
-        </Link>
+        </ButtonLink>
       </EmptyState>
       <RecentOrders />
     </main>

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { ContactForm } from './-form.tsx';
 import { ContactLines } from './-lines.tsx';
 import { ContactMap } from './-map.tsx';
@@ -9,15 +10,19 @@ const SOCIAL = ['Facebook', 'Instagram', 'WhatsApp'];
 export function Contact() {
   return (
     <main className="page contact">
-      <h1 className="rt-Heading rt-r-size-8">{m.contact_title()}</h1>
+      <Heading as="h1" size="8">
+        {m.contact_title()}
+      </Heading>
       <p className="lead">{m.contact_text()}</p>
       <div className="boxes">
         <section className="box" aria-labelledby="info">
-          <h2 id="info" className="rt-Heading rt-r-size-5">
+          <Heading as="h2" size="5" id="info">
             {m.contact_info_title()}
-          </h2>
+          </Heading>
           <ContactLines />
-          <h3 className="rt-Heading rt-r-size-4">{m.contact_social()}</h3>
+          <Heading as="h3" size="4">
+            {m.contact_social()}
+          </Heading>
           <ul className="social">
             {SOCIAL.map((name) => (
               <li key={name}>{name}</li>
@@ -29,16 +34,13 @@ export function Contact() {
       </div>
       <ContactMap />
       <section className="help" aria-labelledby="questions">
-        <h2 id="questions" className="rt-Heading rt-r-size-5">
+        <Heading as="h2" size="5" id="questions">
           {m.contact_faq_title()}
-        </h2>
+        </Heading>
         <p className="muted">{m.contact_faq_text()}</p>
-        <Link
-          to="/faq"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
+        <ButtonLink to="/faq" size="3" variant="soft">
           {m.contact_faq()}
-        </Link>
+        </ButtonLink>
       </section>
     </main>
   );

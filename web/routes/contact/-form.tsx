@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { bringWords, CONTACT_WORDS, forgetWords, keepWords } from '../../ui/form/kept-words.ts';
 import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 function open(form: HTMLFormElement | null) {
@@ -51,9 +53,9 @@ export function ContactForm() {
       onSubmit={send}
       onInput={({ currentTarget }) => keepWords(CONTACT_WORDS, currentTarget)}
     >
-      <h2 id="contact-form-title" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="contact-form-title">
         {m.contact_form_title()}
-      </h2>
+      </Heading>
       {sent === '1' && (
         <p className="voice-said" role="status">
           {m.contact_sent()}
@@ -106,13 +108,9 @@ export function ContactForm() {
         required
       />
       <Trap />
-      <button
-        type="submit"
-        aria-disabled={busy}
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-      >
+      <Button size="4" type="submit" aria-disabled={busy}>
         {busy ? m.form_busy() : m.contact_send()}
-      </button>
+      </Button>
     </form>
   );
 }

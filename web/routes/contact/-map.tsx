@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 
 /** OpenStreetMap round the middle of Nairobi; worker/pages/render.tsx lets no other page be framed. */
 const MAP =
@@ -10,9 +12,9 @@ export function ContactMap() {
   const [shown, setShown] = useState(false);
   return (
     <section aria-labelledby="map">
-      <h2 id="map" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="map">
         {m.contact_map_title()}
-      </h2>
+      </Heading>
       <div className="map">
         {shown ? (
           <iframe
@@ -24,13 +26,9 @@ export function ContactMap() {
         ) : (
           <>
             <img src="/map.svg" alt="" width={1000} height={400} loading="lazy" />
-            <button
-              type="button"
-              className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-              onClick={() => setShown(true)}
-            >
+            <Button size="3" onClick={() => setShown(true)}>
               {m.contact_map_show()}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import { lazy, type Ref, Suspense } from 'react';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { changeDraft, changeNames, chooseMany } from '../../ui/label/draft.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
@@ -73,7 +73,7 @@ export function DesignFields(props: Props) {
         font={design.font}
         onChange={changeDraft}
       />
-      <Button size="3" className="tall" variant="soft" onClick={onNext}>
+      <Button size="3" variant="soft" onClick={onNext}>
         {m.customize_next_options()}
       </Button>
     </div>

@@ -1,13 +1,13 @@
-import { Button } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { DesignSnapshot } from '../../../shared/label/choices.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import { changeDraft } from '../../ui/label/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
+import { LoadingButton } from '../../ui/loading-button.tsx';
 import type { NameRow } from './-problem.ts';
 import type { Purpose } from './-purpose.ts';
 import { useSubmit } from './-submit-design.ts';
@@ -77,17 +77,14 @@ export function DesignReview(props: ReviewProps) {
           {m.customize_to_names()}
         </Button>
       ) : (
-        <Button size="4" loading={busy} onClick={submit}>
+        <LoadingButton size="4" loading={busy} onClick={submit}>
           {purpose.editing ? m.customize_save() : m.customize_add()}
-        </Button>
+        </LoadingButton>
       )}
       {added && (
-        <Link
-          to="/cart"
-          className={`rt-reset rt-BaseButton rt-Button rt-r-size-3 tall ${isEmpty ? 'rt-variant-solid' : 'rt-variant-soft'}`}
-        >
+        <ButtonLink to="/cart" size="3" variant={isEmpty ? 'solid' : 'soft'}>
           {m.customize_to_cart()}
-        </Link>
+        </ButtonLink>
       )}
       <p className="muted small">{m.customize_children_names()}</p>
       {rows && rows.length > bad && (

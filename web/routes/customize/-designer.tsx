@@ -1,4 +1,3 @@
-import { Tabs } from '@radix-ui/themes';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
@@ -9,6 +8,7 @@ import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useDraft } from '../../ui/label/draft.ts';
+import { TabList } from '../../ui/tabs.tsx';
 import { DesignFields } from './-design-fields.tsx';
 import { DesignReview } from './-design-review.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';
@@ -19,6 +19,12 @@ import { useNameRows, useProblem } from './-problem.ts';
 import { usePurpose } from './-purpose.ts';
 
 type Tab = 'design' | 'options' | 'review';
+const TABS: [Tab, () => string][] = [
+  ['design', m.customize_tab_design],
+  ['options', m.customize_tab_options],
+  ['review', m.customize_tab_review],
+];
+const PANEL = 'designer-panel';
 
 /** Three tabs beside one label that stays in sight. */
 export function Designer({ initial }: { initial: Drawing }) {
@@ -67,47 +73,46 @@ export function Designer({ initial }: { initial: Drawing }) {
       />
       <div className="designer-form">
         <DesignerPurpose purpose={purpose} />
-        <Tabs.Root
-          ref={tabs}
-          className="designer-tabs"
-          value={tab}
-          onValueChange={(value) => open(value as Tab)}
-        >
-          <Tabs.List size="2" justify="center" aria-label={m.customize_title()}>
-            <Tabs.Trigger value="design">{m.customize_tab_design()}</Tabs.Trigger>
-            <Tabs.Trigger value="options">{m.customize_tab_options()}</Tabs.Trigger>
-            <Tabs.Trigger value="review">{m.customize_tab_review()}</Tabs.Trigger>
-          </Tabs.List>
-          <Tabs.Content value="design">
-            <DesignFields
-              draft={draft}
-              problem={problem}
-              rows={rows}
-              nameInput={nameInput}
-              nameMissing={nameMissing && design.text.trim() === ''}
-              box={{ text: pasted, onType: setPasted }}
-              onShow={setShownRow}
-              onNext={() => open('options')}
-            />
-          </Tabs.Content>
-          <Tabs.Content value="options">
-            <OptionFields
-              design={shown}
-              productName={product ? nameIn(locale(), product) : null}
-              onNext={() => open('review')}
-            />
-          </Tabs.Content>
-          <Tabs.Content value="review">
-            <DesignReview
-              printed={printed}
-              rows={many ? rows : null}
-              problem={problem}
-              purpose={purpose}
-              cents={cents}
-              onFix={backToName}
-            />
-          </Tabs.Content>
-        </Tabs.Root>
+        <div ref={tabs} className="designer-tabs">
+          <TabList<Tab>
+            id="designer"
+            label={m.customize_title()}
+            tabs={TABS.map(([key, text]) => ({ key, text: text(), panel: PANEL }))}
+            chosen={tab}
+            onChoose={open}
+          />
+          <div role="tabpanel" id={PANEL} aria-labelledby={`designer-tab-${tab}`}>
+            {tab === 'design' && (
+              <DesignFields
+                draft={draft}
+                problem={problem}
+                rows={rows}
+                nameInput={nameInput}
+                nameMissing={nameMissing && design.text.trim() === ''}
+                box={{ text: pasted, onType: setPasted }}
+                onShow={setShownRow}
+                onNext={() => open('options')}
+              />
+            )}
+            {tab === 'options' && (
+              <OptionFields
+                design={shown}
+                productName={product ? nameIn(locale(), product) : null}
+                onNext={() => open('review')}
+              />
+            )}
+            {tab === 'review' && (
+              <DesignReview
+                printed={printed}
+                rows={many ? rows : null}
+                problem={problem}
+                purpose={purpose}
+                cents={cents}
+                onFix={backToName}
+              />
+            )}
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import type { LabelSize } from '../../../shared/label/geometry.ts';
 import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { editId } from './-names-ids.ts';
 import { type NamesBox, NamesInput } from './-names-input.tsx';
 import { NamesRow } from './-names-row.tsx';
@@ -42,9 +44,9 @@ export function NamesEditor({ rows, box, onChange, onShow, onUseSize }: Props) {
 
   return (
     <section className="stack names" aria-labelledby="names-title">
-      <h2 id="names-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="names-title">
         {m.names_title()}
-      </h2>
+      </Heading>
       {box && (
         <NamesInput
           box={box}
@@ -93,13 +95,9 @@ function Summary({ rows, onFix }: { rows: NameRow[]; onFix: (() => void) | null 
         </p>
       )}
       {onFix && (
-        <button
-          type="button"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-          onClick={onFix}
-        >
+        <Button size="3" variant="soft" onClick={onFix}>
           {m.names_fix_next()}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -108,7 +106,6 @@ function Summary({ rows, onFix }: { rows: NameRow[]; onFix: (() => void) | null 
 /** Asks once: a class list is long to type. */
 function ClearList({ onClear }: { onClear(): void }) {
   const [asking, setAsking] = useState(false);
-  const button = 'rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall';
   if (!asking) {
     return (
       <button type="button" className="link-button" onClick={() => setAsking(true)}>
@@ -119,9 +116,9 @@ function ClearList({ onClear }: { onClear(): void }) {
   return (
     <fieldset className="ask">
       <legend>{m.names_clear_ask()}</legend>
-      <button
-        type="button"
-        className={button}
+      <Button
+        size="3"
+        variant="soft"
         ref={(element) => element?.focus()}
         onClick={() => {
           setAsking(false);
@@ -129,15 +126,10 @@ function ClearList({ onClear }: { onClear(): void }) {
         }}
       >
         {m.names_clear_yes()}
-      </button>
-      <button
-        type="button"
-        className={button}
-        data-accent-color="gray"
-        onClick={() => setAsking(false)}
-      >
+      </Button>
+      <Button size="3" variant="soft" color="gray" onClick={() => setAsking(false)}>
         {m.cart_clear_no()}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -8,6 +8,8 @@ import {
 } from '../../../shared/label/csv.ts';
 import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { PASTE_ID } from './-names-ids.ts';
 
 /** The box's text belongs to the page: it stays there while other tabs are looked at. */
@@ -80,16 +82,17 @@ export function NamesInput({ box: { text, onType }, isFirst, room, onAdd }: Prop
       </div>
       {room > 0 && (
         <div className="row">
-          <button
-            type="submit"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-          >
+          <Button size="3" variant="soft" type="submit">
             {m.names_add()}
-          </button>
-          <label className="names-file rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-outline tall">
+          </Button>
+          <FileButton
+            size="3"
+            variant="outline"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={takeFile}
+          >
             {m.names_upload()}
-            <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={takeFile} />
-          </label>
+          </FileButton>
         </div>
       )}
     </form>

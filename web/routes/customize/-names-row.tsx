@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { LabelSize } from '../../../shared/label/geometry.ts';
 import type { LabelText } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { problemText } from '../../ui/label/problem-words.tsx';
 import { editId } from './-names-ids.ts';
 import type { NameRow } from './-problem.ts';
@@ -63,7 +64,6 @@ function Row(props: Props) {
 
 function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUseSize }: Props) {
   const empty = problem?.code === 'empty';
-  const button = 'rt-reset rt-BaseButton rt-Button rt-r-size-3 tall';
   return (
     <li className="names-row open">
       <form
@@ -85,18 +85,13 @@ function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUse
           onUseSize={onUseSize}
         />
         <div className="row">
-          <button type="submit" className={`${button} rt-variant-solid`}>
+          <Button type="submit" size="3">
             {m.names_done()}
-          </button>
+          </Button>
           {!fixed && (
-            <button
-              type="button"
-              className={`${button} rt-variant-soft`}
-              data-accent-color="gray"
-              onClick={onRemove}
-            >
+            <Button size="3" variant="soft" color="gray" onClick={onRemove}>
               {m.names_remove()}
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import type { CSSProperties } from 'react';
 import { LABEL_PRICE_CENTS } from '../../../shared/cart/quote.ts';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
@@ -6,6 +5,7 @@ import { type DesignSnapshot, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/
 import { SIZE_ORDER, SIZES } from '../../../shared/label/geometry.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { changeDraft } from '../../ui/label/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
@@ -49,7 +49,7 @@ export function OptionFields({ design, productName, onNext }: Props) {
         )}
       />
       {productName === null && <LabelsField labels={design.labels} />}
-      <Button size="3" className="tall" variant="soft" onClick={onNext}>
+      <Button size="3" variant="soft" onClick={onNext}>
         {m.customize_next_review()}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { Designer } from './-designer.tsx';
 
 export const Route = createFileRoute('/customize')({
@@ -24,7 +25,9 @@ function Customize() {
   const { initial } = Route.useLoaderData();
   return (
     <main className="page buying designer-page">
-      <h1 className="rt-Heading rt-r-size-7">{m.customize_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.customize_title()}
+      </Heading>
       <p className="muted">{m.customize_lead()}</p>
       <Designer initial={initial} />
     </main>

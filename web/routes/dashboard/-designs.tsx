@@ -4,6 +4,8 @@ import { sameDesign } from '../../../shared/label/design.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { toastError } from '../../ui/refusal.ts';
@@ -19,22 +21,18 @@ export function MyDesigns() {
   if (designs.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="designs">
-      <h2 id="designs" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="designs">
         {m.dashboard_designs()}
-      </h2>
+      </Heading>
       <ul className="my-designs">
         {designs.map(({ first: line }) => (
           <li key={line.id} className="admin-card">
             <LabelPreview design={line.design} />
             <DesignWords design={line.design} />
-            <button
-              type="button"
-              className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-              onClick={() => void again(line)}
-            >
+            <Button size="3" variant="soft" onClick={() => void again(line)}>
               {m.dashboard_again()}
               <span className="sr-only"> {line.design.text}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

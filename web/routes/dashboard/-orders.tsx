@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { NoRows } from '../../ui/page/load-failed.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
 
 /** The reader's own orders, newest first, live and offline. */
@@ -14,9 +15,9 @@ export function MyOrders() {
   const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
   return (
     <section className="stack" aria-labelledby="orders">
-      <h2 id="orders" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="orders">
         {m.dashboard_orders()}
-      </h2>
+      </Heading>
       {orders.length === 0 ? (
         <NoRows failed={m.dashboard_orders_failed()} waiting={<Waiting />}>
           <Empty />
@@ -54,19 +55,13 @@ function OrderRow({ order }: { order: Row<'order'> }) {
       <td className="cell-date">{dayOf(order.placedAt)}</td>
       <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
       <td className="cell-status">
-        <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
-          {ORDER_STATUS_WORDS[order.status]()}
-        </StateBadge>
+        <Badge tone={ORDER_STATUS_TONES[order.status]}>{ORDER_STATUS_WORDS[order.status]()}</Badge>
       </td>
       <td className="cell-view">
-        <Link
-          to="/order/$orderId"
-          params={{ orderId: order.id }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
+        <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3" variant="soft">
           {m.dashboard_view()}
           <span className="sr-only"> {number}</span>
-        </Link>
+        </ButtonLink>
       </td>
     </tr>
   );
@@ -84,12 +79,9 @@ function Empty() {
   return (
     <div className="admin-empty stack">
       <p>{m.dashboard_no_orders()}</p>
-      <Link
-        to="/shop"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-      >
+      <ButtonLink to="/shop" size="3">
         {m.dashboard_shop_now()}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import type { Session } from '../../store/identity/session.ts';
 import { useLoad, useStore } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
 import { MemberPage } from '../auth/-member-page.tsx';
 import { MyDesigns } from './-designs.tsx';
@@ -18,7 +20,9 @@ function Dashboard() {
     <MemberPage title={m.nav_dashboard()}>
       {(session) => (
         <>
-          <h1 className="rt-Heading rt-r-size-7">{m.nav_dashboard()}</h1>
+          <Heading as="h1" size="7">
+            {m.nav_dashboard()}
+          </Heading>
           <p className="muted">{m.dashboard_welcome({ name: session.name ?? '' })}</p>
           <SyncLine />
           <Cards session={session} />
@@ -54,12 +58,9 @@ function Cards({ session }: { session: Session }) {
       {session.role === 'admin' && (
         <section className="member-card" aria-labelledby="admin-access">
           <strong id="admin-access">{m.dashboard_admin()}</strong>
-          <Link
-            to="/admin"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-          >
+          <ButtonLink to="/admin" size="3">
             {m.auth_to_admin()}
-          </Link>
+          </ButtonLink>
         </section>
       )}
     </div>

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Faq } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { folded, plain } from '../search/-plain.ts';
@@ -29,7 +30,9 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
   const open = wanted !== '' && found.length <= FEW;
   return (
     <main className="page faq">
-      <h1 className="rt-Heading rt-r-size-8">{title}</h1>
+      <Heading as="h1" size="8">
+        {title}
+      </Heading>
       <p className="lead">{m.faq_text()}</p>
       <SearchForm
         to="/faq"
@@ -49,9 +52,9 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
         if (here.length === 0) return null;
         return (
           <section key={name()} className="topic" aria-labelledby={`topic-${index}`}>
-            <h2 id={`topic-${index}`} className="rt-Heading rt-r-size-5">
+            <Heading as="h2" size="5" id={`topic-${index}`}>
               {name()}
-            </h2>
+            </Heading>
             {here.map(({ question, html }) => (
               <details key={question + open} className="question" open={open}>
                 <summary>{question}</summary>
@@ -62,14 +65,13 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
         );
       })}
       <aside className="help">
-        <h2 className="rt-Heading rt-r-size-5">{m.faq_more_title()}</h2>
+        <Heading as="h2" size="5">
+          {m.faq_more_title()}
+        </Heading>
         <p className="muted">{m.faq_more_text()}</p>
-        <Link
-          to="/contact"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
+        <ButtonLink to="/contact" size="3" variant="soft">
           {m.faq_contact()}
-        </Link>
+        </ButtonLink>
       </aside>
     </main>
   );

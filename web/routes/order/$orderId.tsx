@@ -1,7 +1,9 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { useOffline } from '../../store/connection.ts';
 import { MirrorContext } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Offline } from '../../ui/page/offline.tsx';
 import { useOrderMirror } from './-mirror.ts';
@@ -31,7 +33,9 @@ function OrderPage() {
 function Waiting() {
   return (
     <main className="page buying" aria-busy="true">
-      <h1 className="rt-Heading rt-r-size-7">{m.order_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.order_title()}
+      </Heading>
       <p className="sr-only">{m.order_opening()}</p>
       <div className="skeleton" />
       <div className="skeleton" />
@@ -43,12 +47,9 @@ function Missing() {
   return (
     <main className="page buying">
       <EmptyState title={m.order_missing_title()} text={m.order_missing_text()}>
-        <Link
-          to="/shop"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
+        <ButtonLink to="/shop" size="3" variant="soft">
           {m.cart_continue()}
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </main>
   );

@@ -2,6 +2,7 @@ import { deliveryDays } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { OrderPromise } from './-promise.tsx';
 
 export function OrderAddress({ order }: { order: Row<'order'> }) {
@@ -13,7 +14,9 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const days = zone && deliveryDays(zone, order.shippingMethod);
   return (
     <section className="panel stack">
-      <h2 className="rt-Heading rt-r-size-5">{m.order_delivery()}</h2>
+      <Heading as="h2" size="5">
+        {m.order_delivery()}
+      </Heading>
       <OrderPromise order={order} />
       <address>
         <strong>{address.fullName}</strong>

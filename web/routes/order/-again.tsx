@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/refusal.ts';
 
 /** Puts an order's lines into the cart once more, at today's prices; designs are copied. */
@@ -18,14 +19,9 @@ export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {
     setBusy(false);
   };
   return (
-    <button
-      type="button"
-      className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-      disabled={busy}
-      onClick={() => void again()}
-    >
+    <Button size="3" variant="soft" disabled={busy} onClick={() => void again()}>
       {m.order_again()}
-    </button>
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { normalise } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { toastError } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -62,21 +63,12 @@ export function OrderLineEdit({ lineId, design, onDone }: Props) {
       )}
       <LookFields {...look} onChange={(patch) => setLook({ ...look, ...patch })} />
       <div className="row">
-        <button
-          type="button"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-          onClick={() => void save()}
-        >
+        <Button size="3" onClick={() => void save()}>
           {m.customize_save()}
-        </button>
-        <button
-          type="button"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-          data-accent-color="gray"
-          onClick={onDone}
-        >
+        </Button>
+        <Button size="3" variant="soft" color="gray" onClick={onDone}>
           {m.customize_cancel()}
-        </button>
+        </Button>
       </div>
     </section>
   );

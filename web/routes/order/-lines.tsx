@@ -8,8 +8,10 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { useMirror, useRow, useSession, useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { when } from '../../ui/moment.ts';
@@ -37,7 +39,9 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
   };
   return (
     <section className="panel stack">
-      <h2 className="rt-Heading rt-r-size-5">{m.order_lines()}</h2>
+      <Heading as="h2" size="5">
+        {m.order_lines()}
+      </Heading>
       {editable && (
         <p className="muted small order-lines-hint">
           {m.order_editable({ until: when(order.placedAt + EDIT_MS) })}
@@ -77,13 +81,9 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
       {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
       <Totals sums={order} code={order.discountCode} />
       {isOwn && lines.length > 0 && <OrderAgain lines={lines} />}
-      <button
-        type="button"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-outline tall"
-        onClick={() => print()}
-      >
+      <Button size="3" variant="outline" onClick={() => print()}>
         {m.order_print()}
-      </button>
+      </Button>
     </section>
   );
 }

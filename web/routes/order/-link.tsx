@@ -1,7 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** A guest has no account to find the order in: this link is the way back. */
@@ -14,13 +15,15 @@ export function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: stri
     );
   return (
     <section className="panel stack order-link">
-      <h2 className="rt-Heading rt-r-size-5">{m.order_link_title()}</h2>
+      <Heading as="h2" size="5">
+        {m.order_link_title()}
+      </Heading>
       <p className="muted">{m.order_link_text()}</p>
       <label className="field">
         <span className="sr-only">{m.order_link_title()}</span>
         <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
-      <Button size="3" className="tall" variant="soft" onClick={() => void copy()}>
+      <Button size="3" variant="soft" onClick={() => void copy()}>
         {m.order_link_copy()}
       </Button>
     </section>

@@ -3,8 +3,9 @@ import { formatCents } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
 
 const MOST = 5;
@@ -16,9 +17,9 @@ export default function RecentOrderList() {
   const forget = async () => (await import('./-forget-phone.ts')).forgetPhone(navigate);
   return (
     <section className="recent-orders panel stack" aria-labelledby="recent-orders">
-      <h2 id="recent-orders" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="recent-orders">
         {m.recent_orders()}
-      </h2>
+      </Heading>
       <ul>
         {orders.slice(0, MOST).map(({ id, placedAt, totalCents, status }) => (
           <li key={id}>
@@ -28,9 +29,7 @@ export default function RecentOrderList() {
             <span className="muted numbers">
               {dayOf(placedAt)} · {formatCents(totalCents)}
             </span>
-            <StateBadge tone={ORDER_STATUS_TONES[status]}>
-              {ORDER_STATUS_WORDS[status]()}
-            </StateBadge>
+            <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
           </li>
         ))}
       </ul>

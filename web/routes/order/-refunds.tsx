@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { when } from '../../ui/moment.ts';
 
 type Props = { orderId: string; linkKey: string };
@@ -18,9 +19,9 @@ export function OrderRefunds({ orderId, linkKey }: Props) {
     <>
       {refunds.length > 0 && (
         <section className="panel stack" aria-labelledby="refunds-title">
-          <h2 id="refunds-title" className="rt-Heading rt-r-size-5">
+          <Heading as="h2" size="5" id="refunds-title">
             {m.refunds_title()}
-          </h2>
+          </Heading>
           <ul className="refunds" role="status">
             {refunds.map((refund) => (
               <Refund key={refund.id} refund={refund} />
@@ -29,14 +30,16 @@ export function OrderRefunds({ orderId, linkKey }: Props) {
         </section>
       )}
       {hasPapers && (
-        <Link
+        <ButtonLink
           to="/receipt/$orderId"
           params={{ orderId }}
           {...(linkKey ? { hash: `k=${linkKey}` } : {})}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall to-papers"
+          size="3"
+          variant="soft"
+          className="to-papers"
         >
           {m.order_receipt_link()}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

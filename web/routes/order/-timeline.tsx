@@ -2,6 +2,7 @@ import { STEPS, type Step } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { when } from '../../ui/moment.ts';
 import { leastStep, STEP_WORDS } from './-step-words.ts';
 
@@ -30,7 +31,9 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   ];
   return (
     <section className="panel stack" data-production-step={step}>
-      <h2 className="rt-Heading rt-r-size-5">{m.timeline_title()}</h2>
+      <Heading as="h2" size="5">
+        {m.timeline_title()}
+      </Heading>
       {order.status === 'cancelled' ? (
         <p>{m.timeline_cancelled()}</p>
       ) : (

@@ -1,6 +1,8 @@
 import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
 import { OrderLink } from './-link.tsx';
@@ -18,16 +20,16 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
   return (
     <main className="page buying">
       <div className="row spread order-head">
-        <h1 className="rt-Heading rt-r-size-7">
+        <Heading as="h1" size="7">
           {m.order_heading({ number: orderNumber(orderId) })}
-        </h1>
-        <span
-          className={`status-badge tone-${ORDER_STATUS_TONES[order.status]}`}
+        </Heading>
+        <Badge
+          tone={ORDER_STATUS_TONES[order.status]}
           data-order-status={order.status}
           role="status"
         >
           {ORDER_STATUS_WORDS[order.status]()}
-        </span>
+        </Badge>
       </div>
       <div className="with-summary">
         <div className="stack">

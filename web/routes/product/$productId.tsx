@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
 import { Badges } from '../../ui/features.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
 import { ProductBuy } from './-buy.tsx';
@@ -39,10 +41,12 @@ function Product() {
         />
         <div className="stack">
           <div className="row">
-            <span className="rt-reset rt-Badge rt-r-size-2 rt-variant-soft">{card.category}</span>
+            <Badge>{card.category}</Badge>
             {card.bestseller && <span className="flag">{m.product_bestseller()}</span>}
           </div>
-          <h1 className="rt-Heading rt-r-size-8">{card.name}</h1>
+          <Heading as="h1" size="8">
+            {card.name}
+          </Heading>
           <Price cents={card.priceCents} />
           <p className="lead">{card.description}</p>
           {/* Another product is another form: its quantity starts at 1 again. */}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { addAction, addToCart } from '../../ui/cart/add-to-cart.ts';
 import { Stepper } from '../../ui/cart/stepper.tsx';
 import type { Card } from '../../ui/product/shop-product.ts';
@@ -18,12 +19,9 @@ export function ProductBuy({ card: { id, name, soldOut, takesDesign } }: { card:
       <input type="hidden" name="productId" value={id} />
       <input type="hidden" name="quantity" value={quantity} />
       <Stepper value={quantity} of={name} onStep={(by) => setQuantity((now) => now + by)} />
-      <button
-        type="submit"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-      >
+      <Button size="4" type="submit">
         {m.product_add()}
-      </button>
+      </Button>
       {takesDesign && (
         <Link to="/customize" search={{ product: id }} className="more">
           {m.product_own_words()}

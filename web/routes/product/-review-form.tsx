@@ -4,7 +4,9 @@ import type { Review } from '../../../worker/routes/shop/reviews.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -38,9 +40,9 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
   };
   return (
     <form ref={ownWords} className="voice-form" aria-labelledby="review-title" onSubmit={send}>
-      <h3 id="review-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h3" size="4" id="review-title">
         {m.reviews_write()}
-      </h3>
+      </Heading>
       <fieldset className="star-choice">
         <legend>{m.reviews_stars()}</legend>
         {STARS.map((count) => (
@@ -60,12 +62,9 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
         required
       />
       <Trap />
-      <button
-        type="submit"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-      >
+      <Button size="3" type="submit">
         {own ? m.reviews_replace() : m.reviews_send()}
-      </button>
+      </Button>
     </form>
   );
 }

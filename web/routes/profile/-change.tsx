@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 
 type Props = {
   label: string;
@@ -13,11 +13,9 @@ export function ProfileChange({ label, tone, children }: Props) {
   return (
     <div className="stack">
       <Button
-        type="button"
         size="3"
         variant="soft"
-        className="tall"
-        {...(tone ? { color: tone } : {})}
+        color={tone}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -1,9 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { useForm } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -16,19 +17,16 @@ import type { Account } from './index.tsx';
 
 /** The person's data: to take along, and to have erased. */
 export const ProfileData = ({ account }: { account: Account }) => (
-  <section className="admin-card" aria-labelledby="data">
-    <h2 id="data" className="rt-Heading rt-r-size-5">
-      {m.data_title()}
-    </h2>
+  <Card id="data" title={m.data_title()} size="5">
     <p className="muted">{m.data_export_text()}</p>
-    <Button size="3" variant="soft" className="tall" onClick={() => void exportData()}>
+    <Button size="3" variant="soft" onClick={() => void exportData()}>
       {m.data_export()}
     </Button>
     <p className="muted">{m.data_delete_text()}</p>
     <ProfileChange label={m.data_delete()} tone="red">
       {() => <DeleteForm account={account} />}
     </ProfileChange>
-  </section>
+  </Card>
 );
 
 function DeleteForm({ account }: { account: Account }) {

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { useDesigns } from '../dashboard/-designs.tsx';
@@ -9,10 +10,7 @@ export function ProfileDesigns() {
   const designs = useDesigns();
   if (designs.length === 0) return null;
   return (
-    <section className="admin-card" aria-labelledby="kept-designs">
-      <h2 id="kept-designs" className="rt-Heading rt-r-size-5">
-        {m.profile_designs()}
-      </h2>
+    <Card id="kept-designs" title={m.profile_designs()} size="5">
       <p className="muted">{m.keep_design_hint()}</p>
       <ul className="my-designs">
         {designs.map(({ first, lines }) => (
@@ -23,6 +21,6 @@ export function ProfileDesigns() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

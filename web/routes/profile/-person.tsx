@@ -3,6 +3,7 @@ import { type Profile, profileSchema } from '../../../shared/account/account.ts'
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { seats } from '../../store/identity/sign-in-state.ts';
+import { Card } from '../../ui/card.tsx';
 import { AccountField, AccountName } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
 import { displayPhone } from '../../ui/phone-words.ts';
@@ -24,10 +25,7 @@ export function ProfilePerson({ account, reload }: PartProps) {
     },
   });
   return (
-    <section className="admin-card" aria-labelledby="person">
-      <h2 id="person" className="rt-Heading rt-r-size-5">
-        {m.profile_person()}
-      </h2>
+    <Card id="person" title={m.profile_person()} size="5">
       <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
         {(busy) => (
           <AccountForm submit={m.profile_save()} busy={busy} onSubmit={form.handleSubmit}>
@@ -69,6 +67,6 @@ export function ProfilePerson({ account, reload }: PartProps) {
           </AccountForm>
         )}
       </form.Subscribe>
-    </section>
+    </Card>
   );
 }

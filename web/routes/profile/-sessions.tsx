@@ -1,7 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { type Answered, del, post } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -17,10 +18,7 @@ export function ProfileSessions() {
     await again();
   };
   return (
-    <section className="admin-card" aria-labelledby="sessions">
-      <h2 id="sessions" className="rt-Heading rt-r-size-5">
-        {m.sessions_title()}
-      </h2>
+    <Card id="sessions" title={m.sessions_title()} size="5">
       {failed && !value && <p role="alert">{accountFailure(failed)}</p>}
       <ul className="plain-list sessions">
         {sessions.map(({ id, device, seenAt, current }) => (
@@ -36,7 +34,6 @@ export function ProfileSessions() {
               <Button
                 size="3"
                 variant="soft"
-                className="tall"
                 onClick={() => void end(del(`/api/account/sessions/${id}`))}
               >
                 {m.sessions_end()}
@@ -49,12 +46,11 @@ export function ProfileSessions() {
         <Button
           size="3"
           variant="soft"
-          className="tall"
           onClick={() => void end(post('/auth/v1/logout?scope=others'))}
         >
           {m.sessions_end_others()}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { del, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -27,10 +27,7 @@ export function ProfileStep({ account, reload }: PartProps) {
   if (codes) return <CodesShown codes={codes} onKept={() => setCodes(null)} />;
   const isOn = factors.length > 0;
   return (
-    <section className="admin-card" aria-labelledby="second-step">
-      <h2 id="second-step" className="rt-Heading rt-r-size-5">
-        {m.step_heading()}
-      </h2>
+    <Card id="second-step" title={m.step_heading()} size="5">
       <p className="muted">{isOn ? m.step_on() : m.step_off()}</p>
       {isOn && (
         <ul className="plain-list">
@@ -40,21 +37,18 @@ export function ProfileStep({ account, reload }: PartProps) {
         </ul>
       )}
       <div className="row">
-        <Link
-          to="/profile/second-step"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
+        <ButtonLink to="/profile/second-step" size="3" variant="soft">
           {isOn ? m.step_another() : m.step_turn_on()}
-        </Link>
+        </ButtonLink>
         {isOn && (
-          <Button size="3" variant="soft" className="tall" onClick={() => void make()}>
+          <Button size="3" variant="soft" onClick={() => void make()}>
             {m.recovery_make()}
           </Button>
         )}
       </div>
       {fresh.form}
       {isOn && <p className="muted">{m.step_codes_left({ count: recoveryCodes })}</p>}
-    </section>
+    </Card>
   );
 }
 
@@ -88,18 +82,17 @@ function AppRow({ factor, reload }: RowProps) {
             <Button
               size="3"
               color="red"
-              className="tall"
               ref={(button) => button?.focus()}
               onClick={() => void remove()}
             >
               {m.step_remove_yes()}
             </Button>
-            <Button size="3" variant="soft" className="tall" onClick={() => setAsking(false)}>
+            <Button size="3" variant="soft" onClick={() => setAsking(false)}>
               {m.step_remove_no()}
             </Button>
           </fieldset>
         ) : (
-          <Button size="3" variant="soft" className="tall" onClick={() => setAsking(true)}>
+          <Button size="3" variant="soft" onClick={() => setAsking(true)}>
             {m.step_remove()}
           </Button>
         ))}

@@ -1,9 +1,11 @@
-import { Button } from '@radix-ui/themes';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import type { Answer } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { accountFailure } from '../auth/-account-failure.ts';
 import { ToGoogle } from '../auth/-google-link.tsx';
@@ -28,16 +30,15 @@ function Profile() {
     <MemberPage title={m.profile_title()} className="profile">
       {(_, signOut) => (
         <>
-          <h1 className="rt-Heading rt-r-size-7">{m.profile_title()}</h1>
+          <Heading as="h1" size="7">
+            {m.profile_title()}
+          </Heading>
           <Parts />
           <div className="row">
-            <Link
-              to="/dashboard"
-              className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-            >
+            <ButtonLink to="/dashboard" size="3" variant="soft">
               {m.profile_back()}
-            </Link>
-            <Button variant="soft" size="3" className="tall" onClick={signOut}>
+            </ButtonLink>
+            <Button variant="soft" size="3" onClick={signOut}>
               {m.auth_sign_out()}
             </Button>
           </div>
@@ -54,7 +55,7 @@ function Parts() {
   return (
     <div className="admin-card" role="alert">
       <p>{accountFailure(failed)}</p>
-      <Button size="3" className="tall" onClick={() => void again()}>
+      <Button size="3" onClick={() => void again()}>
         {m.broken_retry()}
       </Button>
     </div>
@@ -67,10 +68,7 @@ export type PartProps = { account: Account; reload(): Promise<void> };
 const Known = ({ account, reload }: PartProps) => (
   <>
     <ProfilePerson account={account} reload={reload} />
-    <section className="admin-card" aria-labelledby="account-info">
-      <h2 id="account-info" className="rt-Heading rt-r-size-5">
-        {m.profile_info()}
-      </h2>
+    <Card id="account-info" title={m.profile_info()} size="5">
       <dl className="account-info">
         <dt>{m.account_email()}</dt>
         <dd>{account.email}</dd>
@@ -81,7 +79,7 @@ const Known = ({ account, reload }: PartProps) => (
       <ProfilePassword account={account} reload={reload} />
       {account.google && <p className="muted">{m.google_on()}</p>}
       {account.googleOffered && <ToGoogle next="/profile" />}
-    </section>
+    </Card>
     <ProfileStep account={account} reload={reload} />
     <ProfileSessions />
     <ProfileDesigns />

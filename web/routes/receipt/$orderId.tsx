@@ -2,6 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { useLinkKey } from '../order/-link-key.ts';
 import { Paper } from './-paper.tsx';
@@ -30,7 +32,9 @@ function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   if (!failed) {
     return (
       <main className="page buying" aria-busy="true">
-        <h1 className="rt-Heading rt-r-size-7">{m.receipt_title()}</h1>
+        <Heading as="h1" size="7">
+          {m.receipt_title()}
+        </Heading>
         <p className="muted">{m.money_loading()}</p>
       </main>
     );
@@ -56,13 +60,9 @@ function Papers({ receipt, linkKey }: { receipt: Receipt; linkKey: string }) {
           ← {m.receipt_back()}
         </Link>
         {receipt.papers.length > 0 && (
-          <button
-            type="button"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-            onClick={() => print()}
-          >
+          <Button size="3" onClick={() => print()}>
             {m.receipt_print()}
-          </button>
+          </Button>
         )}
       </div>
       {receipt.papers.length === 0 && (

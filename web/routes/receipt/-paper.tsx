@@ -5,6 +5,7 @@ import { paperNumber } from '../../../shared/payment/invoice.ts';
 import type { Paper as PaperData, Receipt } from '../../../worker/routes/shop/receipts.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { dollars, methodName } from '../order/-payment/payment-methods.ts';
 
@@ -23,7 +24,9 @@ export function Paper({ paper, receipt, first }: Props) {
           {seller.kraPin && <span>{m.receipt_pin({ pin: seller.kraPin })}</span>}
         </div>
         <div className="paper-title">
-          <Title className="rt-Heading rt-r-size-6">{titleOf(paper)}</Title>
+          <Heading as={Title} size="6">
+            {titleOf(paper)}
+          </Heading>
           <dl className="facts numbers">
             <Fact label={m.receipt_number()} value={paperNumber(paper)} />
             <Fact label={m.receipt_date()} value={dayOf(paper.issuedAt)} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Heading } from '../../ui/heading.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
@@ -16,7 +17,9 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
   const count = products.count + posts.length + questions.length;
   return (
     <main className="page finding">
-      <h1 className="rt-Heading rt-r-size-8">{m.search_title()}</h1>
+      <Heading as="h1" size="8">
+        {m.search_title()}
+      </Heading>
       <SearchForm
         to="/search"
         label={m.search_label()}
@@ -68,9 +71,9 @@ function Group({ id, title, count, children }: GroupProps) {
   if (count === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="rt-Heading rt-r-size-6">
+      <Heading as="h2" size="6" id={id}>
         {title} <span className="muted numbers">{count}</span>
-      </h2>
+      </Heading>
       {children}
     </section>
   );

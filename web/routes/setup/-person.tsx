@@ -5,6 +5,7 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { AccountEmail, AccountName, AccountNewPassword } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
 import { weaknessText } from '../auth/-weakness-words.ts';
@@ -40,7 +41,9 @@ export function SetupPerson({ token, person, isTaken, onNext, onClosed }: Props)
   return (
     <>
       <p className="muted">{m.setup_lead()}</p>
-      <h2 className="rt-Heading rt-r-size-4">{m.setup_step_person()}</h2>
+      <Heading as="h2" size="4">
+        {m.setup_step_person()}
+      </Heading>
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(busy) => (
           <AccountForm submit={m.setup_next()} busy={busy} onSubmit={form.handleSubmit}>

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useForm } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,8 +5,10 @@ import { codeSchema, type FirstAdmin } from '../../../shared/account/account.ts'
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { seats } from '../../store/identity/sign-in-state.ts';
+import { Button } from '../../ui/button.tsx';
 import { AccountCode } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
 import { AuthenticatorKey } from '../auth/-factor/authenticator-key.tsx';
@@ -47,9 +48,9 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
   });
   return (
     <>
-      <h2 ref={focusOnce} tabIndex={-1} className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" ref={focusOnce} tabIndex={-1}>
         {m.setup_step_phone()}
-      </h2>
+      </Heading>
       <p className="muted">{m.setup_phone_lead()}</p>
       <AuthenticatorKey text={setupKey.key} uri={setupKey.uri} />
       <form.Subscribe selector={(state) => state.isSubmitting}>

@@ -1,7 +1,9 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { type LinkState, useSetupLink } from './-link.ts';
 import { SetupPerson } from './-person.tsx';
 import { SetupPhone } from './-phone.tsx';
@@ -26,7 +28,9 @@ function Setup() {
   if (state !== 'open') return <NoWay state={state} />;
   return (
     <main className="page account">
-      <h1 className="rt-Heading rt-r-size-7">{m.setup_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.setup_title()}
+      </Heading>
       {setupKey ? (
         <SetupPhone
           token={token}
@@ -67,7 +71,9 @@ function NoWay({ state }: { state: Exclude<LinkState, 'open'> }) {
   if (state === 'asking') {
     return (
       <main className="page account" aria-busy="true">
-        <h1 className="rt-Heading rt-r-size-7">{m.setup_title()}</h1>
+        <Heading as="h1" size="7">
+          {m.setup_title()}
+        </Heading>
         <p className="muted">{m.account_busy()}</p>
       </main>
     );
@@ -75,15 +81,14 @@ function NoWay({ state }: { state: Exclude<LinkState, 'open'> }) {
   const [title, text] = WORDS[state];
   return (
     <main className="page account">
-      <h1 className="rt-Heading rt-r-size-7">{title()}</h1>
+      <Heading as="h1" size="7">
+        {title()}
+      </Heading>
       <p className="muted">{text()}</p>
       {state === 'over' && (
-        <Link
-          to="/auth"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-        >
+        <ButtonLink to="/auth" size="3">
           {m.setup_over_link()}
-        </Link>
+        </ButtonLink>
       )}
     </main>
   );

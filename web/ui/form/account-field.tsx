@@ -1,7 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 
 /** Messages of shared/account/account.ts in the reader's language. */
 const WORDS: Record<string, () => string> = {
@@ -58,7 +58,7 @@ export function AccountField(props: Props) {
         />
         {secret && (
           <Button
-            type="button"
+            size="2"
             variant="ghost"
             aria-describedby={`${id}-label`}
             onClick={() => setShown(!shown)}

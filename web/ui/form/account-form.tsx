@@ -1,7 +1,7 @@
-import { Button } from '@radix-ui/themes';
 import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 
 type Props = {
   submit: string;
@@ -29,14 +29,7 @@ export function AccountForm({ submit, tone, busy, onSubmit, children }: Props) {
   return (
     <form ref={form} method="post" className="stack" noValidate onSubmit={send}>
       {children}
-      <Button
-        type="submit"
-        size="3"
-        className="tall"
-        {...(tone ? { color: tone } : {})}
-        disabled={!live}
-        aria-busy={busy}
-      >
+      <Button type="submit" size="3" color={tone} disabled={!live} aria-busy={busy}>
         {busy ? m.account_busy() : submit}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from '../heading.tsx';
 
 type Props<T extends string | number> = {
   name: string;
@@ -16,15 +17,18 @@ type Props<T extends string | number> = {
 /** A radio group whose choices are wide enough for a thumb. */
 export function Choices<T extends string | number>(props: Props<T>) {
   const { name, label, value, choices, show, onChoose, shape, heading } = props;
-  const Label = heading ? 'h2' : 'span';
+  const id = `${name}-label`;
   return (
-    <div className="choices" role="radiogroup" aria-labelledby={`${name}-label`}>
-      <Label
-        id={`${name}-label`}
-        className={heading ? 'rt-Heading rt-r-size-5 choices-heading' : 'choices-label'}
-      >
-        {label}
-      </Label>
+    <div className="choices" role="radiogroup" aria-labelledby={id}>
+      {heading ? (
+        <Heading as="h2" size="5" id={id} className="choices-heading">
+          {label}
+        </Heading>
+      ) : (
+        <span id={id} className="choices-label">
+          {label}
+        </span>
+      )}
       <div className={`choices-${shape}`}>
         {choices.map((choice) => (
           <label key={choice} className="choice">

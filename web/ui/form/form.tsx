@@ -1,9 +1,9 @@
-import { Button } from '@radix-ui/themes';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { DAY_MS, dayAt, startOf } from '../../../shared/time.ts';
 import { Refusal } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 import { toastRefusal } from '../refusal.ts';
 import { toast } from '../toast.tsx';
 import { OfficeVersions } from './office-versions.tsx';
@@ -63,11 +63,11 @@ export function AdminForm<S extends z.ZodMiniType>(props: Props<S>) {
       {children((field) => wrong[field])}
       {conflict && <OfficeVersions detail={conflict} onDone={() => onSaved?.()} />}
       <div className="row">
-        <Button type="submit" size="3" className="tall" aria-disabled={busy}>
+        <Button type="submit" size="3" aria-disabled={busy}>
           {busy ? m.office_saving() : (submit ?? m.office_save())}
         </Button>
         {onClose && (
-          <Button type="button" size="3" variant="soft" className="tall" onClick={onClose}>
+          <Button size="3" variant="soft" onClick={onClose}>
             {m.office_cancel()}
           </Button>
         )}

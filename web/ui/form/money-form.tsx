@@ -1,6 +1,6 @@
-import { Button } from '@radix-ui/themes';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 import { fieldsOf, PlainField } from './plain-field.tsx';
 
 type Field = {
@@ -50,11 +50,11 @@ export function MoneyForm({ label, fields, submit, onSave, onClose, children }: 
         />
       ))}
       <div className="row">
-        <Button type="submit" size="3" className="tall" aria-disabled={busy}>
+        <Button type="submit" size="3" aria-disabled={busy}>
           {busy ? m.todo_saving() : submit}
         </Button>
         {onClose && (
-          <Button type="button" size="3" variant="soft" className="tall" onClick={onClose}>
+          <Button size="3" variant="soft" onClick={onClose}>
             {m.todo_cancel()}
           </Button>
         )}

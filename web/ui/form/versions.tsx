@@ -1,6 +1,6 @@
-import { Button } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 
 type Props = {
   name: string;
@@ -39,11 +39,11 @@ export function Versions({ name, differing, gone, onKeep, onTake }: Props) {
       )}
       <div className="row">
         {differing && (
-          <Button type="button" size="3" className="tall" onClick={onKeep}>
+          <Button size="3" onClick={onKeep}>
             {m.conflict_keep()}
           </Button>
         )}
-        <Button type="button" size="3" variant="soft" className="tall" onClick={onTake}>
+        <Button size="3" variant="soft" onClick={onTake}>
           {differing ? m.conflict_take() : m.sheet_close()}
         </Button>
       </div>

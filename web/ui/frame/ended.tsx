@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { forgetEnded } from '../../store/identity/session.ts';
 import { store, useEnded, useOutdated } from '../../store/store.ts';
+import { Button, ButtonLink } from '../button.tsx';
 
 /** Says why the reader's own things are gone, until it was read. Its empty frame stands, so that it is read out. */
 export function Ended() {
@@ -16,22 +17,13 @@ export function Ended() {
           {m.ended_text()}
           <span className="row">
             {!path.startsWith('/auth') && (
-              <Link
-                to="/auth"
-                className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-solid tall"
-                state={{ next: path }}
-                onClick={close}
-              >
+              <ButtonLink to="/auth" state={{ next: path }} onClick={close} size="2">
                 {m.ended_sign_in()}
-              </Link>
+              </ButtonLink>
             )}
-            <button
-              type="button"
-              className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
-              onClick={close}
-            >
+            <Button size="2" variant="soft" onClick={close}>
               {m.ended_close()}
-            </button>
+            </Button>
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { store, useOutdated } from '../../store/store.ts';
+import { Button } from '../button.tsx';
 
 /** Offers the shop's new version; the reader chooses when. Its empty frame stands, so that it is read out. */
 export function UpdateBanner() {
@@ -9,13 +10,9 @@ export function UpdateBanner() {
       {outdated && (
         <p>
           {m.update_text()}
-          <button
-            type="button"
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-solid tall"
-            onClick={() => void store.renew()}
-          >
+          <Button size="2" onClick={() => void store.renew()}>
             {m.update_reload()}
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { LabelSize } from '../../../shared/label/geometry.ts';
 import type { TextProblem } from '../../../shared/label/text.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 import { SIZE_WORDS } from './option-words.ts';
 
 export type Problem = TextProblem | { code: 'too_wide'; line: 1 | 2; fits: LabelSize | null };
@@ -24,13 +25,9 @@ export function ProblemWords({ problem, onUseSize }: Props) {
     <>
       {problemText(problem)}{' '}
       {size && onUseSize && (
-        <button
-          type="button"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
-          onClick={() => onUseSize(size)}
-        >
+        <Button size="2" variant="soft" onClick={() => onUseSize(size)}>
           {m.customize_use_size({ size: SIZE_WORDS[size]() })}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from '../heading.tsx';
 
 type Words = { title: string; text: string; children: ReactNode };
 
@@ -7,7 +8,9 @@ export function Nothing({ title, text, children }: Words) {
   return (
     <main className="page nothing">
       <img src="/img/8.svg" alt="" width={220} height={220} />
-      <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+      <Heading as="h1" size="7">
+        {title}
+      </Heading>
       <p className="muted">{text}</p>
       {children}
     </main>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from '../heading.tsx';
 
 type Props = { title: string; text: string; children?: ReactNode };
 
@@ -6,7 +7,9 @@ type Props = { title: string; text: string; children?: ReactNode };
 export function EmptyState({ title, text, children }: Props) {
   return (
     <div className="empty-state">
-      <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+      <Heading as="h1" size="7">
+        {title}
+      </Heading>
       <p className="muted">{text}</p>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useLoad, useMirror } from '../../store/store.ts';
+import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
 
 type NoRowsProps = {
@@ -26,13 +27,9 @@ export function LoadFailed({ text, retry }: { text: string; retry(): void }) {
   return (
     <div className="admin-empty stack">
       <p>{text}</p>
-      <button
-        type="button"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        onClick={retry}
-      >
+      <Button size="3" variant="soft" onClick={retry}>
         {m.load_retry()}
-      </button>
+      </Button>
     </div>
   );
 }

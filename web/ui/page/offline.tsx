@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
+import { Heading } from '../heading.tsx';
 import { Nothing } from './empty-page.tsx';
 
 /** In the place of a page that is not on this phone: says what does work. */
@@ -7,9 +9,9 @@ export function Offline() {
   return (
     <Nothing title={m.offline_title()} text={m.offline_text()}>
       <section className="works" aria-labelledby="works">
-        <h2 id="works" className="rt-Heading rt-r-size-4">
+        <Heading as="h2" size="4" id="works">
           {m.offline_works()}
-        </h2>
+        </Heading>
         <ul>
           <li>
             <Link to="/shop">{m.offline_shop()}</Link> {m.offline_shop_text()}
@@ -24,13 +26,9 @@ export function Offline() {
         </ul>
         <p className="muted">{m.offline_needs()}</p>
       </section>
-      <button
-        type="button"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-        onClick={() => location.reload()}
-      >
+      <Button size="3" onClick={() => location.reload()}>
         {m.broken_retry()}
-      </button>
+      </Button>
     </Nothing>
   );
 }

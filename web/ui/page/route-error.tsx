@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { reach, useOffline } from '../../store/connection.ts';
 import { store } from '../../store/store.ts';
+import { Button } from '../button.tsx';
 import { Nothing } from './empty-page.tsx';
 import { Offline } from './offline.tsx';
 
@@ -17,13 +18,9 @@ export function Trouble({ error }: ErrorComponentProps) {
       title={isOutdated ? m.update_text() : m.broken_title()}
       text={isOutdated ? m.update_page_text() : m.broken_text()}
     >
-      <button
-        type="button"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
-        onClick={() => (isOutdated ? void store.renew() : location.reload())}
-      >
+      <Button size="4" onClick={() => (isOutdated ? void store.renew() : location.reload())}>
         {isOutdated ? m.update_reload() : m.broken_retry()}
-      </button>
+      </Button>
     </Nothing>
   );
 }

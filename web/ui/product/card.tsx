@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
 import { addAction, addToCart } from '../cart/add-to-cart.ts';
 import { Icon } from '../icon.tsx';
 import { useLiveCard } from './live-card.ts';
@@ -43,14 +44,10 @@ function Add({ card: { id, name } }: { card: Card }) {
     <form method="post" action={addAction()} onSubmit={(event) => addToCart(event, name)}>
       <input type="hidden" name="productId" value={id} />
       <input type="hidden" name="quantity" value="1" />
-      <button
-        type="submit"
-        className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid add"
-        aria-label={m.card_add_name({ name })}
-      >
+      <Button size="3" className="add" type="submit" aria-label={m.card_add_name({ name })}>
         <Icon name="plus" size={18} />
         {m.card_add()}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Card } from '../../../ui/card.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { deedOf } from './-words.ts';
 
@@ -7,10 +8,7 @@ import { deedOf } from './-words.ts';
 export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 'audit'>) {
   return (
     <div className="stack admin-parts">
-      <section className="admin-card" aria-labelledby="events-title">
-        <h2 id="events-title" className="rt-Heading rt-r-size-4">
-          {m.payment_events()}
-        </h2>
+      <Card id="events-title" title={m.payment_events()}>
         {events.length === 0 && <p className="muted">{m.payment_no_events()}</p>}
         {events.map(({ kind, at, raw }) => (
           <details key={`${at}${kind}${raw.length}`} className="event">
@@ -21,11 +19,8 @@ export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 
             <pre tabIndex={0}>{pretty(raw)}</pre>
           </details>
         ))}
-      </section>
-      <section className="admin-card" aria-labelledby="audit-title">
-        <h2 id="audit-title" className="rt-Heading rt-r-size-4">
-          {m.payment_audit()}
-        </h2>
+      </Card>
+      <Card id="audit-title" title={m.payment_audit()}>
         {audit.length === 0 && <p className="muted">{m.payment_no_audit()}</p>}
         <ol className="history">
           {audit.map(({ at, actor, action, reason }) => (
@@ -40,7 +35,7 @@ export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 
             </li>
           ))}
         </ol>
-      </section>
+      </Card>
     </div>
   );
 }

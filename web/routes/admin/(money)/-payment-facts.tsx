@@ -3,6 +3,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Card } from '../../../ui/card.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { dollars, methodName } from '../../order/-payment/payment-methods.ts';
 import { PAYMENT_WORDS } from '../(orders)/-words.ts';
@@ -22,10 +23,7 @@ export function PaymentFacts({ detail: { payment, order } }: { detail: PaymentDe
     [m.payment_ended(), endedAt && momentOf(endedAt)],
   ] as const;
   return (
-    <section className="admin-card" aria-labelledby="facts-title">
-      <h2 id="facts-title" className="rt-Heading rt-r-size-4">
-        {m.payment_facts()}
-      </h2>
+    <Card id="facts-title" title={m.payment_facts()}>
       <dl className="facts numbers">
         {facts
           .filter(([, value]) => value !== null)
@@ -45,6 +43,6 @@ export function PaymentFacts({ detail: { payment, order } }: { detail: PaymentDe
           </dd>
         </div>
       </dl>
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { formatCents } from '../../../../shared/money.ts';
 import type { PaymentDetail, PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { REFUND_TONES, REFUND_WORDS, refundFailure, WAY_WORDS } from './-words.ts';
 
@@ -11,19 +12,14 @@ type Props = { payment: PaymentRow; refunds: PaymentDetail['refunds']; onRefund(
 /** What went back of a payment, and the form to give more back. */
 export function PaymentRefunds({ payment, refunds, onRefund }: Props) {
   return (
-    <section className="admin-card" aria-labelledby="refunds-title">
-      <h2 id="refunds-title" className="rt-Heading rt-r-size-4">
-        {m.refunds_title()}
-      </h2>
+    <Card id="refunds-title" title={m.refunds_title()}>
       {refunds.length === 0 && <p className="muted">{m.refunds_none()}</p>}
       <ol className="attempts">
         {refunds.map((refund) => (
           <li key={refund.id}>
             <div className="row spread">
               <strong className="numbers">{formatCents(refund.amountCents)}</strong>
-              <StateBadge tone={REFUND_TONES[refund.state]}>
-                {REFUND_WORDS[refund.state]()}
-              </StateBadge>
+              <Badge tone={REFUND_TONES[refund.state]}>{REFUND_WORDS[refund.state]()}</Badge>
             </div>
             <span className="muted numbers">
               {[
@@ -44,6 +40,6 @@ export function PaymentRefunds({ payment, refunds, onRefund }: Props) {
       {payment.capturedCents > 0 && (
         <RefundForm attempt={payment} refunds={refunds} onDone={onRefund} />
       )}
-    </section>
+    </Card>
   );
 }

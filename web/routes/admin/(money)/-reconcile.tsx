@@ -7,6 +7,7 @@ import {
 import type { Reconciled } from '../../../../worker/routes/admin/money.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Card } from '../../../ui/card.tsx';
 import { toastFailed } from '../../../ui/refusal.ts';
 import { ReconciledLines } from './-reconciled.tsx';
 
@@ -26,10 +27,7 @@ export function MoneyReconcile() {
     setBusy(false);
   };
   return (
-    <section className="admin-card stack" aria-labelledby="reconcile-title">
-      <h2 id="reconcile-title" className="rt-Heading rt-r-size-5">
-        {m.reconcile_title()}
-      </h2>
+    <Card id="reconcile-title" title={m.reconcile_title()} size="5" className="stack">
       <p className="muted">{m.reconcile_hint()}</p>
       <label className="field">
         {m.reconcile_file()}
@@ -60,7 +58,7 @@ export function MoneyReconcile() {
           <ReconciledLines lines={result.lines} reconciled={result.reconciled} />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -5,8 +5,8 @@ import type { StatementLine } from '../../../../shared/payment/statement.ts';
 import { minuteAt } from '../../../../shared/time.ts';
 import type { Mark, Reconciled } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { saveFile } from '../-shared/save-file.ts';
 import { inCurrency } from './-sums.ts';
 
@@ -93,7 +93,7 @@ export function ReconciledLines({ lines, reconciled }: Props) {
               <tr key={key}>
                 <th scope="row">
                   {receipt} <small className="muted numbers">{momentOf(at)}</small>{' '}
-                  <StateBadge tone={TONES[mark]}>{WORDS[mark]()}</StateBadge>
+                  <Badge tone={TONES[mark]}>{WORDS[mark]()}</Badge>
                 </th>
                 <td className="numbers">{inCurrency(inMinor - outMinor, 'KES')}</td>
               </tr>

@@ -5,6 +5,7 @@ import { Refusal } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { toastRefusal } from '../../../ui/refusal.ts';
@@ -47,10 +48,7 @@ function SellerCard() {
     return tell(() => mutate('saveSeller', args, mirror));
   };
   return (
-    <section className="admin-card" aria-labelledby="seller-title">
-      <h2 id="seller-title" className="rt-Heading rt-r-size-4">
-        {m.seller_title()}
-      </h2>
+    <Card id="seller-title" title={m.seller_title()}>
       <p className="muted">{m.seller_hint()}</p>
       <MoneyForm
         key={seller ? JSON.stringify(seller) : 'none'}
@@ -73,7 +71,7 @@ function SellerCard() {
           {m.seller_vat()}
         </label>
       </MoneyForm>
-    </section>
+    </Card>
   );
 }
 
@@ -89,10 +87,7 @@ function RateCard() {
     return tell(() => mutate('saveRate', { currency: 'USD', cents }, mirror));
   };
   return (
-    <section className="admin-card" aria-labelledby="rate-title">
-      <h2 id="rate-title" className="rt-Heading rt-r-size-4">
-        {m.rate_title()}
-      </h2>
+    <Card id="rate-title" title={m.rate_title()}>
       <p className="numbers">
         {rate
           ? m.rate_now({ rate: (rate.cents / 100).toFixed(2), date: dayOf(rate.setAt) })
@@ -106,6 +101,6 @@ function RateCard() {
         submit={m.todo_save()}
         onSave={save}
       />
-    </section>
+    </Card>
   );
 }

@@ -3,8 +3,9 @@ import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
 import { ATTEMPT_TONES } from './-words.ts';
@@ -48,7 +49,7 @@ function PaymentLine({ payment }: { payment: PaymentRow }) {
       </td>
       <td className="cell-method">{methodName(method)}</td>
       <td className="cell-state">
-        <StateBadge tone={ATTEMPT_TONES[state]}>{ATTEMPT_WORDS[state]()}</StateBadge>
+        <Badge tone={ATTEMPT_TONES[state]}>{ATTEMPT_WORDS[state]()}</Badge>
       </td>
       <td className="cell-receipt numbers">{receipt ?? typedCode ?? '–'}</td>
       <td className="cell-amount numbers">
@@ -60,14 +61,15 @@ function PaymentLine({ payment }: { payment: PaymentRow }) {
         )}
       </td>
       <td className="cell-view">
-        <Link
+        <ButtonLink
           to="/admin/payment/$paymentId"
           params={{ paymentId: id }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
           aria-label={m.payments_view_of({ number, amount })}
+          size="2"
+          variant="soft"
         >
           {m.payments_view()}
-        </Link>
+        </ButtonLink>
       </td>
     </tr>
   );

@@ -6,6 +6,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { decide } from '../-shared/tell.ts';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
@@ -62,7 +63,9 @@ export function TodoOwed({ owed, onDone }: Props) {
   return (
     <li className="admin-card">
       <div className="row spread">
-        <h3 className="rt-Heading rt-r-size-4">{m.todo_owed({ amount })}</h3>
+        <Heading as="h3" size="4">
+          {m.todo_owed({ amount })}
+        </Heading>
         <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
           {m.todo_order({ number: orderNumber(orderId) })}
         </Link>

@@ -8,6 +8,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useStore } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { decide } from '../-shared/tell.ts';
@@ -29,9 +30,9 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
   return (
     <li className="admin-card">
       <div className="row spread">
-        <h3 className="rt-Heading rt-r-size-4">
+        <Heading as="h3" size="4">
           {came ? m.todo_came({ amount: formatCents(capturedCents) }) : m.todo_unproven()}
-        </h3>
+        </Heading>
         <Link
           to="/admin/order/$orderId"
           params={{ orderId: attempt.orderId }}

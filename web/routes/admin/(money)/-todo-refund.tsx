@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useStore } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { decide } from '../-shared/tell.ts';
 import { type Decision, Decisions } from './-decisions.tsx';
@@ -37,7 +38,9 @@ export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
   return (
     <li className="admin-card">
       <div className="row spread">
-        <h3 className="rt-Heading rt-r-size-4">{title}</h3>
+        <Heading as="h3" size="4">
+          {title}
+        </Heading>
         <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
           {m.todo_order({ number: orderNumber(orderId) })}
         </Link>

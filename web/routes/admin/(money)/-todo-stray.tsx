@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { displayPhone } from '../../../ui/phone-words.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -71,9 +72,9 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
   ];
   return (
     <li className="admin-card">
-      <h3 className="rt-Heading rt-r-size-4">
+      <Heading as="h3" size="4">
         {m.todo_stray({ amount: formatCents(amountCents) })}
-      </h3>
+      </Heading>
       <p className="muted numbers">
         {[
           m.todo_receipt({ receipt }),

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/page/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
@@ -33,7 +34,9 @@ function Money() {
   ] as const;
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.money_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.money_title()}
+      </Heading>
       <SyncLine />
       <TabList<Tab> id="money" label={m.money_title()} tabs={tabs} chosen={tab} onChoose={setTab} />
       <div role="tabpanel" id="money-panel" aria-labelledby={`money-tab-${tab}`} className="stack">

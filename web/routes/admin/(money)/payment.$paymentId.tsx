@@ -4,7 +4,8 @@ import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { ATTEMPT_WORDS, reasonText } from '../(orders)/-words.ts';
 import { PaymentEvents } from './-payment-events.tsx';
 import { PaymentFacts } from './-payment-facts.tsx';
@@ -30,9 +31,9 @@ function Payment() {
       </Link>
       {value && <Detail detail={value} onRefund={again} />}
       {!value && (
-        <h1 className="rt-Heading rt-r-size-7" aria-busy={failed === null}>
+        <Heading as="h1" size="7" aria-busy={failed === null}>
           {failed ? m.payment_missing() : m.money_loading()}
-        </h1>
+        </Heading>
       )}
     </div>
   );
@@ -44,12 +45,10 @@ function Detail({ detail, onRefund }: { detail: PaymentDetail; onRefund(): void 
   return (
     <>
       <div className="row spread">
-        <h1 className="rt-Heading rt-r-size-7 numbers">
+        <Heading as="h1" size="7" className="numbers">
           {m.payment_of_order({ number: orderNumber(payment.orderId) })}
-        </h1>
-        <StateBadge tone={ATTEMPT_TONES[payment.state]}>
-          {ATTEMPT_WORDS[payment.state]()}
-        </StateBadge>
+        </Heading>
+        <Badge tone={ATTEMPT_TONES[payment.state]}>{ATTEMPT_WORDS[payment.state]()}</Badge>
       </div>
       {why && <p className="todo-why">{why}</p>}
       <div className="order-parts">

@@ -1,14 +1,14 @@
 import { Button } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { FoundOrders } from '../../../../worker/routes/admin/orders.ts';
 import { once, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { LoadFailed } from '../../../ui/page/load-failed.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
@@ -85,25 +85,26 @@ function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filter
             </td>
             <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
             <td className="cell-payment">
-              <StateBadge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+              <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
                 {PAYMENT_WORDS[order.paymentStatus]()}
-              </StateBadge>
+              </Badge>
             </td>
             <td className="cell-status">
-              <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
+              <Badge tone={ORDER_STATUS_TONES[order.status]}>
                 {ORDER_STATUS_WORDS[order.status]()}
-              </StateBadge>
+              </Badge>
             </td>
             <td className="cell-view">
-              <Link
+              <ButtonLink
                 to="/admin/order/$orderId"
                 params={{ orderId: order.id }}
                 state={{ filters }}
-                className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
                 aria-label={m.admin_view_order({ number: orderNumber(order.id) })}
+                size="2"
+                variant="soft"
               >
                 {m.admin_view()}
-              </Link>
+              </ButtonLink>
             </td>
           </tr>
         ))}

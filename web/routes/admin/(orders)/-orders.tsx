@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/page/load-failed.tsx';
 import { useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
@@ -21,15 +22,12 @@ export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
   return (
     <section className="stack" aria-labelledby="orders-title">
       <div className="row spread">
-        <h2 id="orders-title" className="rt-Heading rt-r-size-5">
+        <Heading as="h2" size="5" id="orders-title">
           {filters.all ? m.orders_all() : m.admin_count_orders()}
-        </h2>
-        <Link
-          to="/admin/new-order"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-        >
+        </Heading>
+        <ButtonLink to="/admin/new-order" size="3" variant="soft">
           {m.manual_new()}
-        </Link>
+        </ButtonLink>
       </div>
       <OrdersFilters filters={filters} typed={typed} onType={type} set={set} />
       <label className="check">

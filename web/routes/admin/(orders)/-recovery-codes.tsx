@@ -5,6 +5,7 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { local } from '../../../store/storage.ts';
 import { store } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../../auth/-account-failure.ts';
 import { CodesShown } from '../../auth/-factor/codes-shown.tsx';
@@ -36,10 +37,7 @@ export function RecoveryCodes() {
   }
   if (left === null || left >= FEW) return null;
   return (
-    <section className="admin-card" aria-labelledby="recovery-title">
-      <h2 id="recovery-title" className="rt-Heading rt-r-size-4">
-        {m.recovery_title()}
-      </h2>
+    <Card id="recovery-title" title={m.recovery_title()}>
       {left > 0 && <p>{m.recovery_few({ count: left })}</p>}
       <p className="muted">{m.recovery_text()}</p>
       {fresh.form}
@@ -51,7 +49,7 @@ export function RecoveryCodes() {
           {m.recovery_later()}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
@@ -62,26 +62,25 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       </td>
       <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
       <td className="cell-payment">
-        <StateBadge tone={PAYMENT_STATUS_TONES[paymentStatus]}>
-          {PAYMENT_WORDS[paymentStatus]()}
-        </StateBadge>
+        <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
       </td>
       <td className="cell-status">
-        <StateBadge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</StateBadge>
+        <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
       </td>
       <td className="cell-change">
         <StatusSelect order={order} />
       </td>
       <td className="cell-view">
-        <Link
+        <ButtonLink
           to="/admin/order/$orderId"
           params={{ orderId: id }}
           state={{ filters }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
           aria-label={m.admin_view_order({ number })}
+          size="2"
+          variant="soft"
         >
           {m.admin_view()}
-        </Link>
+        </ButtonLink>
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isForSale } from '../../../../shared/catalogue/product.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useFilling, useLoad, useRow, useStore } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { Orders } from './-orders.tsx';
 import { RecoveryCodes } from './-recovery-codes.tsx';
@@ -16,7 +17,9 @@ function Admin() {
   const filters = Route.useSearch();
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.admin_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.admin_title()}
+      </Heading>
       <SyncLine />
       <RecoveryCodes />
       <Counts />

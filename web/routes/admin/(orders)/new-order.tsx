@@ -2,6 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useReady } from '../../../store/store.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { ManualForm, type Placed } from './-new/form.tsx';
 import { PayLink } from './-new/pay-link.tsx';
 
@@ -16,7 +18,9 @@ function NewOrder() {
       <Link to="/admin" className="text-link back-link">
         ← {m.admin_order_back()}
       </Link>
-      <h1 className="rt-Heading rt-r-size-7">{m.manual_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.manual_title()}
+      </Heading>
       {!ready && <p className="muted">{m.admin_loading()}</p>}
       {ready && !placed && <ManualForm onPlaced={setPlaced} />}
       {placed && <Done placed={placed} again={() => setPlaced(null)} />}
@@ -33,20 +37,12 @@ function Done({ placed, again }: { placed: Placed; again(): void }) {
       </p>
       <PayLink orderId={orderId} linkKey={key} language={language} phone={phone} />
       <div className="row">
-        <Link
-          to="/admin/order/$orderId"
-          params={{ orderId }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-solid tall"
-        >
+        <ButtonLink to="/admin/order/$orderId" params={{ orderId }} size="3">
           {m.manual_open()}
-        </Link>
-        <button
-          type="button"
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
-          onClick={again}
-        >
+        </ButtonLink>
+        <Button size="3" variant="soft" onClick={again}>
           {m.manual_again()}
-        </button>
+        </Button>
       </div>
     </>
   );

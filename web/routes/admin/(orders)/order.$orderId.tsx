@@ -6,10 +6,13 @@ import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, useRow, useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { toastFailed } from '../../../ui/refusal.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
@@ -94,9 +97,9 @@ function Order({ order, detail }: OrderProps) {
     <>
       <div className="row spread">
         <div>
-          <h1 className="rt-Heading rt-r-size-7 numbers">
+          <Heading as="h1" size="7" className="numbers">
             {m.admin_order_title({ number: orderNumber(order.id) })}
-          </h1>
+          </Heading>
           <p className="muted order-placed">
             {momentOf(order.placedAt)}
             {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
@@ -104,24 +107,25 @@ function Order({ order, detail }: OrderProps) {
         </div>
         <div className="row order-states">
           <span data-payment-status={order.paymentStatus}>
-            <StateBadge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
+            <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
               {PAYMENT_WORDS[order.paymentStatus]()}
-            </StateBadge>
+            </Badge>
           </span>
           <span data-order-status={order.status}>
-            <StateBadge tone={ORDER_STATUS_TONES[order.status]}>
+            <Badge tone={ORDER_STATUS_TONES[order.status]}>
               {ORDER_STATUS_WORDS[order.status]()}
-            </StateBadge>
+            </Badge>
           </span>
           <StatusChange order={order} />
-          <Link
+          <ButtonLink
             to="/admin/slip/$orderId"
             params={{ orderId: order.id }}
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
-            data-accent-color="gray"
+            color="gray"
+            size="2"
+            variant="soft"
           >
             {m.slip_title()}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <div className="order-parts">
@@ -132,12 +136,9 @@ function Order({ order, detail }: OrderProps) {
         </div>
         <div className="stack admin-parts">
           <OrderAddress order={order} />
-          <section className="admin-card" aria-labelledby="totals-title">
-            <h2 id="totals-title" className="rt-Heading rt-r-size-4">
-              {m.admin_order_totals()}
-            </h2>
+          <Card id="totals-title" title={m.admin_order_totals()}>
             <Totals sums={order} code={order.discountCode} />
-          </section>
+          </Card>
           <OrderPayments attempts={attempts}>
             <RecordPayment order={order} attempts={attempts} />
             <AdminPapers orderId={order.id} />

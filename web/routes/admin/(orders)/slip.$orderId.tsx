@@ -6,6 +6,7 @@ import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, useRow } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { OrderNothing } from './-order/missing.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
@@ -41,9 +42,9 @@ function Slip({ order }: { order: Row<'order'> }) {
   return (
     <article className="admin-card slip" aria-labelledby="slip-title">
       <header className="slip-head">
-        <h1 id="slip-title" className="rt-Heading rt-r-size-6">
+        <Heading as="h1" size="6" id="slip-title">
           {m.slip_title()}
-        </h1>
+        </Heading>
         <div className="slip-facts">
           <strong className="numbers">
             {m.admin_order_title({ number: orderNumber(order.id) })}

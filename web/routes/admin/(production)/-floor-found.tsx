@@ -4,7 +4,8 @@ import { lineCode } from '../../../../shared/press/line.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { useLines } from './-queue.ts';
@@ -49,12 +50,10 @@ export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
   return (
     <section className="admin-card floor-found" aria-labelledby={`found-${code}`}>
       <div className="row spread">
-        <h2 id={`found-${code}`} className="rt-Heading rt-r-size-6 numbers">
+        <Heading as="h2" size="6" className="numbers" id={`found-${code}`}>
           {kind === 'job' ? m.floor_job({ code }) : m.admin_order_title({ number: code })}
-        </h2>
-        <StateBadge tone={step === 'handed_over' ? 'green' : 'yellow'}>
-          {STEP_WORDS[step]()}
-        </StateBadge>
+        </Heading>
+        <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>{STEP_WORDS[step]()}</Badge>
       </div>
       <MoveLines lines={lines} code={code} size="4" />
       <ul className="floor-lines">

@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useStore } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { toastError } from '../../../ui/refusal.ts';
 
@@ -13,9 +14,9 @@ export function PackSettings() {
   const products = useStore('product').filter(isForSale);
   return (
     <section className="stack" aria-labelledby="packs-title">
-      <h3 id="packs-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h3" size="4" id="packs-title">
         {m.work_packs()}
-      </h3>
+      </Heading>
       <p className="muted">{m.work_packs_text()}</p>
       <ul className="pack-list">
         {products.map((product) => (

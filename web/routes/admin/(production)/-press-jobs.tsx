@@ -4,10 +4,12 @@ import { paperNeeded, SHEETS_A_FILE } from '../../../../shared/press/gang.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { momentOf } from '../../../ui/moment.ts';
 import { toastError } from '../../../ui/refusal.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 import { focusSoon } from './-make-sheets.ts';
 import { MoveLines } from './-move-lines.tsx';
@@ -22,9 +24,9 @@ export function PressJobs() {
   const [most, setMost] = useState(PAGE);
   return (
     <section className="stack" aria-labelledby="jobs-title">
-      <h2 id="jobs-title" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="jobs-title">
         {m.work_jobs()}
-      </h2>
+      </Heading>
       {jobs.length === 0 && <p className="muted">{m.work_jobs_empty()}</p>}
       <ul className="press-jobs">
         {jobs.slice(0, most).map((job) => (
@@ -63,12 +65,10 @@ export function PressJob({ job }: { job: Row<'job'> }) {
   return (
     <>
       <div className="row spread">
-        <h3 id={`job-${id}`} tabIndex={-1} className="rt-Heading rt-r-size-4 numbers job-code">
+        <Heading as="h3" size="4" className="numbers job-code" id={`job-${id}`} tabIndex={-1}>
           {id}
-        </h3>
-        <StateBadge tone={step === 'handed_over' ? 'green' : 'yellow'}>
-          {STEP_WORDS[step]()}
-        </StateBadge>
+        </Heading>
+        <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>{STEP_WORDS[step]()}</Badge>
       </div>
       <p className="muted numbers">
         {[
@@ -112,15 +112,16 @@ function Files({ job, lines }: { job: Row<'job'>; lines: Row<'orderLine'>[] }) {
       </p>
       <div className="row">
         {parts.map((part) => (
-          <a
+          <ButtonAnchor
             key={part}
             href={`${base}.pdf?part=${part}`}
             download
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-outline tall"
+            size="3"
+            variant="outline"
           >
             {parts.length > 1 ? m.work_pdf_part({ part }) : m.work_pdf()}
             <span className="sr-only"> {job.id}</span>
-          </a>
+          </ButtonAnchor>
         ))}
         <a href={`${base}.svg`} target="_blank" rel="noopener" className="text-link tall-link">
           {m.work_look()}

@@ -9,6 +9,7 @@ import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/pre
 import { lineCode } from '../../../../shared/press/line.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { promisedWords } from '../../../ui/product/promised-words.ts';
 import { makeSheets } from './-make-sheets.ts';
@@ -23,9 +24,9 @@ export function ProductionQueue() {
   return (
     <section className="stack" aria-labelledby="queue-title">
       <div className="row spread">
-        <h2 id="queue-title" tabIndex={-1} className="rt-Heading rt-r-size-5">
+        <Heading as="h2" size="5" id="queue-title" tabIndex={-1}>
           {m.work_queue()}
-        </h2>
+        </Heading>
         <label className="row sheet-size">
           <span>{m.work_sheet()}</span>
           <select
@@ -72,7 +73,9 @@ function Material({ type, waiting, sheet }: MaterialProps) {
   };
   return (
     <fieldset className="admin-card queue-material">
-      <legend className="rt-Heading rt-r-size-4">{TYPE_WORDS[type]()}</legend>
+      <Heading as="legend" size="4">
+        {TYPE_WORDS[type]()}
+      </Heading>
       <ul className="queue-lines">
         {lines.map((queued) => (
           <li key={queued.line.id}>

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { readCode } from '../../../../shared/production/job.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useLoad } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 import { FloorFound, useFound } from './-floor-found.tsx';
@@ -29,7 +30,9 @@ function Floor() {
   };
   return (
     <div className="stack admin-parts floor">
-      <h1 className="rt-Heading rt-r-size-7">{m.floor_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.floor_title()}
+      </Heading>
       <SyncLine />
       <form className="floor-form" onSubmit={search}>
         <label htmlFor="floor-code">{m.floor_code()}</label>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/page/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { PressJobs } from './-press-jobs.tsx';
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/admin/(production)/production')({ compone
 function Production() {
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.work_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.work_title()}
+      </Heading>
       <SyncLine />
       <NoRows
         failed={m.money_failed()}

@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 import { announce } from '../../../ui/announce.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { toastError } from '../../../ui/refusal.ts';
 import { type Draft, draftOf, NEW_DRAFT, type Problems, readDraft } from './-draft.ts';
 import { ProductFieldset } from './-fields.tsx';
@@ -90,9 +91,9 @@ export function ProductForm({ product, onClose }: Props) {
       }}
     >
       <form className="stack" noValidate onSubmit={(event) => void save(event)}>
-        <h2 id="product-form-title" className="rt-Heading rt-r-size-6">
+        <Heading as="h2" size="6" id="product-form-title">
           {product ? m.product_form_edit() : m.product_form_add()}
-        </h2>
+        </Heading>
         {isStale && (
           <ProductVersions
             name={draft.name}

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/catalogue/sheet.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { type Applied, applySheet, type Wanted } from './-import-apply.ts';
 import { ImportPreview } from './-import-preview.tsx';
 
@@ -57,9 +58,9 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
       onClose={onClose}
     >
       <div className="stack">
-        <h2 id="import-title" className="rt-Heading rt-r-size-6">
+        <Heading as="h2" size="6" id="import-title">
           {m.sheet_title()}
-        </h2>
+        </Heading>
         <p id="import-hint" className="muted">
           {m.sheet_hint()}
         </p>

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror } from '../../../store/store.ts';
 import { announce } from '../../../ui/announce.ts';
 import { fieldsOf } from '../../../ui/form/plain-field.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { toastError } from '../../../ui/refusal.ts';
 import { moveStock } from './-save.ts';
 import { BY_HAND, CAUSE_WORDS } from './-words.ts';
@@ -35,9 +36,9 @@ export function StockChange({ productId, onHand }: { productId: string; onHand: 
       noValidate
       onSubmit={(event) => void save(event)}
     >
-      <h2 id="stock-change-title" className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="stock-change-title">
         {m.stock_change()}
-      </h2>
+      </Heading>
       <div className="product-fields">
         <div className="field">
           <label htmlFor="stock-amount">{m.stock_amount()}</label>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Movements } from '../../../../worker/routes/admin/stock.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { useMovements } from './-stock-movements.ts';
 import { CAUSE_WORDS } from './-words.ts';
@@ -14,9 +15,9 @@ export function StockHistory({ productId, onHand }: { productId: string; onHand:
   const { movements, hasMore, failed, more, again } = useMovements(productId, onHand);
   return (
     <section className="stack" aria-labelledby="stock-history-title">
-      <h2 id="stock-history-title" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="stock-history-title">
         {m.stock_history()}
-      </h2>
+      </Heading>
       {failed && (
         <div className="row" role="status">
           <p className="muted">{m.stock_history_failed()}</p>

@@ -8,6 +8,7 @@ import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
 import { announce } from '../../../ui/announce.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/page/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
@@ -68,7 +69,9 @@ function Products() {
   };
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.products_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.products_title()}
+      </Heading>
       <SyncLine />
       <ProductConflicts />
       <div className="row products-bar">

@@ -3,6 +3,7 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/page/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { StockChange } from './-stock-change.tsx';
@@ -23,16 +24,22 @@ function Stock() {
       {!product && (
         <NoRows
           failed={m.products_failed()}
-          waiting={<h1 className="rt-Heading rt-r-size-7">{m.products_loading()}</h1>}
+          waiting={
+            <Heading as="h1" size="7">
+              {m.products_loading()}
+            </Heading>
+          }
         >
-          <h1 className="rt-Heading rt-r-size-7">{m.stock_missing()}</h1>
+          <Heading as="h1" size="7">
+            {m.stock_missing()}
+          </Heading>
         </NoRows>
       )}
       {product && (
         <>
-          <h1 className="rt-Heading rt-r-size-7">
+          <Heading as="h1" size="7">
             {m.stock_title({ name: nameIn(locale(), product) })}
-          </h1>
+          </Heading>
           <SyncLine />
           <div className="stock-parts">
             <dl className="counts numbers stock-now">

@@ -5,6 +5,7 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { type Changes, useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
 import { Day } from '../(orders)/-filters.tsx';
@@ -23,7 +24,9 @@ function Audit() {
   const query = String(new URLSearchParams(filters));
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.audit_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.audit_title()}
+      </Heading>
       <p className="muted">{m.audit_lead()}</p>
       <Filters filters={filters} set={set} />
       <Found key={query} query={query} />

@@ -3,6 +3,7 @@ import { BANNER_MAX, bannerSchema, publicBanner } from '../../../../shared/catal
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import {
   AdminForm,
   Check,
@@ -12,7 +13,7 @@ import {
   lastDayField,
 } from '../../../ui/form/form.tsx';
 import { PlainField } from '../../../ui/form/plain-field.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 
 /** One line at the top of every public page, in both languages, for some days. */
 export function BannerSettings() {
@@ -24,12 +25,10 @@ export function BannerSettings() {
   return (
     <section className="admin-card" aria-labelledby="banner-title">
       <div className="row spread">
-        <h2 id="banner-title" className="rt-Heading rt-r-size-5">
+        <Heading as="h2" size="5" id="banner-title">
           {m.banner_title()}
-        </h2>
-        <StateBadge tone={isShown ? 'green' : 'gray'}>
-          {isShown ? m.banner_on() : m.banner_off()}
-        </StateBadge>
+        </Heading>
+        <Badge tone={isShown ? 'green' : 'gray'}>{isShown ? m.banner_on() : m.banner_off()}</Badge>
       </div>
       <p className="muted">{m.banner_hint()}</p>
       <AdminForm

@@ -5,6 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { toastError } from '../../../ui/refusal.ts';
 import { CategoryForm } from './-category-form.tsx';
 
@@ -23,7 +24,9 @@ export function CategoryCard({ category, ids }: Props) {
   };
   return (
     <li className="admin-card" aria-label={name}>
-      <h3 className="rt-Heading rt-r-size-4">{name}</h3>
+      <Heading as="h3" size="4">
+        {name}
+      </Heading>
       {editing ? (
         <CategoryForm category={category} onDone={() => setEditing(false)} />
       ) : (

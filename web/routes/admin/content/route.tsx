@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { useReady, useStore } from '../../../store/store.ts';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { BannerSettings } from './-banner-settings.tsx';
 import { CategoryCard } from './-category-card.tsx';
@@ -15,15 +16,17 @@ function Content() {
   const ids = categories.map(({ id }) => id);
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.office_nav_content()}</h1>
+      <Heading as="h1" size="7">
+        {m.office_nav_content()}
+      </Heading>
       <SyncLine />
       <OfficeConflicts of="bannerId" />
       <OfficeConflicts of="categoryId" />
       {ready ? <BannerSettings /> : <p className="muted">{m.money_loading()}</p>}
       <section className="stack" aria-labelledby="categories-title">
-        <h2 id="categories-title" className="rt-Heading rt-r-size-5">
+        <Heading as="h2" size="5" id="categories-title">
           {m.category_all()}
-        </h2>
+        </Heading>
         <ol className="office-list">
           {categories.map((category) => (
             <CategoryCard key={category.id} category={category} ids={ids} />

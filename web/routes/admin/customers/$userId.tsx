@@ -4,8 +4,9 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { dayOf, momentOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
@@ -31,7 +32,9 @@ function CustomerPage() {
       {!failed && !value && <p className="muted">{m.money_loading()}</p>}
       {value && (
         <>
-          <h1 className="rt-Heading rt-r-size-7">{value.user.fullName || value.user.email}</h1>
+          <Heading as="h1" size="7">
+            {value.user.fullName || value.user.email}
+          </Heading>
           <section className="admin-card" aria-label={m.people_account()}>
             <Facts person={value.user} />
             <PersonVerbs person={value.user} onDone={again} />
@@ -73,9 +76,9 @@ function Facts({ person }: { person: Customer['user'] }) {
 function Ordered({ orders }: Pick<Customer, 'orders'>) {
   return (
     <section className="stack" aria-labelledby="ordered-title">
-      <h2 id="ordered-title" className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id="ordered-title">
         {m.people_orders()}
-      </h2>
+      </Heading>
       {orders.length === 0 ? (
         <p className="muted">{m.people_no_orders()}</p>
       ) : (
@@ -101,14 +104,12 @@ function Ordered({ orders }: Pick<Customer, 'orders'>) {
                 <td className="cell-date">{dayOf(placedAt)}</td>
                 <td className="cell-amount numbers">{formatCents(totalCents)}</td>
                 <td className="cell-payment">
-                  <StateBadge tone={PAYMENT_STATUS_TONES[paymentStatus]}>
+                  <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>
                     {PAYMENT_WORDS[paymentStatus]()}
-                  </StateBadge>
+                  </Badge>
                 </td>
                 <td className="cell-status">
-                  <StateBadge tone={ORDER_STATUS_TONES[status]}>
-                    {ORDER_STATUS_WORDS[status]()}
-                  </StateBadge>
+                  <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
                 </td>
               </tr>
             ))}

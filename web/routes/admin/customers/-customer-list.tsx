@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Failed, More } from '../(money)/-payments.tsx';
 
 export function CustomerList({ query }: { query: string }) {
@@ -50,14 +50,15 @@ function PersonLine({ person }: { person: Customer['user'] }) {
       </td>
       <td className="cell-date">{dayOf(createdAt)}</td>
       <td className="cell-view">
-        <Link
+        <ButtonLink
           to="/admin/customers/$userId"
           params={{ userId: id }}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft tall"
           aria-label={m.people_view_of({ name })}
+          size="2"
+          variant="soft"
         >
           {m.admin_view()}
-        </Link>
+        </ButtonLink>
       </td>
     </tr>
   );
@@ -66,18 +67,18 @@ function PersonLine({ person }: { person: Customer['user'] }) {
 /** Disabled before anything else; then what the account may do. */
 export function PersonState({ person }: { person: Customer['user'] }) {
   if (person.disabledAt !== null) {
-    return <StateBadge tone="red">{m.people_state_disabled()}</StateBadge>;
+    return <Badge tone="red">{m.people_state_disabled()}</Badge>;
   }
   if (person.role === 'admin') {
     return (
-      <StateBadge tone={person.hasFactor ? 'blue' : 'yellow'}>
+      <Badge tone={person.hasFactor ? 'blue' : 'yellow'}>
         {person.hasFactor ? m.people_state_admin() : m.people_state_admin_new()}
-      </StateBadge>
+      </Badge>
     );
   }
   return person.confirmed ? (
-    <StateBadge tone="gray">{m.people_state_customer()}</StateBadge>
+    <Badge tone="gray">{m.people_state_customer()}</Badge>
   ) : (
-    <StateBadge tone="yellow">{m.people_state_invited()}</StateBadge>
+    <Badge tone="yellow">{m.people_state_invited()}</Badge>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@radix-ui/themes';
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { Card } from '../../../ui/card.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { CustomerList } from './-customer-list.tsx';
 import { InviteForm } from './-invite-form.tsx';
 
@@ -16,7 +18,9 @@ function CustomersPage() {
   return (
     <div className="stack admin-parts">
       <div className="row spread">
-        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_customers()}</h1>
+        <Heading as="h1" size="7">
+          {m.office_nav_customers()}
+        </Heading>
         {!inviting && (
           <Button size="3" className="tall" onClick={() => setInviting(true)}>
             {m.people_invite()}
@@ -24,13 +28,10 @@ function CustomersPage() {
         )}
       </div>
       {inviting && (
-        <section className="admin-card" aria-labelledby="invite-title">
-          <h2 id="invite-title" className="rt-Heading rt-r-size-4">
-            {m.people_invite()}
-          </h2>
+        <Card id="invite-title" title={m.people_invite()}>
           <p className="muted">{m.people_invite_hint()}</p>
           <InviteForm onDone={() => setInviting(false)} />
-        </section>
+        </Card>
       )}
       <search className="office-filters">
         <label className="field">

@@ -7,6 +7,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { toastError } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { ZoneForm } from './-form.tsx';
@@ -27,7 +28,9 @@ export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
   };
   return (
     <li className="admin-card" aria-label={name}>
-      <h2 className="rt-Heading rt-r-size-4">{name}</h2>
+      <Heading as="h2" size="4">
+        {name}
+      </Heading>
       {editing ? (
         <ZoneForm zone={zone} onDone={() => setEditing(false)} />
       ) : (

@@ -5,7 +5,9 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { toastError } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -21,7 +23,9 @@ function Delivery() {
   return (
     <div className="stack admin-parts">
       <div className="row spread">
-        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_delivery()}</h1>
+        <Heading as="h1" size="7">
+          {m.office_nav_delivery()}
+        </Heading>
         {!adding && (
           <Button size="3" className="tall" onClick={() => setAdding(true)}>
             {m.zone_new()}
@@ -32,12 +36,9 @@ function Delivery() {
       <SyncLine />
       <OfficeConflicts of="zoneId" />
       {adding && (
-        <section className="admin-card" aria-labelledby="new-title">
-          <h2 id="new-title" className="rt-Heading rt-r-size-4">
-            {m.zone_new()}
-          </h2>
+        <Card id="new-title" title={m.zone_new()}>
           <ZoneForm onDone={() => setAdding(false)} />
-        </section>
+        </Card>
       )}
       <ul className="office-list">
         {zones.map((zone) => (

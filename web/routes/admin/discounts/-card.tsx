@@ -5,9 +5,10 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { toastError } from '../../../ui/refusal.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { DiscountForm } from './-form.tsx';
 
@@ -34,8 +35,10 @@ export function DiscountCard({ discount }: Props) {
   return (
     <li className="admin-card" aria-label={code}>
       <div className="row spread">
-        <h2 className="rt-Heading rt-r-size-4 office-code">{code}</h2>
-        <StateBadge tone={state.tone}>{state.word()}</StateBadge>
+        <Heading as="h2" size="4" className="office-code">
+          {code}
+        </Heading>
+        <Badge tone={state.tone}>{state.word()}</Badge>
       </div>
       {editing ? (
         <DiscountForm discount={discount} use={use} onDone={() => setEditing(false)} />

@@ -3,7 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/page/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { DiscountCard } from './-card.tsx';
@@ -20,7 +22,9 @@ function Discounts() {
   return (
     <div className="stack admin-parts">
       <div className="row spread">
-        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_discounts()}</h1>
+        <Heading as="h1" size="7">
+          {m.office_nav_discounts()}
+        </Heading>
         {!adding && (
           <Button size="3" className="tall" onClick={() => setAdding(true)}>
             {m.discount_new()}
@@ -30,12 +34,9 @@ function Discounts() {
       <SyncLine />
       <OfficeConflicts of="code" />
       {adding && (
-        <section className="admin-card" aria-labelledby="new-title">
-          <h2 id="new-title" className="rt-Heading rt-r-size-4">
-            {m.discount_new()}
-          </h2>
+        <Card id="new-title" title={m.discount_new()}>
           <DiscountForm onDone={() => setAdding(false)} />
-        </section>
+        </Card>
       )}
       {codes.length === 0 && !adding && (
         <NoRows failed={m.money_failed()} waiting={<p className="muted">{m.money_loading()}</p>}>

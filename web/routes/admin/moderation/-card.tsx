@@ -7,6 +7,7 @@ import type {
   FeedbackState,
 } from '../../../../shared/feedback/feedback.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { Stars } from '../../../ui/stars.tsx';
 
@@ -27,7 +28,9 @@ export function VoiceCard({ row, kind, state, onJudge }: Props) {
   return (
     <li className="admin-card" aria-label={who}>
       <div className="row spread">
-        <h2 className="rt-Heading rt-r-size-3">{who}</h2>
+        <Heading as="h2" size="3">
+          {who}
+        </Heading>
         <span className="muted numbers">{momentOf(at)}</span>
       </div>
       {stars !== undefined && <Stars count={stars} />}

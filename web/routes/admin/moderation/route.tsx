@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/feedback/feedback.ts';
 import { m } from '../../../paraglide/messages.js';
 import { oneOf, present } from '../../../search-params.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
 import { VoiceList } from './-list.tsx';
 
@@ -33,7 +34,9 @@ function VoicesPage() {
   ] as const;
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.office_nav_voices()}</h1>
+      <Heading as="h1" size="7">
+        {m.office_nav_voices()}
+      </Heading>
       <TabList<FeedbackKind>
         id="voices"
         label={m.office_nav_voices()}

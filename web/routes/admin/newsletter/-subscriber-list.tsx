@@ -4,8 +4,8 @@ import type { SubscriberRow } from '../../../../worker/routes/admin/subscribers.
 import { post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
 import { dayOf } from '../../../ui/moment.ts';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { tell } from '../-shared/tell.ts';
 import { Failed, More } from '../(money)/-payments.tsx';
 
@@ -68,9 +68,9 @@ function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void })
     <tr>
       <td className="cell-name">{email}</td>
       <td className="cell-status">
-        <StateBadge tone={confirmedAt === null ? 'yellow' : 'green'}>
+        <Badge tone={confirmedAt === null ? 'yellow' : 'green'}>
           {confirmedAt === null ? m.subscribers_asked() : m.subscribers_agreed()}
-        </StateBadge>
+        </Badge>
       </td>
       <td className="cell-date">{dayOf(confirmedAt ?? askedAt)}</td>
       <td className="cell-method">{LANGUAGES[locale]}</td>

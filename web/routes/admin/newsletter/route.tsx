@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { SubscriberList } from './-subscriber-list.tsx';
 
@@ -16,7 +17,9 @@ function NewsletterPage() {
   return (
     <div className="stack admin-parts">
       <div className="row spread">
-        <h1 className="rt-Heading rt-r-size-7">{m.office_nav_newsletter()}</h1>
+        <Heading as="h1" size="7">
+          {m.office_nav_newsletter()}
+        </Heading>
         <SheetButton size="3" path="/api/admin/newsletter/list.csv" file="tiny-tag-newsletter.csv">
           {m.subscribers_csv()}
         </SheetButton>

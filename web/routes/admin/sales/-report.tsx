@@ -5,6 +5,7 @@ import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import type { Sales } from '../../../../worker/routes/admin/sales.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Heading } from '../../../ui/heading.tsx';
 import { useLateCode } from '../../../ui/late-code.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
@@ -129,9 +130,9 @@ type PartProps = { id: string; title: string; sheet: string; children: ReactNode
 const Part = ({ id, title, sheet, children }: PartProps) => (
   <section className="admin-card" aria-labelledby={`${id}-title`}>
     <div className="row spread">
-      <h2 id={`${id}-title`} className="rt-Heading rt-r-size-5">
+      <Heading as="h2" size="5" id={`${id}-title`}>
         {title}
-      </h2>
+      </Heading>
       <SheetButton
         path={`/api/admin/sales/${sheet}`}
         file={`tiny-tag-sales-${id}.csv`}

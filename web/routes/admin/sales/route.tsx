@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { dayOf, present } from '../../../search-params.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
+import { Heading } from '../../../ui/heading.tsx';
 import { Failed } from '../(money)/-payments.tsx';
 import { SalesReport } from './-report.tsx';
 
@@ -38,7 +39,9 @@ function SalesPage() {
   const isGood = days >= 1 && days <= MOST_SALES_DAYS;
   return (
     <div className="stack admin-parts">
-      <h1 className="rt-Heading rt-r-size-7">{m.office_nav_sales()}</h1>
+      <Heading as="h1" size="7">
+        {m.office_nav_sales()}
+      </Heading>
       <search className="sales-span">
         <DayField label={m.payments_from()} day={from} onPick={(day) => show({ from: day })} />
         <DayField label={m.payments_to()} day={to} onPick={(day) => show({ to: day })} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { AccountEmail } from '../../../ui/form/account-field.tsx';
 import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../-account-failure.ts';
 import { emailForm } from '../-account-schemas.ts';
@@ -55,7 +56,9 @@ export function AskMail({ type, title, lead, sent, submit, to }: Props) {
   }
   return (
     <main className="page account">
-      <h1 className="rt-Heading rt-r-size-7">{title}</h1>
+      <Heading as="h1" size="7">
+        {title}
+      </Heading>
       <p className="muted">{lead}</p>
       <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
         {(busy) => (

@@ -1,10 +1,11 @@
-import { Button } from '@radix-ui/themes';
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
 import { AccountCode } from '../../../ui/form/account-field.tsx';
 import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { accountFailure } from '../-account-failure.ts';
 import { digitsOf, mailedCodeForm } from '../-account-schemas.ts';
 import { focusOnce } from '../-focus-once.ts';
@@ -39,9 +40,9 @@ export function MailedCode({ title, lead, type, submit, entrance, onBack }: Prop
   });
   return (
     <main className="page account">
-      <h1 ref={focusOnce} tabIndex={-1} className="rt-Heading rt-r-size-7">
+      <Heading as="h1" size="7" ref={focusOnce} tabIndex={-1}>
         {title}
-      </h1>
+      </Heading>
       <p className="muted account-lead">{lead}</p>
       <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
         {(busy) => (

@@ -1,6 +1,6 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSeconds } from '../../order/-seconds.ts';
 import { accountFailure } from '../-account-failure.ts';
@@ -25,7 +25,7 @@ export function SendAgain({ type }: { type: MailedType }) {
     <Button
       variant="soft"
       size="3"
-      className="tall numbers"
+      className="numbers"
       disabled={wait > 0}
       onClick={() => void send()}
     >

@@ -1,5 +1,6 @@
-import { Button } from '@radix-ui/themes';
 import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { focusOnce } from '../-focus-once.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -7,9 +8,9 @@ import { CopyButton } from './copy-button.tsx';
 export function CodesShown({ codes, onKept }: { codes: string[]; onKept(): void }) {
   return (
     <section className="admin-card codes-shown" aria-labelledby="recovery-title">
-      <h2 id="recovery-title" ref={focusOnce} tabIndex={-1} className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="recovery-title" ref={focusOnce} tabIndex={-1}>
         {m.recovery_made_title()}
-      </h2>
+      </Heading>
       <p className="muted">{m.recovery_made_text()}</p>
       <ul className="recovery-codes numbers">
         {codes.map((code) => (
@@ -17,11 +18,11 @@ export function CodesShown({ codes, onKept }: { codes: string[]; onKept(): void 
         ))}
       </ul>
       <div className="row">
-        <Button size="3" className="tall" onClick={onKept}>
+        <Button size="3" onClick={onKept}>
           {m.recovery_done()}
         </Button>
         <CopyButton text={codes.join('\n')} label={m.recovery_copy()} done={m.recovery_copied()} />
-        <Button size="3" variant="soft" className="tall" onClick={() => print()}>
+        <Button size="3" variant="soft" onClick={() => print()}>
           {m.recovery_print()}
         </Button>
       </div>

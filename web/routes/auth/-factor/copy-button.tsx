@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 
 /** Copies a text; where the browser does not allow it, the text is there to be selected. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
@@ -11,7 +11,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
     );
   };
   return (
-    <Button type="button" variant="soft" size="3" className="tall" onClick={copy}>
+    <Button variant="soft" size="3" onClick={copy}>
       <span aria-live="polite">{copied ? done : label}</span>
     </Button>
   );

@@ -5,6 +5,7 @@ import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AccountCode } from '../../../ui/form/account-field.tsx';
 import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../-account-failure.ts';
 import { digitsOf } from '../-account-schemas.ts';
@@ -44,9 +45,9 @@ export function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }:
   });
   return (
     <>
-      <h1 ref={focusOnce} tabIndex={-1} className="rt-Heading rt-r-size-7">
+      <Heading as="h1" size="7" ref={focusOnce} tabIndex={-1}>
         {m.step_title()}
-      </h1>
+      </Heading>
       <p className="muted">{m.setup_phone_lead()}</p>
       <AuthenticatorKey text={text} uri={uri} />
       <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>

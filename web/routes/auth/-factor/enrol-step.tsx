@@ -1,10 +1,11 @@
-import { Button } from '@radix-ui/themes';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Session } from '../../../store/identity/session.ts';
 import { seats } from '../../../store/identity/sign-in-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../-account-failure.ts';
 import { useNext } from '../-after-sign-in.ts';
@@ -46,11 +47,13 @@ export function EnrolStep({ session }: { session: Session }) {
   if (key) return <EnrolCode enrolKey={key} onDone={done} onLate={() => setKey(null)} />;
   return (
     <>
-      <h1 className="rt-Heading rt-r-size-7">{m.step_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.step_title()}
+      </Heading>
       {must && <p role="status">{m.step_must()}</p>}
       <p className="muted">{m.step_lead()}</p>
       {fresh.form ?? (
-        <Button size="3" className="tall" onClick={() => void begin()}>
+        <Button size="3" onClick={() => void begin()}>
           {m.step_begin()}
         </Button>
       )}

@@ -1,11 +1,12 @@
-import { Button } from '@radix-ui/themes';
 import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
 import { codeSchema } from '../../../../shared/account/account.ts';
 import { type Answered, type Failed, get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
 import { AccountField } from '../../../ui/form/account-field.tsx';
 import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../-account-failure.ts';
 import type { Entrance } from '../-use-entrance.ts';
@@ -48,7 +49,9 @@ export function SecondStep({ entrance }: { entrance: Entrance }) {
   });
   return (
     <main className="page account">
-      <h1 className="rt-Heading rt-r-size-7">{m.auth_code_title()}</h1>
+      <Heading as="h1" size="7">
+        {m.auth_code_title()}
+      </Heading>
       <p className="muted">{m.auth_code_lead()}</p>
       <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
         {(busy) => (

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useRef, useState } from 'react';
 import { normalisePhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
@@ -8,6 +7,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
 import { useChosen } from '../../../ui/form/use-chosen.ts';
+import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { MethodChoices } from './method-choices.tsx';
 import { pay } from './pay-calls.ts';
 import { useOffer } from './payment-methods.ts';
@@ -86,9 +86,9 @@ export function PayAgain({ order, linkKey, latest }: Props) {
       <span id="pay-error" className="field-error" role="alert">
         {error}
       </span>
-      <Button size="4" type="submit" loading={busy}>
+      <LoadingButton size="4" type="submit" loading={busy}>
         {action(order, method, latest)}
-      </Button>
+      </LoadingButton>
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { accountOf, normaliseReceipt } from '../../../../shared/payment/paybill.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../store/store.ts';
+import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { check } from './pay-calls.ts';
 
 type Props = { order: Row<'order'>; linkKey: string };
@@ -62,9 +62,9 @@ export function PayByHand({ order, linkKey }: Props) {
             {said?.words}
           </span>
         </div>
-        <Button size="3" className="tall" variant="soft" type="submit" loading={busy}>
+        <LoadingButton size="3" variant="soft" type="submit" loading={busy}>
           {m.payment_code_check()}
-        </Button>
+        </LoadingButton>
         {payTo && (
           <p className="muted small">
             <strong>{m.payment_by_menu()}:</strong> {wayOf(payTo, order)}

@@ -5,6 +5,8 @@ import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Heading } from '../../../ui/heading.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from '../-words.ts';
 import { PaymentPaid } from './paid.tsx';
 import { PayAgain } from './pay-again.tsx';
@@ -31,13 +33,12 @@ export function OrderPayment({ order, linkKey }: Props) {
   return (
     <section className={`panel stack payment ${paymentStatus}`}>
       <div className="row spread">
-        <h2 className="rt-Heading rt-r-size-5">{m.payment_heading()}</h2>
-        <span
-          className={`status-badge tone-${PAYMENT_STATUS_TONES[paymentStatus]}`}
-          data-payment-status={paymentStatus}
-        >
+        <Heading as="h2" size="5">
+          {m.payment_heading()}
+        </Heading>
+        <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]} data-payment-status={paymentStatus}>
           {PAYMENT_STATUS_WORDS[paymentStatus]()}
-        </span>
+        </Badge>
       </div>
       <div role="status" className="stack">
         {paymentStatus === 'pending' && open && <PaymentWaiting attempt={open} linkKey={linkKey} />}

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { CheckPhone } from './check-phone.tsx';
 import { openPage } from './pay-calls.ts';
 import { dollars, methodName } from './payment-methods.ts';
@@ -29,16 +30,16 @@ function OnPage({ attempt, linkKey }: Props) {
         {m.payment_page_text({ amount, method: methodName(method) })}
       </Waiting>
       {payUrl && (
-        <a
+        <ButtonAnchor
           href={payUrl}
-          className="rt-reset rt-BaseButton rt-Button rt-r-size-4 rt-variant-solid"
           onClick={(event) => {
             event.preventDefault();
             openPage({ orderId, linkKey }, payUrl);
           }}
+          size="4"
         >
           {m.payment_page_open()}
-        </a>
+        </ButtonAnchor>
       )}
       <p className="muted small">{m.payment_page_check()}</p>
     </>

@@ -10,6 +10,7 @@ import { DEFAULT_METHOD, METHOD_IDS } from '../../../../../shared/payment/method
 import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { Totals } from '../../../../ui/cart/totals.tsx';
 import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -98,10 +99,7 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
         if (name in chosen) setChosen((now) => ({ ...now, [name]: value }));
       }}
     >
-      <section className="admin-card" aria-labelledby="manual-who">
-        <h2 id="manual-who" className="rt-Heading rt-r-size-4">
-          {m.manual_who()}
-        </h2>
+      <Card id="manual-who" title={m.manual_who()}>
         <div className="pair">
           <SelectField label={m.manual_channel()} name="channel">
             {CHANNELS.map((channel) => (
@@ -119,12 +117,9 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
           </SelectField>
         </div>
         <ContactEdit values={{}} errors={errors} />
-      </section>
+      </Card>
       <div className="stack admin-parts">
-        <section className="admin-card" aria-labelledby="manual-what">
-          <h2 id="manual-what" className="rt-Heading rt-r-size-4">
-            {m.manual_what()}
-          </h2>
+        <Card id="manual-what" title={m.manual_what()}>
           {lines.map((line, i) => (
             <LineEditor
               key={line.key}
@@ -148,11 +143,8 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
           >
             {m.manual_add_line()}
           </Button>
-        </section>
-        <section className="admin-card" aria-labelledby="manual-how">
-          <h2 id="manual-how" className="rt-Heading rt-r-size-4">
-            {m.manual_how()}
-          </h2>
+        </Card>
+        <Card id="manual-how" title={m.manual_how()}>
           <div className="pair">
             <SelectField
               label={m.manual_delivery()}
@@ -193,7 +185,7 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
           <Button type="submit" size="3" className="tall" aria-disabled={busy}>
             {busy ? m.todo_saving() : m.manual_place({ amount: formatCents(sums.totalCents) })}
           </Button>
-        </section>
+        </Card>
       </div>
     </form>
   );

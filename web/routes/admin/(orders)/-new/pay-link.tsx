@@ -2,6 +2,8 @@ import { Button } from '@radix-ui/themes';
 import { type Locale, localized } from '../../../../../shared/locale.ts';
 import { orderNumber } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { ButtonAnchor } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 
 type Props = { orderId: string; linkKey: string; language: Locale; phone: string };
@@ -17,10 +19,7 @@ export function PayLink({ orderId, linkKey, language, phone }: Props) {
       () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
     );
   return (
-    <section className="admin-card pay-link" aria-labelledby="pay-link-title">
-      <h2 id="pay-link-title" className="rt-Heading rt-r-size-4">
-        {m.pay_link_title()}
-      </h2>
+    <Card id="pay-link-title" title={m.pay_link_title()} className="pay-link">
       <p className="muted small">{m.pay_link_hint()}</p>
       <label className="field">
         <span className="sr-only">{m.pay_link_title()}</span>
@@ -31,16 +30,17 @@ export function PayLink({ orderId, linkKey, language, phone }: Props) {
           {m.order_link_copy()}
         </Button>
         {phone !== '' && (
-          <a
-            className="rt-reset rt-BaseButton rt-Button rt-r-size-3 rt-variant-soft tall"
+          <ButtonAnchor
             href={`https://wa.me/${phone}?text=${encodeURIComponent(words)}`}
             target="_blank"
             rel="noopener noreferrer"
+            size="3"
+            variant="soft"
           >
             {m.pay_link_whatsapp()}
-          </a>
+          </ButtonAnchor>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { isAddressEditable } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useStore } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
 import { displayPhone } from '../../../../ui/phone-words.ts';
 import { toastError } from '../../../../ui/refusal.ts';
@@ -20,10 +21,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   if (!address) return null;
   const express = order.shippingMethod === 'express';
   return (
-    <section className="admin-card" aria-labelledby="address-title">
-      <h2 id="address-title" className="rt-Heading rt-r-size-4">
-        {m.admin_order_address()}
-      </h2>
+    <Card id="address-title" title={m.admin_order_address()}>
       {editing ? (
         <AddressForm address={address} onDone={() => setEditing(false)} />
       ) : (
@@ -54,7 +52,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

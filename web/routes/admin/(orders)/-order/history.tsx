@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { Card } from '../../../../ui/card.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { displayPhone } from '../../../../ui/phone-words.ts';
 import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
@@ -13,10 +14,7 @@ type Payments = Attempts & { children: ReactNode };
 /** Each try to be paid, with what the provider said of it. */
 export function OrderPayments({ attempts, children }: Payments) {
   return (
-    <section className="admin-card" aria-labelledby="payments-title">
-      <h2 id="payments-title" className="rt-Heading rt-r-size-4">
-        {m.admin_order_payments()}
-      </h2>
+    <Card id="payments-title" title={m.admin_order_payments()}>
       {attempts.length === 0 && <p className="muted">{m.admin_order_no_payments()}</p>}
       <ol className="attempts">
         {attempts.map((attempt) => (
@@ -24,7 +22,7 @@ export function OrderPayments({ attempts, children }: Payments) {
         ))}
       </ol>
       {children}
-    </section>
+    </Card>
   );
 }
 

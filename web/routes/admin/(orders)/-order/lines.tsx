@@ -5,6 +5,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../../ui/label/option-words.ts';
@@ -15,16 +16,13 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
     .filter((line) => line.orderId === order.id)
     .toSorted((a, b) => a.position - b.position);
   return (
-    <section className="admin-card" aria-labelledby="lines-title">
-      <h2 id="lines-title" className="rt-Heading rt-r-size-4">
-        {m.admin_order_lines()}
-      </h2>
+    <Card id="lines-title" title={m.admin_order_lines()}>
       <ul className="press-lines">
         {lines.map((line) => (
           <Line key={line.id} line={line} language={order.locale} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

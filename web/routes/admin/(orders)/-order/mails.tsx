@@ -4,6 +4,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { toastFailed } from '../../../../ui/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
 
@@ -26,10 +27,7 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
     else toastFailed(answer);
   };
   return (
-    <section className="admin-card order-mails" aria-labelledby="mails-title">
-      <h2 id="mails-title" className="rt-Heading rt-r-size-4">
-        {m.mails_title()}
-      </h2>
+    <Card id="mails-title" title={m.mails_title()} className="order-mails">
       {address.email === '' ? (
         <p className="muted">{m.mails_none()}</p>
       ) : (
@@ -47,6 +45,6 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
           ))}
         </div>
       )}
-    </section>
+    </Card>
   );
 }

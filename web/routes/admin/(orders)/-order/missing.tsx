@@ -1,4 +1,5 @@
 import { m } from '../../../../paraglide/messages.js';
+import { Heading } from '../../../../ui/heading.tsx';
 
 /** An order that is on its way, or that there is not. */
 export function OrderNothing({ failed }: { failed: boolean }) {
@@ -13,7 +14,9 @@ export function OrderNothing({ failed }: { failed: boolean }) {
   }
   return (
     <>
-      <h1 className="rt-Heading rt-r-size-7">{m.admin_order_missing()}</h1>
+      <Heading as="h1" size="7">
+        {m.admin_order_missing()}
+      </Heading>
       <p className="muted">{m.admin_order_missing_text()}</p>
     </>
   );

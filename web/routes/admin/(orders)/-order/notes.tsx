@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useSession, useStore } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { fieldsOf, PlainField } from '../../../../ui/form/plain-field.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { toastError } from '../../../../ui/refusal.ts';
@@ -26,10 +27,7 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
     );
   };
   return (
-    <section className="admin-card order-notes" aria-labelledby="notes-title">
-      <h2 id="notes-title" className="rt-Heading rt-r-size-4">
-        {m.notes_title()}
-      </h2>
+    <Card id="notes-title" title={m.notes_title()} className="order-notes">
       <p className="muted small">{m.notes_hint()}</p>
       {notes.length > 0 && (
         <ul className="notes">
@@ -70,6 +68,6 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
           {m.notes_add()}
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { SHEET_SIZES, type SheetSize } from '../../../../../shared/press/gang.ts
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../../store/store.ts';
+import { Heading } from '../../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { STEP_WORDS } from '../../../order/-step-words.ts';
 import { makeSheets } from '../../(production)/-make-sheets.ts';
@@ -26,9 +27,9 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
   const waiting = useQueue().filter((queued) => queued.order.id === order.id);
   return (
     <section className="admin-card order-production" aria-labelledby="queue-title">
-      <h2 id="queue-title" tabIndex={-1} className="rt-Heading rt-r-size-4">
+      <Heading as="h2" size="4" id="queue-title" tabIndex={-1}>
         {m.work_order_title()}
-      </h2>
+      </Heading>
       <ul className="floor-lines">
         {lines.map((line) => (
           <li key={line.id}>

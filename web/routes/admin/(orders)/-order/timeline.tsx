@@ -2,6 +2,7 @@ import type { Row } from '../../../../../shared/tx.ts';
 import type { AuditEntry, AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { STEP_WORDS } from '../../../order/-step-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../order/-words.ts';
@@ -46,16 +47,13 @@ export function OrderTimeline({ order, attempts, history, people }: Props) {
     ...history.map((entry) => eventOf(entry, order.id, people)),
   ].toSorted((a, b) => a.at - b.at);
   return (
-    <section className="admin-card" aria-labelledby="history-title">
-      <h2 id="history-title" className="rt-Heading rt-r-size-4">
-        {m.admin_order_timeline()}
-      </h2>
+    <Card id="history-title" title={m.admin_order_timeline()}>
       <ol className="history">
         {events.map((event) => (
           <Told key={event.key} event={event} />
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Refusal, type Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../../store/store.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { MoneyForm } from '../../../../ui/form/money-form.tsx';
 import { toastRefusal } from '../../../../ui/refusal.ts';
 import { toast } from '../../../../ui/toast.tsx';
@@ -22,10 +23,7 @@ export function Tracking({ order }: { order: Row<'order'> }) {
     }
   };
   return (
-    <section className="admin-card" aria-labelledby="tracking-title">
-      <h2 id="tracking-title" className="rt-Heading rt-r-size-4">
-        {m.tracking_title()}
-      </h2>
+    <Card id="tracking-title" title={m.tracking_title()}>
       <p className="muted">{m.tracking_hint()}</p>
       <MoneyForm
         key={`${courier}/${tracking}`}
@@ -37,6 +35,6 @@ export function Tracking({ order }: { order: Row<'order'> }) {
         submit={m.todo_save()}
         onSave={save}
       />
-    </section>
+    </Card>
   );
 }

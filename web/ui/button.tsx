@@ -1,0 +1,39 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+export type Looks = {
+  size: '2' | '3' | '4';
+  variant?: 'solid' | 'soft' | 'outline' | 'surface' | 'ghost';
+  color?: 'red' | 'gray' | undefined;
+};
+
+/** What Radix's Button renders, without its script; the smaller sizes are made high enough for a thumb. */
+export function dressed({
+  size,
+  variant = 'solid',
+  color,
+  className = '',
+  ...rest
+}: Looks & { className?: string | undefined }) {
+  const tall = size === '4' || variant === 'ghost' ? '' : ' tall';
+  return {
+    ...rest,
+    'data-accent-color': color,
+    className:
+      `rt-reset rt-BaseButton rt-Button rt-r-size-${size} rt-variant-${variant}${tall} ${className}`.trim(),
+  };
+}
+
+export const Button = ({ disabled, ...rest }: Looks & ComponentProps<'button'>) => (
+  <button
+    type="button"
+    disabled={disabled}
+    data-disabled={disabled || undefined}
+    {...dressed(rest)}
+  />
+);
+
+/** A link out of the shop, to a file or to a place that is no page. */
+export const ButtonAnchor = (props: Looks & ComponentProps<'a'>) => <a {...dressed(props)} />;
+
+export const ButtonLink = createLink(ButtonAnchor);

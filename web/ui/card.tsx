@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Heading } from './heading.tsx';
+
+type Props = {
+  /** Of the heading. */
+  id: string;
+  title: ReactNode;
+  size?: '4' | '5';
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a page in a frame, named by its heading. */
+export const Card = ({ id, title, size = '4', className, children }: Props) => (
+  <section className={className ? `admin-card ${className}` : 'admin-card'} aria-labelledby={id}>
+    <Heading as="h2" size={size} id={id}>
+      {title}
+    </Heading>
+    {children}
+  </section>
+);

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { dressed, type Looks } from './button.tsx';
+
+type Props = Looks & Pick<ComponentProps<'input'>, 'accept' | 'onChange' | 'children'>;
+
+/** Opens the files of the reader's device: a label around their field, which it hides. */
+export const FileButton = ({ accept, onChange, children, ...looks }: Props) => (
+  <label {...dressed({ ...looks, className: 'names-file' })}>
+    {children}
+    <input type="file" accept={accept} onChange={onChange} />
+  </label>
+);

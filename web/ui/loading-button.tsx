@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+
+type Props = ComponentProps<typeof Button> & { loading: boolean };
+
+/** A wheel covers its words and it takes no press while what it began goes on. */
+export const LoadingButton = ({ loading, children, ...rest }: Props) =>
+  loading ? (
+    <Button {...rest} disabled className="rt-loading">
+      <span style={{ display: 'contents', visibility: 'hidden' }} aria-hidden>
+        {children}
+      </span>
+      <span className="sr-only">{children}</span>
+      <span className="rt-Flex rt-r-ai-center rt-r-jc-center rt-r-position-absolute rt-r-inset-0">
+        <span className={`rt-Spinner rt-r-size-${rest.size === '4' ? 3 : 2}`}>
+          {Array.from({ length: 8 }, (_, leaf) => (
+            <span key={leaf} className="rt-SpinnerLeaf" />
+          ))}
+        </span>
+      </span>
+    </Button>
+  ) : (
+    <Button {...rest}>{children}</Button>
+  );
