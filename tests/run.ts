@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { buildMessages } from '../worker/local/build.ts';
+import { generate } from '../worker/local/build.ts';
 
 /**
  * `npm test`: what each change must pass. `npm run check` (--fast): format, lint, types and rules. `npm
@@ -26,27 +26,21 @@ type Test = { name: string; ms: number; passed: boolean };
 const tests: Test[] = [];
 const running = new Set<ChildProcess>();
 
-buildMessages();
+generate();
 await Promise.all([
   run('format and lint', 'biome', 'check', '--error-on-warnings'),
   vitest('rules', 'node'),
-  buildAndTypes(),
+  run('types', 'tsc', '--project', 'tsconfig.json'),
+  run('types of the browser', 'tsc', '--project', 'web/tsconfig.json'),
+  run('types of the service worker', 'tsc', '--project', 'web/offline/tsconfig.json'),
 ]);
 if (!isFast) {
+  await run('build', 'node', '-e', "import('./worker/local/build.ts').then((it) => it.build())");
   await vitest('Worker', 'worker*', 'converge');
   await vitest('shop over HTTP', 'shop');
   await browser();
 }
 finish(0);
-
-async function buildAndTypes() {
-  await run('build', 'node', '-e', "import('./worker/local/build.ts').then((it) => it.build())");
-  await Promise.all([
-    run('types', 'tsc', '--project', 'tsconfig.json'),
-    run('types of the browser', 'tsc', '--project', 'web/tsconfig.json'),
-    run('types of the service worker', 'tsc', '--project', 'web/offline/tsconfig.json'),
-  ]);
-}
 
 function vitest(name: string, ...projects: string[]) {
   const reporter = REPORTER ?? 'dot';

@@ -5,8 +5,6 @@ import { createRoot, hydrateRoot } from './boot/first-react.ts';
 import { hydrated } from './boot/hydrated.ts';
 import { frameFirst } from './boot/paint-before-navigation.ts';
 import { tellOfTyped } from './boot/replay-early-input.ts';
-import { firstRoutes } from './first-routes.ts';
-import { addLaterRoutes, knows, leaveOthersToBrowser } from './later-routes.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
 import { openStore } from './store/store.ts';
@@ -15,10 +13,9 @@ import { breath } from './tasks.ts';
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
 const catalogue = async () => (await import('./boot/catalogue.ts')).catalogue();
-const router = getRouter({ locale, origin: location.origin, catalogue }, firstRoutes);
+const router = getRouter({ locale, origin: location.origin, catalogue });
 // Without a line the service worker answers with the shell, which is the page of no address.
 const isShell = document.querySelector('[data-shell]') !== null;
-const needsMore = isShell || !knows(router, location.pathname);
 
 // The router reloads a page whose code does not come, which without a network ends on the browser's
 // error page. It knows such errors by how their message begins; any other is the route's error.
@@ -30,7 +27,6 @@ async function start() {
   // A page that waits for what is the reader's own has it opened beside its script.
   if (document.querySelector('main[aria-busy]')) openStore().catch(() => {});
   await breath();
-  if (needsMore) await addLaterRoutes(router);
   if (isShell) {
     await router.load();
     frameFirst(router);
@@ -49,8 +45,7 @@ async function start() {
 }
 void start();
 
-const stopLeaving = leaveOthersToBrowser(router);
 void hydrated.then(async () => {
   const { settle } = await import('./boot/after-hydration.ts');
-  await settle(router, new URL(import.meta.url).pathname, stopLeaving);
+  await settle(router, new URL(import.meta.url).pathname);
 });

@@ -1,8 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { Catalogue } from '../shared/catalogue/product.ts';
 import { delocalized, localized } from '../shared/locale.ts';
-import { parseSearch, stringifySearch } from './plain-search.ts';
-import type { routeTree } from './route-tree.gen.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { Broken } from './ui/page/broken.tsx';
 
 export type RouterContext = {
@@ -16,11 +15,11 @@ export type RouterContext = {
 
 /**
  * One tree of routes for both languages: addresses lose their '/sw' on the way in and get it on the way
- * out. A browser begins with the first routes and gets the others a moment later (later-routes.ts).
+ * out.
  */
-export function getRouter(context: RouterContext, tree: typeof routeTree) {
+export function getRouter(context: RouterContext) {
   return createRouter({
-    routeTree: tree,
+    routeTree,
     context,
     scrollRestoration: true,
     // The cart at another address would be another page to what is cached.
@@ -40,6 +39,16 @@ export function getRouter(context: RouterContext, tree: typeof routeTree) {
       },
     },
   });
+}
+
+/** Search parameters stay text, as a form without a script sends them: the router's own pair makes 42 a number. */
+const parseSearch = (search: string): Record<string, unknown> =>
+  Object.fromEntries(new URLSearchParams(search));
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const words = new URLSearchParams(given as [string, string][]).toString();
+  return words && `?${words}`;
 }
 
 declare module '@tanstack/react-router' {

@@ -9,6 +9,7 @@ import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { sharePictures } from './build/share-pictures.ts';
+import routes from './tsr.config.json' with { type: 'json' };
 
 /**
  * Builds of one source: the browser's in each language (`vite build --mode en`, then `--mode sw`;
@@ -21,11 +22,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     publicDir: isSsrBuild ? false : 'web/public',
     plugins: [
       tanstackRouter({
-        target: 'react',
-        routesDirectory: './web/routes',
-        generatedRouteTree: './web/route-tree.gen.ts',
-        quoteStyle: 'single',
-        autoCodeSplitting: true,
+        ...routes,
         // A page's data is read by code of its own: the first page brings its data along.
         codeSplittingOptions: {
           defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],

@@ -145,7 +145,7 @@ test(
   async () => {
     const before = watched();
     expect(before.map(([path]) => path)).toContain(join(clone, 'web/paraglide/messages.js'));
-    execFileSync(process.execPath, ['web/build/words.mjs'], { cwd: clone });
+    execFileSync(process.execPath, ['web/build/generate.mjs'], { cwd: clone });
     const deploy = start({}, 'npx', 'wrangler', 'deploy', '--dry-run', '--outdir', 'dist/bundle');
     await deploy.says(/--dry-run: exiting now\./);
     expect(watched()).toEqual(before);

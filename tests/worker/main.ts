@@ -2,15 +2,25 @@ import worker from '../../worker/index.ts';
 
 export { Live } from '../../worker/index.ts';
 
-/** Batches of the queue that are being handled: the next file must not begin before they end. */
-export const deliveries = new Set<Promise<void>>();
+const deliveries = new Set<Promise<void>>();
+let isPaused = false;
 
 /** The shop's Worker. */
 export default {
   ...worker,
   async queue(...batch: Parameters<typeof worker.queue>) {
+    if (isPaused) return;
     const delivery = worker.queue(...batch).finally(() => deliveries.delete(delivery));
     deliveries.add(delivery);
     await delivery;
   },
 };
+
+/** Runs while nothing of the outbox is delivered; messages that come meanwhile are dropped. */
+export async function betweenDeliveries<T>(act: () => Promise<T>): Promise<T> {
+  isPaused = true;
+  await Promise.allSettled(deliveries);
+  const done = await act();
+  isPaused = false;
+  return done;
+}

@@ -1,17 +1,17 @@
 import { type D1Migration, reset } from 'cloudflare:test';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { forgetCatalogue } from '../../worker/routes/shop/catalogue.ts';
-import { deliveries } from './main.ts';
+import { betweenDeliveries } from './main.ts';
 import { env } from './shop.ts';
 
 // Several files run in one runtime, one after another, each on a new database. A reset while a request
 // still holds the old database can leave it in place.
 const tables = env.DB.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name = 'orders'");
-do await reset();
-while ((await tables.first<number>('n')) !== 0);
+await betweenDeliveries(async () => {
+  do await reset();
+  while ((await tables.first<number>('n')) !== 0);
+});
 await forgetCatalogue(env);
-afterAll(() => Promise.allSettled(deliveries));
-
 // In one batch, because this runs for each test file: one by one takes four times as long.
 const { MIGRATIONS } = env as unknown as { MIGRATIONS: D1Migration[] };
 const statements = MIGRATIONS.flatMap(({ queries }) => queries);

@@ -1,4 +1,3 @@
-import { addLaterRoutes } from '../later-routes.ts';
 import type { getRouter } from '../router.tsx';
 import { line } from '../store/connection.ts';
 import { isSparing } from '../store/data-saver.ts';
@@ -10,18 +9,15 @@ import { keepStanding } from './keep-page-on-failed-reload.ts';
 type Router = ReturnType<typeof getRouter>;
 
 /**
- * What comes once the page stands, the nearest first: the other pages' names, the reader's own things,
- * the next page's parts, what opens the shop without a line. `entry` is the page's own script, `named`
- * is called when the router knows all pages.
+ * What follows hydration, the nearest first: the reader's own data, the code of the next pages, what
+ * opens the shop without a network. `entry` is the page's own script.
  */
-export async function settle(router: Router, entry: string, named: () => void) {
+export async function settle(router: Router, entry: string) {
   // A page opened without a reload begins at its heading, as a loaded one does for keyboards and voices;
   // a focus has the browser lay the page out, so it waits until the page is on the screen.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) afterFrame(beginAtHeading);
   });
-  // Where they do not come the browser goes on opening pages itself.
-  await addLaterRoutes(router).then(named, () => {});
   keepStanding(router);
   await idle();
   const mirror = await seats.open();

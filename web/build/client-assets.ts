@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { digestOfSources } from '../../worker/local/build.ts';
 import { purge, type Styles } from './purge.ts';
 import { serviceWorker } from './service-worker.ts';
-import { AREAS, type Area, areaOf, importsOf, routeFiles } from './sources.ts';
+import { AREAS, type Area, areaOf, routeFiles } from './sources.ts';
 
 export const LANGUAGES = ['en', 'sw'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -96,16 +96,12 @@ function scriptsOf(manifest: Manifest): Scripts {
   const entry = manifest['web/client.tsx'];
   if (!entry) throw new Error('The client manifest names no entry.');
   const [own = '', ...imports] = filesOf(manifest, entry);
-  const all = manifest['web/route-tree.gen.ts'];
   const replica = manifest['web/store/sync/replica.ts'];
-  if (!all || !replica) throw new Error('The client manifest names no tree of routes or no store.');
+  if (!replica) throw new Error('The client manifest names no store.');
   const isMore = (file: string) => file !== own && !imports.includes(file);
-  const first = importsOf('web/first-routes.ts');
   const routes = routeFiles().map((path) => {
     const chunk = manifest[`${path}?tsr-split=component`];
-    const known = new Set<string>();
-    if (!first.includes(path)) filesOf(manifest, all, known);
-    const files = chunk ? filesOf(manifest, chunk, known) : [...known];
+    const files = chunk ? filesOf(manifest, chunk) : [];
     return [idOf(path), files.filter(isMore)] as const;
   });
   const store = filesOf(manifest, replica).filter(isMore);

@@ -48,17 +48,6 @@ export const GROUPS = [
     'web/ui/product': 'shop-product',
     shared: 'catalogue/product order/states',
   }),
-  /** What the tree of all routes says of them before their pages come. */
-  group('routes', {
-    web: 'search-params',
-    'web/routes/(category)': '-category',
-    'web/routes/(pages)': '-newsletter-search',
-    'web/routes/admin/(orders)': '-search-params',
-    'web/routes/admin/audit': '-search-params',
-    'shared/feedback': 'feedback',
-    messages:
-      'missing_title offline_title *_missing_title auth_password_title newsletter_title nav_dashboard nav_contact nav_about nav_how nav_blog',
-  }),
   group('toast', { 'web/ui': 'toast' }),
   /** What is stored of a form that was sent. */
   group('stored', { 'web/store': 'storage shop-time', 'web/ui/form': 'kept-words sent-id' }),

@@ -40,7 +40,7 @@ export function withImports(files: string[], known = new Set<string>()): string[
   return [...known].sort();
 }
 
-export const importsOf = (file: string) =>
+const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)].map(
     ([, path = '']) => join(dirname(file), path),
   );

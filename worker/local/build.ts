@@ -12,7 +12,7 @@ export function build(mode: 'sandbox' | 'production' = 'sandbox') {
   // An interrupted build leaves files that match no sources.
   rmSync(STAMP, { force: true });
   if (built !== sources) {
-    buildMessages();
+    generate();
     for (const language of ['en', 'sw']) vite('--mode', language);
   }
   vite('--ssr', '--mode', mode);
@@ -22,7 +22,8 @@ export function build(mode: 'sandbox' | 'production' = 'sandbox') {
 const vite = (...args: string[]) =>
   run('vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args);
 
-export const buildMessages = () => run('node', 'web/build/words.mjs');
+/** Messages and the route tree, which are not in the repository. */
+export const generate = () => run('node', 'web/build/generate.mjs');
 
 export function migrate(place: string | 'remote') {
   const where = place === 'remote' ? ['--remote'] : ['--local', '--persist-to', place];

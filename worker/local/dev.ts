@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { createServer } from 'vite';
-import { buildMessages } from './build.ts';
+import { generate } from './build.ts';
 import { prepare, print, stopOnExit } from './prepare.ts';
 import { writeSettings } from './settings.ts';
 
 /** `npm run dev`: the Worker in workerd with hot reloading. */
 // Otherwise the tool asks the network for its location.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
-buildMessages();
+generate();
 const { port, origin, stateDir, sandbox } = await prepare();
 writeSettings(origin, sandbox.url);
 const server = await createServer({
@@ -27,7 +27,7 @@ const server = await createServer({
 await server.listen();
 print(`Shop: ${origin}`);
 
-const catalogues = watch('web/messages', () => spawn('node', ['web/build/words.mjs']));
+const catalogues = watch('web/messages', () => spawn('node', ['web/build/generate.mjs']));
 
 stopOnExit(() => {
   catalogues.close();

@@ -10,7 +10,6 @@ import { renderToString } from 'react-dom/server';
 import type { Catalogue } from '../../shared/catalogue/product.ts';
 import { delocalized } from '../../shared/locale.ts';
 import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
-import { routeTree } from '../../web/route-tree.gen.ts';
 import { getRouter } from '../../web/router.tsx';
 import { BANNER_SCRIPT } from '../../web/ui/frame/banner.tsx';
 import { firstStyles } from './first-styles.ts';
@@ -43,7 +42,7 @@ export async function renderPage(
   const response = await language.run(locale, () =>
     createRequestHandler({
       request,
-      createRouter: () => getRouter({ locale, origin, catalogue, isNew }, routeTree),
+      createRouter: () => getRouter({ locale, origin, catalogue, isNew }),
     })(({ responseHeaders: headers, router }) => {
       matches = router.state.matches;
       const html = `<!DOCTYPE html>${renderToString(<RouterServer router={router} />)}`;
