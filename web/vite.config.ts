@@ -5,6 +5,7 @@ import { appManifest } from './build/app-manifest.ts';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
 import { GROUPS } from './build/files-of-parts.ts';
+import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { sharePictures } from './build/share-pictures.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       sharePictures(language),
       labelIcons(),
       appManifest(language),
+      kitPage(),
     ],
     build: isSsrBuild
       ? {

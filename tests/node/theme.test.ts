@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { candidates } from '../../web/build/candidates.ts';
 import { byPreference } from '../../web/build/dark.ts';
 
 const TOKENS = 'web/styles/tokens.css';
@@ -60,4 +61,9 @@ test("Radix's dark theme follows the reader's system, on screens alone", () => {
   expect(css.replace(/\s+/g, ' ').trim()).toBe(
     ':root{ --a: 1 }@media screen and (prefers-color-scheme:dark){:root{ --a: 2 }} .rt-light { --b: 1 }',
   );
+});
+
+test('what a part of the kit takes where nothing is given keeps its rules', () => {
+  expect(candidates(text('web/ui/button.tsx'))).toContain('rt-variant-solid');
+  expect(candidates(text('web/ui/card.tsx'))).toContain('rt-r-size-4');
 });

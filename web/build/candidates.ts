@@ -61,7 +61,8 @@ for (const file of globSync(`${SRC}/**/*.{ts,tsx}`)) {
   }
 }
 
-const PROPERTY = /\b(\w+)=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g;
+/** Given to a part, or what the part takes where nothing is given. */
+const PROPERTY = /\b(\w+)(?:=| = )(?:["']([^"']*)["']|\{((?:[^{}]|\{[^{}]*\})*)\})/g;
 
 /** What values written in the source become: size="3" → rt-r-size-3, gap={{ sm: '2' }} → sm:rt-r-gap-2. */
 function propClasses(source: string): string[] {

@@ -12,7 +12,7 @@ export const LoadingButton = ({ loading, children, ...rest }: Props) =>
       </span>
       <span className="sr-only">{children}</span>
       <span className="rt-Flex rt-r-ai-center rt-r-jc-center rt-r-position-absolute rt-r-inset-0">
-        <span className={`rt-Spinner rt-r-size-${rest.size === '4' ? 3 : 2}`}>
+        <span className={`rt-Spinner ${rest.size === '4' ? 'rt-r-size-3' : 'rt-r-size-2'}`}>
           {Array.from({ length: 8 }, (_, leaf) => (
             <span key={leaf} className="rt-SpinnerLeaf" />
           ))}

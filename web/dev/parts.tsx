@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { LoadingButton } from '../ui/loading-button.tsx';
+import { Nothing } from '../ui/page/empty-page.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { Opening } from '../ui/page/opening.tsx';
+import { Trouble } from '../ui/page/route-error.tsx';
+import { question } from '../ui/question.tsx';
+import { TabList } from '../ui/tabs.tsx';
+import { Toasts, toast } from '../ui/toast.tsx';
+
+const SIZES = ['2', '3', '4'] as const;
+const VARIANTS = ['solid', 'soft', 'outline', 'surface', 'ghost'] as const;
+const TONES = ['green', 'blue', 'yellow', 'red', 'gray'] as const;
+const HEADINGS = ['9', '8', '7', '6', '5', '4', '3'] as const;
+const TABS = ['first', 'second', 'third'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Every part of the kit in each of its states. */
+export function Parts() {
+  return (
+    <div
+      className="radix-themes"
+      data-is-root-theme="true"
+      data-accent-color="violet"
+      data-gray-color="sand"
+      data-panel-background="solid"
+      data-radius="large"
+      data-scaling="100%"
+    >
+      <div className="page stack">
+        <Buttons />
+        <Card id="headings" title="Heading">
+          {HEADINGS.map((size) => (
+            <Heading key={size} as="h3" size={size}>
+              Labels of size {size}
+            </Heading>
+          ))}
+        </Card>
+        <Card id="badges" title="Badge">
+          <div className="row">
+            <Badge>School labels</Badge>
+            {TONES.map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </div>
+        </Card>
+        <Tabs />
+        <Messages />
+        <Card id="empty" title="Empty">
+          <EmptyState title="Your cart is empty" text="Labels you choose wait here.">
+            <ButtonLink to="/" size="3">
+              Shop
+            </ButtonLink>
+          </EmptyState>
+          <LoadFailed text="The orders could not be loaded." retry={() => {}} />
+        </Card>
+      </div>
+      <Opening title="Loading" lines={2} />
+      <Nothing title="Nothing here" text="A page that does not exist.">
+        <ButtonLink to="/" size="4">
+          Home
+        </ButtonLink>
+      </Nothing>
+      <Trouble error={new Error('broken')} reset={() => {}} />
+      <Toasts />
+    </div>
+  );
+}
+
+const Buttons = () => (
+  <Card id="buttons" title="Button">
+    {SIZES.map((size) => (
+      <div key={size} className="row">
+        {VARIANTS.map((variant) => (
+          <Button key={variant} size={size} variant={variant}>
+            {variant} {size}
+          </Button>
+        ))}
+      </div>
+    ))}
+    <div className="row">
+      <Button size="3" color="red">
+        red
+      </Button>
+      <Button size="3" variant="soft" color="gray">
+        gray
+      </Button>
+      <Button size="3" disabled>
+        disabled
+      </Button>
+      <LoadingButton size="3" loading>
+        loading
+      </LoadingButton>
+      <ButtonLink to="/" size="3" variant="soft">
+        link
+      </ButtonLink>
+      <ButtonAnchor href="#buttons" size="3" variant="outline">
+        anchor
+      </ButtonAnchor>
+      <FileButton size="3" variant="outline">
+        file
+      </FileButton>
+    </div>
+  </Card>
+);
+
+function Tabs() {
+  const [chosen, setChosen] = useState<Tab>('first');
+  return (
+    <Card id="tabs" title="Tabs">
+      <TabList<Tab>
+        id="kit"
+        label="Tabs"
+        tabs={TABS.map((key) => ({ key, text: key, panel: 'kit-panel' }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <div role="tabpanel" id="kit-panel" aria-labelledby={`kit-tab-${chosen}`}>
+        The {chosen} panel
+      </div>
+    </Card>
+  );
+}
+
+const ASKED = { title: 'Leave?', text: 'What was typed is lost.', yes: 'Leave', no: 'Stay' };
+
+const Messages = () => (
+  <Card id="messages" title="Dialog and Toast">
+    <div className="row">
+      <Button size="3" onClick={() => void question(ASKED)}>
+        Ask
+      </Button>
+      <Button
+        size="3"
+        variant="soft"
+        onClick={() => toast('Saved', 'Your labels are in the cart.')}
+      >
+        Toast
+      </Button>
+      <Button
+        size="3"
+        variant="soft"
+        color="red"
+        onClick={() => toast('Not saved', 'Please try again.', 'bad')}
+      >
+        Bad toast
+      </Button>
+    </div>
+  </Card>
+);
