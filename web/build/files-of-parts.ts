@@ -27,7 +27,6 @@ export const GROUPS = [
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
   /** What all pages of goods share. */
   group('shelf', {
-    'web/ui': 'badge',
     'web/ui/product': 'price live-card',
     'web/ui/cart': 'add-to-cart',
     shared: 'money catalogue/photo',
@@ -71,7 +70,7 @@ export const GROUPS = [
   }),
   /** Lines and sums of cart, checkout and order. */
   group('bill', {
-    'web/ui': 'moment form/choices',
+    'web/ui': 'moment badge form/choices',
     'web/ui/cart': 'totals new-here item-picture price-news',
     'web/ui/page': 'empty-state opening',
     'web/routes/order': '-recent-orders',

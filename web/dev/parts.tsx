@@ -12,6 +12,7 @@ import { Opening } from '../ui/page/opening.tsx';
 import { Trouble } from '../ui/page/route-error.tsx';
 import { question } from '../ui/question.tsx';
 import { TabList } from '../ui/tabs.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 
 const SIZES = ['2', '3', '4'] as const;
@@ -42,9 +43,9 @@ export function Parts() {
             </Heading>
           ))}
         </Card>
-        <Card id="badges" title="Badge">
+        <Card id="badges" title="Badge and Tag">
           <div className="row">
-            <Badge>School labels</Badge>
+            <Tag>School labels</Tag>
             {TONES.map((tone) => (
               <Badge key={tone} tone={tone}>
                 {tone}

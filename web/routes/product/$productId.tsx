@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { m } from '../../paraglide/messages.js';
-import { Badge } from '../../ui/badge.tsx';
 import { Badges } from '../../ui/features.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { ProductBuy } from './-buy.tsx';
 import { ProductCrumbs } from './-crumbs.tsx';
 import { ProductDetails } from './-details.tsx';
@@ -41,7 +41,7 @@ function Product() {
         />
         <div className="stack">
           <div className="row">
-            <Badge>{card.category}</Badge>
+            <Tag>{card.category}</Tag>
             {card.bestseller && <span className="flag">{m.product_bestseller()}</span>}
           </div>
           <Heading as="h1" size="8">
