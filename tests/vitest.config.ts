@@ -62,6 +62,8 @@ export default defineConfig({
           name: 'shop',
           include: ['tests/shop/**/*.test.ts'],
           ...PROJECT,
+          // Phones and ports are counted in modules, and each file starts a shop of its own.
+          isolate: true,
           testTimeout: atMost(180_000),
           hookTimeout: 180_000,
         },
