@@ -34,7 +34,7 @@ const SETUP = 'tests/worker/setup.ts';
 
 const PROJECT = {
   provide: { sizes: SIZES },
-  // To load the shop's modules for each file takes longer than its tests.
+  // Loading the shop's modules takes longer than most files' tests.
   isolate: false,
 };
 

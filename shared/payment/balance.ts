@@ -40,7 +40,7 @@ export function moneyStatus(
   return isPaidAtDoor(order.paymentMethod) ? 'unpaid' : 'failed';
 }
 
-/** Cents of KES that the customer paid beyond the price and that were neither refunded nor kept. */
+/** What the customer overpaid, in cents of KES, less refunds and what the shop may keep. */
 export function owedCents(order: Row<'order'>, attempts: Attempts, refunds: Refunds): number {
   const settled = attempts.filter(({ state }) => state === 'settled');
   const price = order.status === 'cancelled' ? 0 : order.totalCents + order.keptExtraCents;

@@ -27,7 +27,7 @@ type Success<Endpoint> = Endpoint extends { output: infer Output; status: infer 
     : Exclude<Output, { access_token: string }>
   : never;
 
-/** What the route of a path, which may have a query, answers when it succeeds. */
+/** The body of a successful response of the route that `Path` matches; a query is ignored. */
 export type Answer<V extends Verb, Path> = Path extends `${infer Before}?${string}`
   ? Answer<V, Before>
   : {
@@ -82,7 +82,7 @@ export async function call<T>(
   if (!response) return { ok: false, status: 0, code: 'offline', detail: {} };
   const { ok, status } = response;
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  // What was written stays written, even if the rest of the answer was lost.
+  // A write has succeeded even if the body of its response was lost.
   if (ok && (answer || method !== 'GET')) return { ok, data: (answer ?? {}) as T };
   const { code = 'internal', ...detail } = answer ?? {};
   return { ok: false, status, code: String(code), detail };

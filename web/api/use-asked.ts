@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, call, type Failed, type Known } from './http.ts';
 
 type Loaded<T> = {
-  /** What came last, also while it is asked for again; null before the first time. */
+  /** The latest answer, also during a reload; null before the first. */
   value: T | null;
-  /** Why the last try brought nothing. */
+  /** Why the last request failed; null when it succeeded. */
   failed: Failed | null;
 };
 const NOTHING = { value: null, failed: null };
 
 /**
- * What GET `path` answers after hydration; nothing while `path` is null. It is asked again when `change`
- * is another one: the mirror's rows tell that something happened, the server what there is.
+ * Requests GET `path` after hydration; requests nothing while `path` is null. Requests it again when
+ * `change` has another value, such as a count of synced changes.
  */
 export const useAsked = <const P extends string>(
   path: Known<'$get', P> | null,
@@ -28,7 +28,7 @@ export function useLoaded<T>(path: string | null, change?: unknown, orderKey = '
     turn.current += 1;
     const own = turn.current;
     const answer = await call<T>('GET', path, undefined, { orderKey });
-    // A later question has been asked, or the page is gone.
+    // A later request was sent, or the page was left.
     if (own !== turn.current) return;
     setLoaded(({ value }) =>
       answer.ok ? { value: answer.data, failed: null } : { value, failed: answer },

@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.tsx';
 import { type Answer, call, type Known } from './http.ts';
 import { useLoaded } from './use-asked.ts';
 
-/** A list page by page: the first as useAsked has it, each older one when `more` asks for it. */
+/** A paginated list: the first page as in useAsked, older ones on `more`. */
 export function usePages<const P extends string>(path: Known<'$get', P>, change?: unknown) {
   type Page = Answer<'$get', P> & { next: string | null };
   const { value, failed, again } = useLoaded<Page>(path, change);
@@ -19,7 +19,7 @@ export function usePages<const P extends string>(path: Known<'$get', P>, change?
   return { first: value, pages, hasMore: next !== null, failed, again, more: () => void more() };
 }
 
-/** What came down a page while the next was asked for is listed once. */
+/** Removes repeats: a new row moves others to a page that is requested later. */
 export const once = <T extends { id: string }>(rows: T[]): T[] => {
   const seen = new Set<string>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -6,7 +6,7 @@
  */
 type Group = { name: string; test: RegExp; minShareCount?: number };
 
-/** The names of parts by their folder; `*` stands for any words. */
+/** Folder to file names without extension, separated by spaces; `*` matches any letters, digits and `_`. */
 type Parts = Record<string, string>;
 
 const group = (name: string, parts: Parts): Group => ({

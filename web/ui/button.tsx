@@ -7,7 +7,7 @@ export type Looks = {
   color?: 'red' | 'gray' | undefined;
 };
 
-/** What Radix's Button renders, without its script; the smaller sizes are made high enough for a thumb. */
+/** The properties of Radix's Button, without its script. Smaller sizes get a larger touch target. */
 export function dressed({
   size,
   variant = 'solid',
@@ -33,7 +33,7 @@ export const Button = ({ disabled, ...rest }: Looks & ComponentProps<'button'>) 
   />
 );
 
-/** A link out of the shop, to a file or to a place that is no page. */
+/** For links that the router does not handle: other sites, files, e-mail addresses. */
 export const ButtonAnchor = (props: Looks & ComponentProps<'a'>) => <a {...dressed(props)} />;
 
 export const ButtonLink = createLink(ButtonAnchor);

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page in a frame, named by its heading. */
+/** A framed section that is labelled by its heading. */
 export const Card = ({ id, title, size = '4', className, children }: Props) => (
   <section className={className ? `admin-card ${className}` : 'admin-card'} aria-labelledby={id}>
     <Heading as="h2" size={size} id={id}>

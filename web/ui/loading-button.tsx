@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
-type Props = ComponentProps<typeof Button> & { loading: boolean };
+type Props = Omit<ComponentProps<typeof Button>, 'className'> & { loading: boolean };
 
-/** A wheel covers its words and it takes no press while what it began goes on. */
+/** While loading, a spinner covers its text and it cannot be pressed. */
 export const LoadingButton = ({ loading, children, ...rest }: Props) =>
   loading ? (
     <Button {...rest} disabled className="rt-loading">

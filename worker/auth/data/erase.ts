@@ -27,7 +27,7 @@ const isFinished = inArray(order.status, [...FINISHED]);
 
 export const deletionClaim = (userId: string) => `delete u:${userId}`;
 
-/** Tax law: orders are kept without personal data, which unfinished ones lose when they are finished. */
+/** Tax law requires orders to be kept. Finished ones lose their personal data now, others when they finish. */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;
   const mail = await mailRow(env, { kind: 'account_deleted', to: email, locale }, now);

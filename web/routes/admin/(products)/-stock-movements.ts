@@ -4,19 +4,19 @@ import { get } from '../../../api/http.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { useSync } from '../../../store/store.ts';
 
-/** So soon the ledger is asked again where it has not heard of the last change yet, ms. */
+/** The delay (ms) before the stock ledger is requested again when it lacks the latest change. */
 const BEHIND_MS = 1000;
 
 type Older = { after: Movements | null; pages: Movements[]; failed: boolean };
 const NONE: Older = { after: null, pages: [], failed: false };
 
-/** A product's movements as the shop tells them, asked for again when the amount moved or was sent. */
+/** A product's stock movements, requested again when the amount on hand changes or a change was sent. */
 export function useMovements(productId: string, onHand: number) {
   const { changes } = useSync();
   const path = `/api/stock/${encodeURIComponent(productId)}` as const;
   const { value, failed, again } = useAsked(path, `${onHand} ${changes}`);
   const [kept, setOlder] = useState(NONE);
-  // A ledger that was read anew may begin elsewhere.
+  // After a reload the first page may end at another movement, so older pages no longer follow it.
   const older = kept.after === value ? kept : NONE;
   const left = value?.movements[0]?.left;
   useEffect(() => {

@@ -37,7 +37,7 @@ export function wasAtPage(orderId: string): boolean {
   return was;
 }
 
-/** Whoever came by a link finds the way back. */
+/** Opens the provider's page. The link's key is stored, so that a guest can return to the order. */
 export function openPage({ orderId, linkKey }: Order, url: string) {
   session.set(AT_PAGE, orderId);
   if (linkKey) keepKey(orderId, linkKey);
