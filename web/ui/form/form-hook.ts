@@ -11,7 +11,7 @@ import {
 import { type AnyForm, SubmitButton } from './form.tsx';
 import { fieldContext, formContext } from './form-context.ts';
 
-export const { useAppForm } = createFormHook({
+export const { useAppForm, withFieldGroup, withForm } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { CheckField, CodeField, PasswordField, SelectField, TextArea, TextField },

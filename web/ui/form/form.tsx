@@ -72,6 +72,7 @@ type SubmitProps = Omit<ComponentProps<typeof Button>, 'type' | 'size'> & {
 };
 
 export function SubmitButton({ busy, early, children, size = '3', ...rest }: SubmitProps) {
+  const { 'aria-disabled': isOff } = rest;
   const form = useFormContext();
   const isLive = useHydrated();
   return (
@@ -82,7 +83,7 @@ export function SubmitButton({ busy, early, children, size = '3', ...rest }: Sub
           type="submit"
           size={size}
           disabled={!isLive && !early}
-          aria-disabled={isBusy}
+          aria-disabled={isOff || isBusy}
           aria-busy={isBusy}
         >
           {isBusy ? (busy ?? m.account_busy()) : children}

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
-import { refusalText, toastRefusal } from '../refusal.ts';
+import { refusalText, toastFailed } from '../refusal.ts';
 import { toast } from '../toast.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { refuse, refuseField, useAppForm } from './form-hook.ts';
@@ -17,35 +17,50 @@ type Options<T, S extends z.ZodMiniType> = {
   schema: S;
   /** What was typed, as the schema takes it. */
   read(typed: T): unknown;
-  /** Throws a Refusal. */
+  /** Throws a Refusal; false if it was not sent after all. */
   save(args: z.output<S>): Promise<unknown>;
   /** The field that a refusal is about, by its code. */
-  about?: Record<string, keyof T & string>;
+  about?: Record<string, string>;
+  /** What is said once it is saved; null where `save` says it. */
+  done?: string | null;
+  /** For what is written more than once: the form is empty again. */
+  isEmptied?: true;
   onSaved?(): void;
 };
 
 /** A form of the office; its fields are those of the schema, as they are typed. */
 export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>) {
-  const { values, schema, read, save, about = {}, onSaved } = options;
+  const {
+    values,
+    schema,
+    read,
+    save,
+    about = {},
+    done = m.office_saved(),
+    isEmptied,
+    onSaved,
+  } = options;
   const [conflict, setConflict] = useState<Refusal['detail'] | null>(null);
   const form = useAppForm({
     defaultValues: values,
     validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => faultsOf(schema, read(value)) },
+    validators: { onDynamic: ({ value }) => faultsOf(schema, read(value), value) },
     onSubmit: async ({ value, formApi }) => {
       setConflict(null);
       try {
-        await save(schema.parse(read(value)));
+        if ((await save(schema.parse(read(value)))) === false) return;
       } catch (error) {
         const refusal = error instanceof Refusal ? error : new Refusal('internal');
         const { code, detail } = refusal;
-        const field = about[code];
+        const field = about[code] ?? '';
         if (code === 'changed_meanwhile') setConflict(detail);
-        else if (field) refuse(formApi, { [field]: refusalText(code, detail) });
-        else if (!refuseField(formApi, refusal, officeError)) toastRefusal(code, detail);
+        else if (Object.hasOwn(formApi.state.fieldMeta, field)) {
+          refuse(formApi, { [field]: refusalText(code, detail) });
+        } else if (!refuseField(formApi, refusal, officeError)) toastFailed(refusal);
         return;
       }
-      toast(m.office_saved());
+      if (isEmptied) formApi.reset();
+      if (done) toast(done);
       onSaved?.();
     },
   });
@@ -53,19 +68,27 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
 }
 
 /** What a schema says of what was typed, by the names of the form's fields. */
-export function faultsOf(schema: z.ZodMiniType, value: unknown) {
+export function faultsOf(schema: z.ZodMiniType, value: unknown, typed: unknown) {
   const { error } = schema.safeParse(value);
   if (!error) return undefined;
   // Of several faults of one field the first is shown.
   const faults = error.issues.toReversed().map(({ path, message }) => {
-    const name = path.reduce<string>(
-      (at, key) =>
-        typeof key === 'number' ? `${at}[${key}]` : at ? `${at}.${String(key)}` : String(key),
-      '',
-    );
+    const name = fieldAt(path, typed);
     return [name, officeError(message, name)];
   });
   return { fields: Object.fromEntries(faults) as Record<string, string> };
+}
+
+/** 'features[0].title'. A list that is typed as one text is one field. */
+function fieldAt(path: PropertyKey[], typed: unknown): string {
+  let name = '';
+  let at = typed;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null) break;
+    name += Array.isArray(at) ? `[${String(key)}]` : `${name && '.'}${String(key)}`;
+    at = at[key as keyof typeof at];
+  }
+  return name;
 }
 
 type Props = Pick<ComponentProps<typeof Form>, 'form'> & {

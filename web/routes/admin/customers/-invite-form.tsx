@@ -1,8 +1,8 @@
 import { inviteSchema } from '../../../../shared/account/account.ts';
-import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { orRefusal } from '../-shared/money-form.tsx';
 
 const NOBODY = { fullName: '', email: '', role: 'customer', locale: 'en' };
 
@@ -12,11 +12,8 @@ export function InviteForm({ onDone }: { onDone(): void }) {
     values: NOBODY,
     schema: inviteSchema,
     read: (typed) => typed,
-    save: async (body) => {
-      const answer = await post('/api/admin/users/invite', body);
-      if (!answer.ok)
-        throw new Refusal(answer.code as RefusalCode, answer.detail as Refusal['detail']);
-    },
+    save: (body) => orRefusal(post('/api/admin/users/invite', body)),
+    about: { id_taken: 'email' },
     onSaved: onDone,
   });
   const { AppField } = office.form;
