@@ -1,3 +1,4 @@
+import type { Listed } from '../../../shared/kinds.ts';
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { type Kind, Refusal, type Role, type Row } from '../../../shared/tx.ts';
@@ -216,6 +217,10 @@ export class Mirror extends Signal {
 
   list<K extends Kind>(kind: K): readonly Row<K>[] {
     return this.rows.list(kind);
+  }
+
+  listOf<K extends Listed>(kind: K, parentId: string): readonly Row<K>[] {
+    return this.rows.listOf(kind, parentId);
   }
 
   get<K extends Kind>(kind: K, id: string): Row<K> | undefined {
