@@ -2,6 +2,7 @@ import type { AnyFieldApi } from '@tanstack/react-form';
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
+import './account-field.css';
 
 /** Messages of shared/account/account.ts in the reader's language. */
 const WORDS: Record<string, () => string> = {
