@@ -9,6 +9,7 @@ import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { refusalText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
+import './discount.css';
 
 /** The code in the cart, or the form for one. */
 export function CartDiscount({ subtotalCents }: { subtotalCents: number }) {

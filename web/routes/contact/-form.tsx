@@ -11,6 +11,7 @@ import { Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
+import '../../ui/voices.css';
 
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' };
 

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { errorText } from './error-words.ts';
 import { Field, FieldNotes, tiesOf } from './field.tsx';
 import { useFieldContext } from './form-context.ts';
+import './fields.css';
 
 type Labelled = { label: ReactNode; hint?: ReactNode; optional?: boolean };
 
@@ -66,7 +67,7 @@ export function PasswordField({ label, hint, ...rest }: Omit<Control<'input'>, '
   return (
     <Field {...said} label={<span id={labelId}>{label}</span>}>
       {(ties) => (
-        <div className="account-input">
+        <div className="password-input">
           <input
             {...ties}
             {...rest}

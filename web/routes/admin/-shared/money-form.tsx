@@ -83,7 +83,8 @@ export function MoneyForm({ label, fields, submit, done, save, onSaved, ...rest 
   );
 }
 
-const filled = z.string().check(z.minLength(1));
+/** What proves a payment and what is said of it have three characters at least. */
+const filled = z.string().check(z.minLength(3, 'error_short'));
 const sum = z.int('error_fee').check(z.gte(0, 'error_fee'));
 
 const schemaOf = (fields: Field[]) =>

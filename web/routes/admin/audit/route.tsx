@@ -12,6 +12,7 @@ import { Day } from '../(orders)/-filters.tsx';
 import { AuditList } from './-list.tsx';
 import { type AuditSearch, auditSearch } from './-search-params.ts';
 import { ACTION_WORDS } from './-words.ts';
+import './audit.css';
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: auditSearch,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { editAddress, isAddressEditable } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror, useRow, useStore } from '../../../../store/store.ts';
+import { mutate, useMirror, useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
@@ -14,7 +14,7 @@ import { ContactEdit } from '../-new/contact-edit.tsx';
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
-  const lines = useStore('orderLine').filter(({ orderId }) => orderId === order.id);
+  const lines = useRowsOf('orderLine', order.id);
   const [editing, setEditing] = useState(false);
   if (!address) return null;
   const express = order.shippingMethod === 'express';

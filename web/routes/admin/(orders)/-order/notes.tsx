@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { addOrderNote } from '../../../../../shared/order/edit.ts';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror, useSession, useStore } from '../../../../store/store.ts';
+import { mutate, useMirror, useRowsOf, useSession } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../../ui/form/office-form.tsx';
@@ -13,9 +13,7 @@ import { toastError } from '../../../../ui/refusal.ts';
 export function OrderNotes({ orderId, people }: { orderId: string; people: AuditPage['people'] }) {
   const mirror = useMirror();
   const session = useSession();
-  const notes = useStore('orderNote')
-    .filter((note) => note.orderId === orderId)
-    .toSorted((a, b) => a.at - b.at);
+  const notes = useRowsOf('orderNote', orderId).toSorted((a, b) => a.at - b.at);
   const nameOf = (owner: string) =>
     owner === session?.owner ? (session.name ?? '') : (people[owner] ?? m.audit_somebody());
   return (
