@@ -9,7 +9,6 @@ import { refuseField, useAppForm } from '../../ui/form/form-hook.ts';
 import { CONTACT_WORDS, forgetWords, keepWords, useKeptWords } from '../../ui/form/kept-words.ts';
 import { Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import '../../ui/voices.css';
 
@@ -37,7 +36,7 @@ export function ContactForm() {
         forgetWords(CONTACT_WORDS);
         toast(m.contact_sent());
       } else if (answer && !refuseField(formApi, answer)) {
-        setTrouble(answer.code === 'offline' ? m.form_offline() : failureText(answer));
+        setTrouble(answer.trouble);
       }
     },
   });

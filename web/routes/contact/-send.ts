@@ -2,18 +2,24 @@ import * as z from 'zod/mini';
 import { messageRequest, messageSchema } from '../../../shared/feedback/message.ts';
 import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
+import { failureText } from '../../ui/refusal.ts';
 
 /** What the form asks. */
 export const typedMessage = z.omit(messageSchema, { locale: true });
 
-/** Sends a message to the shop, under the same id until it was answered. */
+/** Sends a message to the shop, under the same id until it was answered; what went wrong in words as well. */
 export async function sendMessage(typed: Record<string, string>) {
   const messageId = sentId('message', JSON.stringify(typed));
   const answer = await post(
     '/api/contact',
     messageRequest.parse({ ...typed, locale: locale(), messageId }),
   );
-  if (answer.ok) answered('message');
+  if (!answer.ok) {
+    const trouble = answer.code === 'offline' ? m.form_offline() : failureText(answer);
+    return { ...answer, trouble };
+  }
+  answered('message');
   return answer;
 }
