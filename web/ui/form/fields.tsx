@@ -40,14 +40,14 @@ type CheckProps = Omit<Control<'input'>, 'optional'> & { className?: string };
 
 export function CheckField({ label, hint, className, ...rest }: CheckProps) {
   const { said, name, value, handleChange } = useControl<boolean>(hint);
+  const { className: _, ...ties } = tiesOf(said);
   return (
     <div className={className}>
       <label className="check">
         <input
-          {...tiesOf(said)}
+          {...ties}
           {...rest}
           type="checkbox"
-          className=""
           name={name}
           checked={value}
           onChange={(event) => handleChange(event.target.checked)}
