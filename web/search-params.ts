@@ -17,3 +17,9 @@ export function textOf(given: unknown): string | undefined {
 /** A page's address names no value that it does not have. */
 export const present = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+const LONGEST_SEARCH = 80;
+
+/** What a page's `?q=` asks for; nothing where it is empty. */
+export const searchWords = ({ q }: Record<string, unknown>): { q?: string } =>
+  typeof q === 'string' && q.trim() ? { q: q.slice(0, LONGEST_SEARCH) } : {};

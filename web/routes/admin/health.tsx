@@ -4,8 +4,8 @@ import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { NotLoaded } from '../../ui/list/load-failed.tsx';
 import { momentOf } from '../../ui/moment.ts';
-import { Failed } from './(money)/-payments.tsx';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });
 
@@ -17,8 +17,7 @@ function HealthPage() {
       <Heading as="h1" size="7">
         {m.health_title()}
       </Heading>
-      {failed && !value && <Failed again={again} />}
-      {!failed && !value && <p className="muted">{m.health_loading()}</p>}
+      {!value && <NotLoaded failed={failed} again={again} loading={m.health_loading()} />}
       {value && <Found health={value} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { seats } from '../../store/identity/sign-in-state.ts';
 import { MirrorContext } from '../../store/store.ts';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { useGuard } from '../auth/-guard.ts';
 import { useSignOut } from '../auth/-sign-out.ts';
 import { AdminNav } from './-nav.tsx';
@@ -20,11 +21,7 @@ function AdminLayout() {
   const session = useGuard('admin', leaving);
   const mirror = session ? seats.other('admin') : null;
   if (leaving || !session || !mirror) {
-    return (
-      <main className="page" aria-busy="true">
-        <p className="muted">{leaving ? m.auth_signing_out() : m.admin_loading()}</p>
-      </main>
-    );
+    return <LoadingPage className="admin" {...(leaving && { text: m.auth_signing_out() })} />;
   }
   return (
     <MirrorContext value={mirror}>

@@ -5,6 +5,8 @@ import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CommentForm } from './-comment-form.tsx';
@@ -18,8 +20,8 @@ export function CommentList({ postId }: { postId: string }) {
   const { value: mine } = useAsked(isPerson ? `${path}/mine` : null);
   const [posted, setPosted] = useState<Comment[]>([]);
   const [older, setOlder] = useState<Comments[]>([]);
-  if (failed) return <p className="muted">{m.comments_failed()}</p>;
-  if (approved === null) return null;
+  if (failed) return <Empty text={m.comments_failed()} />;
+  if (approved === null) return <Loading />;
   const waiting = mine?.comments ?? [];
   const pages = [approved, ...older];
   const all = [...posted, ...waiting, ...pages.flatMap(({ comments }) => comments)];
@@ -34,7 +36,7 @@ export function CommentList({ postId }: { postId: string }) {
   };
   return (
     <>
-      {shown.length === 0 && <p className="muted">{m.comments_none()}</p>}
+      {shown.length === 0 && <Empty text={m.comments_none()} />}
       <ul className="voice-list">
         {shown.map(({ id, author, text, at, waiting }) => (
           <li key={id}>

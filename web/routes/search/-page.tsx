@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
-import { PageLinks } from '../../ui/page-links.tsx';
+import { PageLinks } from '../../ui/list/page-links.tsx';
+import { SearchForm } from '../../ui/list/search-form.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
 import type { Found } from './-search.ts';
 
 const FIRST_ROW = 2;

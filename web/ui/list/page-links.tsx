@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Paged } from '../paged.ts';
-import { m } from '../paraglide/messages.js';
+import { m } from '../../paraglide/messages.js';
+import type { Paged } from './paged.ts';
 
 type Props = Pick<Paged<unknown>, 'page' | 'pages'>;
 
