@@ -7,7 +7,7 @@ import { replayEarlyInput } from './boot/replay-early-input.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
 import { openStore } from './store/store.ts';
-import { breath } from './tasks.ts';
+import { yieldToMain } from './tasks.ts';
 
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
@@ -25,7 +25,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
 async function start() {
   // A page that waits for what is the reader's own has it opened beside its script.
   if (document.querySelector('main[aria-busy]')) openStore().catch(() => {});
-  await breath();
+  await yieldToMain();
   if (isShell) {
     await router.load();
     createRoot(document).render(<RouterProvider router={router} />);
@@ -36,7 +36,7 @@ async function start() {
   for (const { routeId } of router.state.matches.slice(-1)) {
     replayEarlyInput(router.routesById[routeId]);
   }
-  await breath();
+  await yieldToMain();
   // In slices, so that a tap meanwhile is answered.
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
@@ -45,6 +45,6 @@ async function start() {
 void start();
 
 void hydrated.then(async () => {
-  const { settle } = await import('./boot/after-hydration.ts');
-  await settle(router, new URL(import.meta.url).pathname);
+  const { afterHydration } = await import('./boot/after-hydration.ts');
+  await afterHydration(router, new URL(import.meta.url).pathname);
 });

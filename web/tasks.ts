@@ -1,5 +1,5 @@
 /** A task of its own for what follows, so that a tap meanwhile is answered. */
-export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Safari has no idle callbacks. */
 export const idle = () =>
@@ -7,11 +7,11 @@ export const idle = () =>
 
 /** The next frame has been painted; a hidden page gets no frames. */
 export const nextPaint = async () => {
-  if (!document.hidden) await new Promise(requestAnimationFrame).then(breath);
+  if (!document.hidden) await new Promise(requestAnimationFrame).then(yieldToMain);
 };
 
 /** Acts once the next frame is on the screen and the one after it begun; returns how to call that off. */
-export function afterFrame(act: () => void): () => void {
+export function afterPaint(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {

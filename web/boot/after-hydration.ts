@@ -1,8 +1,8 @@
 import type { getRouter } from '../router.tsx';
-import { line } from '../store/connection.ts';
-import { isSparing } from '../store/data-saver.ts';
-import { seats } from '../store/identity/sign-in-state.ts';
-import { afterFrame, idle } from '../tasks.ts';
+import { network } from '../store/connection.ts';
+import { savesData } from '../store/data-saver.ts';
+import { signInState } from '../store/identity/sign-in-state.ts';
+import { afterPaint, idle } from '../tasks.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { keepPageOnFailedReload } from './keep-page-on-failed-reload.ts';
 
@@ -12,23 +12,23 @@ type Router = ReturnType<typeof getRouter>;
  * What follows hydration, the nearest first: the reader's own data, the code of the next pages, what
  * opens the shop without a network. `entry` is the page's own script.
  */
-export async function settle(router: Router, entry: string) {
+export async function afterHydration(router: Router, entry: string) {
   // A page opened without a reload begins at its heading, as a loaded one does for keyboards and voices;
   // a focus has the browser lay the page out, so it waits until the page is on the screen.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) afterFrame(beginAtHeading);
+    if (fromLocation && pathChanged) afterPaint(beginAtHeading);
   });
   keepPageOnFailedReload(router);
   await idle();
-  const mirror = await seats.open();
+  const mirror = await signInState.open();
   await mirror.opened();
   // What was shown from this phone, or did not come, is asked for anew when the shop answers again.
-  line.subscribe(() => {
-    if (!line.isOff) void router.invalidate();
+  network.subscribe(() => {
+    if (!network.isOffline) void router.invalidate();
   });
   // A page that came from this phone is of its last visit.
   if (navigator.serviceWorker?.controller) {
-    void mirror.answered.done.then(idle).then(async () => {
+    void mirror.answered.promise.then(idle).then(async () => {
       await router.invalidate();
       await hideOldBanner();
     });
@@ -40,10 +40,10 @@ export async function settle(router: Router, entry: string) {
   await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});
   await idle();
   // A line that breaks meanwhile: the next tap asks for what it needs, the next page keeps.
-  if (!isSparing()) await warm(router).catch(() => {});
+  if (!savesData()) await warm(router).catch(() => {});
   if (import.meta.env.PROD) {
     await import('../store/register-worker.ts')
-      .then(({ keepOffline }) => keepOffline(entry))
+      .then(({ cacheForOffline }) => cacheForOffline(entry))
       .catch(() => {});
   }
 }

@@ -26,8 +26,8 @@ export class ArchivedOrder implements Shown {
 
   private sourceOf = (kind: Kind) => (this.kinds.has(kind) ? this.rows : this.mirror);
 
-  get seat() {
-    return this.mirror.seat;
+  get identity() {
+    return this.mirror.identity;
   }
 
   get sync() {

@@ -1,7 +1,7 @@
 import { isPrivatePath } from '../../shared/account/private-paths.ts';
 import { delocalized } from '../../shared/locale.ts';
 import type { Message } from '../offline/protocol.ts';
-import { isSparing } from './data-saver.ts';
+import { savesData } from './data-saver.ts';
 import { openStore, store } from './store.ts';
 import type { Mirror } from './sync/mirror.ts';
 
@@ -12,7 +12,7 @@ const ANSWER_MS = 3000;
  * Has the service worker keep what this page's language needs, and offers a new version when there is
  * one. `entry` is the page's own script, by which versions are told apart.
  */
-export async function keepOffline(entry: string) {
+export async function cacheForOffline(entry: string) {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
   const seen = workers.controller ? [] : seenHere();
@@ -21,7 +21,7 @@ export async function keepOffline(entry: string) {
     watch(registration, entry);
     const { active } = await workers.ready;
     const language = delocalized(location.pathname).locale;
-    const sparing = isSparing();
+    const sparing = savesData();
     const keep = (seen: string[], buying: boolean) =>
       say(active, { type: 'keep', language, seen, sparing, buying });
     keep(seen, false);

@@ -9,7 +9,7 @@ export class Signal {
     };
   };
 
-  tell() {
+  notify() {
     for (const listener of this.listeners) listener();
   }
 }

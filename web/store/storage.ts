@@ -47,7 +47,7 @@ const PROBE_MS = 5000;
  * Whether IndexedDB takes and keeps anything here. Private modes throw, refuse or never answer, and
  * Replicache falls back to memory for one of Firefox's errors only.
  */
-export async function keepsData(): Promise<boolean> {
+export async function canStore(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_MS, false));
   return Promise.race([late, probe().catch(() => false)]);
 }

@@ -26,7 +26,7 @@ class Store extends Signal {
   offer(renew: () => unknown) {
     this.renew = renew;
     this.outdated = true;
-    this.tell();
+    this.notify();
   }
 }
 
@@ -34,21 +34,21 @@ export const store = new Store();
 
 /** Opens the store of whoever this browser belongs to; begun once, after the first paint. */
 export const openStore = async (): Promise<Mirror> =>
-  (await import('./identity/sign-in-state.ts')).seats.open();
+  (await import('./identity/sign-in-state.ts')).signInState.open();
 
 const nothing = () => () => {};
 
 /** What `read` gives now, and again when `source` tells of a change; `before` on the server. */
-const useTold = <T>(source: Pick<Signal, 'subscribe'> | null, read: () => T, before: T): T =>
+const useSignal = <T>(source: Pick<Signal, 'subscribe'> | null, read: () => T, before: T): T =>
   useSyncExternalStore(source?.subscribe ?? nothing, read, () => before);
 
 /** Who is here: null on the server and until the store has opened. */
-export const useSession = () => useTold(store, () => store.session, null);
+export const useSession = () => useSignal(store, () => store.session, null);
 
 /** What a page reads and writes: a mirror, or what stands in for one. */
 export type Shown = Pick<
   Mirror,
-  | 'seat'
+  | 'identity'
   | 'ready'
   | 'load'
   | 'sync'
@@ -66,14 +66,14 @@ export type Shown = Pick<
 export const MirrorContext = createContext<Shown | null>(null);
 
 export function useMirror(): Shown | null {
-  const own = useTold(store, () => store.me, null);
+  const own = useSignal(store, () => store.me, null);
   return useContext(MirrorContext) ?? own;
 }
 
 /** What `read` gives of the page's mirror; `before` until the store has opened. */
 function useMirrored<T>(read: (mirror: Shown) => T, before: T): T {
   const mirror = useMirror();
-  return useTold(mirror, () => (mirror ? read(mirror) : before), before);
+  return useSignal(mirror, () => (mirror ? read(mirror) : before), before);
 }
 
 /** True once a mirror's rows can be trusted to be all there is on this phone. */
@@ -102,9 +102,9 @@ export const useSync = () => useMirrored((mirror) => mirror.sync, SYNCED);
 /** True while older rows are still being brought. */
 export const useFilling = () => useMirrored((mirror) => mirror.filling, false);
 
-export const useEnded = () => useTold(store, () => store.hasEnded, false);
+export const useEnded = () => useSignal(store, () => store.hasEnded, false);
 
-export const useOutdated = () => useTold(store, () => store.outdated, false);
+export const useOutdated = () => useSignal(store, () => store.outdated, false);
 
 /** Writes as the reader; waits for the store if it is still opening. Throws Refusal. */
 export async function mutate(

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { MirrorContext } from '../../store/store.ts';
 import { LoadingPage } from '../../ui/loading.tsx';
 import { useGuard } from '../auth/-guard.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin')({
 function AdminLayout() {
   const { leaving, signOut } = useSignOut();
   const session = useGuard('admin', leaving);
-  const mirror = session ? seats.other('admin') : null;
+  const mirror = session ? signInState.other('admin') : null;
   if (leaving || !session || !mirror) {
     return <LoadingPage className="admin" {...(leaving && { text: m.auth_signing_out() })} />;
   }

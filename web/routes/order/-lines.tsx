@@ -27,7 +27,7 @@ const OrderLineEdit = lazy(async () => ({
 export function OrderLines({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   const [open, setOpen] = useState<string | null>(null);
-  const isOwn = useMirror()?.seat.view === 'me';
+  const isOwn = useMirror()?.identity.view === 'me';
   const isMember = useSession()?.role !== 'guest';
   const mayKeep = isOwn && isMember && lines.some(hasLabelText);
   const open24 = isOwn && isEditable(order, shopNow());

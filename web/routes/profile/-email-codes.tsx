@@ -2,7 +2,7 @@ import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { AccountCode } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,7 +35,7 @@ function OneCode({ address, reload }: { address: string; reload(): Promise<void>
       if (!answer.ok) return setProblem(accountFailure(answer));
       if (!('user' in answer.data)) return setTaken(true);
       toast(m.profile_email_changed());
-      await Promise.all([reload(), seats.reopen()]);
+      await Promise.all([reload(), signInState.reopen()]);
     },
   });
   if (taken) return <p role="status">{m.email_half({ email: address })}</p>;

@@ -2,7 +2,7 @@ import { useForm } from '@tanstack/react-form';
 import { type Profile, profileSchema } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { AccountField, AccountName } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
@@ -21,7 +21,7 @@ export function ProfilePerson({ account, reload }: PartProps) {
       const answer = await post('/api/account/profile', profileSchema.parse(value));
       if (!answer.ok) return toast(m.profile_failed(), accountFailure(answer), 'bad');
       toast(m.profile_updated(), m.profile_updated_text());
-      await Promise.all([reload(), seats.reopen()]);
+      await Promise.all([reload(), signInState.reopen()]);
     },
   });
   return (

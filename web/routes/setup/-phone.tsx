@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { codeSchema, type FirstAdmin } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountCode } from '../../ui/form/account-field.tsx';
 import { AccountForm } from '../../ui/form/account-form.tsx';
@@ -41,7 +41,7 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
         const closed = closedBy(answer);
         return closed ? onClosed(closed) : setProblem(accountFailure(answer));
       }
-      await seats.reopen();
+      await signInState.reopen();
       toast(m.setup_done(), m.setup_done_text());
       await navigate({ to: '/admin', replace: true });
     },

@@ -19,8 +19,8 @@ import {
   type Session,
 } from './session.ts';
 
-/** Who sits before this browser's store: seats them, and keeps apart what belongs to whom. */
-class Seats {
+/** Who sits before this browser's store: signInState them, and keeps apart what belongs to whom. */
+class SignInState {
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
   /** Those who left have let go of their databases. */
@@ -60,9 +60,9 @@ class Seats {
     return isPerson(before) && isPerson(owner) && before !== owner;
   }
 
-  /** Seats whoever the server says is here, in this tab and in the browser's others. */
+  /** SignInState whoever the server says is here, in this tab and in the browser's others. */
   async check(isEntering = false): Promise<void> {
-    if (this.meet(await askSession(), isEntering)) this.tabs?.postMessage('reseat');
+    if (this.meet(await askSession(), isEntering)) this.tabs?.postMessage('changed');
   }
 
   /** Whether that is somebody else than before. */
@@ -80,7 +80,7 @@ class Seats {
     this.meet(await askSession());
   }
 
-  /** Seats somebody where another person may have been before. */
+  /** SignInState somebody where another person may have been before. */
   private take(session: Session, isEntering = false): Mirror {
     const { owner } = session;
     const ofTab = store.session?.owner ?? ownerOfTab();
@@ -89,7 +89,7 @@ class Seats {
       clearPages(before);
       import('../register-worker.ts').then(({ emptyCaches }) => emptyCaches()).catch(ignoreOffline);
     }
-    const mirror = this.seat(session);
+    const mirror = this.openMirror(session);
     void this.clean(mirror).catch(ignoreOffline);
     const isOther = isPerson(ofTab) && ofTab !== owner;
     // Who signs in is on the way to a page of their own.
@@ -112,7 +112,7 @@ class Seats {
     await this.left;
     await idle();
     const { sweep } = await import('./sweep.ts');
-    await sweep(mirror.seat.owner);
+    await sweep(mirror.identity.owner);
     const { sendUnsent } = await import('./unsent.ts');
     await sendUnsent(mirror);
   }
@@ -151,7 +151,7 @@ class Seats {
     forgetPerson();
   }
 
-  /** After that: seats whoever is next and leaves nothing of `owner` on this device. */
+  /** After that: signInState whoever is next and leaves nothing of `owner` on this device. */
   async forget(owner: string): Promise<void> {
     local.clear();
     session.clear();
@@ -162,13 +162,13 @@ class Seats {
     await emptyCaches();
     const next = await retry(askSession);
     this.isLeaving = false;
-    this.seat(next);
-    this.tabs?.postMessage('reseat');
+    this.openMirror(next);
+    this.tabs?.postMessage('changed');
     await Promise.race([this.left, pause(LEFT_MS)]);
     if (owner !== next.owner) await emptyDatabases(owner, next.owner);
   }
 
-  private seat(session: Session): Mirror {
+  private openMirror(session: Session): Mirror {
     const { owner, role } = session;
     // Side by side with what opens it.
     import('../sync/replica.ts').catch(ignoreOffline);
@@ -183,7 +183,7 @@ class Seats {
     store.me = mirror;
     this.opening = Promise.resolve(mirror);
     importOldCart(mirror);
-    store.tell();
+    store.notify();
     return mirror;
   }
 
@@ -197,7 +197,7 @@ class Seats {
   private rename(session: Session) {
     if (JSON.stringify(session) === JSON.stringify(store.session)) return;
     store.session = session;
-    store.tell();
+    store.notify();
   }
 
   /** The admin's mirror, or that of one order by its link (`<orderId>.<key>`). */
@@ -209,14 +209,14 @@ class Seats {
     if (known) return known;
     const owner = orderKey ? `o:${orderKey.split('.')[0]}` : session.owner;
     const role = orderKey ? 'guest' : session.role;
-    const seat = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
-    const mirror = new Mirror(seat, this.calls);
+    const identity = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
+    const mirror = new Mirror(identity, this.calls);
     this.others.set(name, mirror);
     return mirror;
   }
 }
 
-export const seats = new Seats();
+export const signInState = new SignInState();
 
 const ignoreOffline = () => {};
 

@@ -102,7 +102,7 @@ async function unsentIn(view: View, owner: string): Promise<PushRequestV1[] | nu
  * the server does nothing twice; what it can no longer take under them is done again. One tab at a time.
  */
 export async function sendUnsent(mirror: Mirror): Promise<void> {
-  if (countUnsent(mirror.seat.owner) === 0) return;
+  if (countUnsent(mirror.identity.owner) === 0) return;
   if (!navigator.locks) return send(mirror);
   await navigator.locks.request(UNSENT, { ifAvailable: true }, async (lock) => {
     if (lock) await send(mirror);
@@ -110,7 +110,7 @@ export async function sendUnsent(mirror: Mirror): Promise<void> {
 }
 
 async function send(mirror: Mirror): Promise<void> {
-  const { owner } = mirror.seat;
+  const { owner } = mirror.identity;
   const until = Date.now() + LONGEST_MS;
   for (const one of stored().filter(({ person }) => person === owner)) {
     const { id, view, body } = one;

@@ -2,7 +2,7 @@ const LONGEST_MS = 60_000;
 const FIRST_MS = 4000;
 
 /** Keeps re-openings from becoming a loop: the first is at once, each soon after it waits longer. */
-export class Pace {
+export class Backoff {
   private openedAt = 0;
   private tries = 0;
 

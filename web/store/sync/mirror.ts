@@ -1,11 +1,11 @@
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { Refusal, type Role } from '../../../shared/tx.ts';
-import { line } from '../connection.ts';
+import { network } from '../connection.ts';
 import { Signal } from '../signal.ts';
 import { Answers } from './answers.ts';
-import { Pace } from './backoff.ts';
-import { type Instance, type MirrorCalls, openInstance, settling } from './instance.ts';
+import { Backoff } from './backoff.ts';
+import { deferred, type Instance, type MirrorCalls, openInstance } from './instance.ts';
 import { listen } from './live.ts';
 import type { Replica } from './replica.ts';
 import { rescue } from './rescue.ts';
@@ -14,7 +14,7 @@ import { syncOf } from './sync-of.ts';
 import { SYNCED, type Sync } from './sync-state.ts';
 import { type Change, Undecided } from './undecided.ts';
 
-export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
+export type Identity = { view: View; owner: string; role: Role; orderKey?: string };
 
 /** A first pull that takes longer is not waited for when an instance is opened anew. */
 const FIRST_PULL_MS = 5000;
@@ -35,17 +35,17 @@ export class Mirror extends Signal {
   private replica: Promise<Replica>;
   private closed = false;
   private stopListening = () => {};
-  private readonly pace = new Pace();
-  private readonly answers = new Answers(() => this.tell());
-  private readonly end = settling();
+  private readonly backoff = new Backoff();
+  private readonly answers = new Answers(() => this.notify());
+  private readonly end = deferred();
   /** Done when the shop's first answer is in the rows. */
-  readonly answered = settling();
+  readonly answered = deferred();
   private healing = Promise.resolve();
   private readonly undecided = new Undecided();
   private served: Replica | undefined;
 
   constructor(
-    readonly seat: Seating,
+    readonly identity: Identity,
     private readonly calls: MirrorCalls,
   ) {
     super();
@@ -61,13 +61,13 @@ export class Mirror extends Signal {
   /** Asks again for what did not come. */
   retry() {
     void this.answers.awaitFirst(this.served?.pull(true) ?? this.replica);
-    this.tell();
+    this.notify();
   }
 
   private async start(): Promise<Replica> {
     const first = await this.open();
     const { replica } = first;
-    this.pace.opened();
+    this.backoff.opened();
     this.serve(first);
     const seen = new Promise<void>((resolve) => {
       const stop = this.subscribe(() => {
@@ -88,7 +88,7 @@ export class Mirror extends Signal {
     await Promise.race([answered, seen, pause(OPENING_MS)]);
     this.ready = true;
     void this.noteSync(replica);
-    this.tell();
+    this.notify();
     if (!this.closed) this.stopListening = this.watch();
     return replica;
   }
@@ -104,13 +104,13 @@ export class Mirror extends Signal {
       await pulled;
       await replica.pull();
     }
-    this.answered.settle();
+    this.answered.resolve();
   }
 
   private watch() {
-    const stop = listen(this.seat, () => void this.pull().catch(quiet));
+    const stop = listen(this.identity, () => void this.pull().catch(quiet));
     const note = () => void this.replica.then((replica) => this.noteSync(replica), quiet);
-    const stopNoting = line.subscribe(note);
+    const stopNoting = network.subscribe(note);
     return () => {
       stop();
       stopNoting();
@@ -118,24 +118,24 @@ export class Mirror extends Signal {
   }
 
   private open(): Promise<Instance> {
-    return openInstance(this.seat, {
+    return openInstance(this.identity, {
       onWrongOwner: () => !this.closed && this.calls.onWrongOwner(),
       onOutdated: () => !this.closed && this.calls.onOutdated(),
       onFilling: (filling) => {
         this.answers.came();
         if (filling === this.filling) return;
         this.filling = filling;
-        this.tell();
+        this.notify();
       },
       onSaved: (kept) => {
         if (kept === this.sync.kept || this.closed) return;
         this.sync = { ...this.sync, kept };
-        this.tell();
+        this.notify();
       },
       onRows: ({ rows, replica }) => {
         if (this.rows !== rows) return;
         void this.noteSync(replica);
-        this.tell();
+        this.notify();
       },
     });
   }
@@ -149,7 +149,7 @@ export class Mirror extends Signal {
       this.healing = this.heal(replica);
     });
     void this.noteSync(replica);
-    this.tell();
+    this.notify();
   }
 
   /**
@@ -158,13 +158,13 @@ export class Mirror extends Signal {
    * server has decided on what was pending.
    */
   private async heal(lost: Replica): Promise<void> {
-    await Promise.race([pause(this.pace.wait()), this.end.done]);
+    await Promise.race([pause(this.backoff.wait()), this.end.promise]);
     if (this.closed) return;
     const next = await this.open();
-    this.pace.opened();
+    this.backoff.opened();
     const isLost = await Promise.race([
       next.lost.then(() => true),
-      Promise.race([next.pulled, this.end.done]).then(() => false),
+      Promise.race([next.pulled, this.end.promise]).then(() => false),
     ]);
     const moved = !isLost && (await this.move(lost, next));
     if (moved) await lost.close();
@@ -194,7 +194,7 @@ export class Mirror extends Signal {
         return true;
       }
       open(lost);
-      await Promise.race([pause(Math.min(30_000, 1000 * 2 ** tries)), this.end.done]);
+      await Promise.race([pause(Math.min(30_000, 1000 * 2 ** tries)), this.end.promise]);
     }
     return false;
   }
@@ -211,7 +211,7 @@ export class Mirror extends Signal {
     if (sync === this.sync && isWhole === this.answers.isWhole) return;
     this.sync = sync;
     this.answers.isWhole = isWhole;
-    this.tell();
+    this.notify();
   }
 
   list: Rows['list'] = (kind) => this.rows.list(kind);
@@ -280,7 +280,7 @@ export class Mirror extends Signal {
 
   async close() {
     this.closed = true;
-    this.end.settle();
+    this.end.resolve();
     this.stopListening();
     const replica = await this.replica;
     // What was typed in the last moment is on the disk before the instance ends.

@@ -11,12 +11,12 @@ import { ReplicacheImpl } from 'replicache/impl';
 import { type MutatorName, mutators } from '../../../shared/mutators.ts';
 import { SCHEMA_VERSION, type View } from '../../../shared/sync.ts';
 import { type Actor, Refusal, runMutator } from '../../../shared/tx.ts';
-import { breath } from '../../tasks.ts';
+import { yieldToMain } from '../../tasks.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
-import { pullerFor, pusherFor, type Seat } from './transport.ts';
+import { pullerFor, pusherFor, type RequestOptions } from './transport.ts';
 import { type Change, watch } from './watch.ts';
 
-export type ReplicaOptions = Seat & {
+export type ReplicaOptions = RequestOptions & {
   actor: Actor;
   /** 'mem' where the browser keeps nothing, and in tests. */
   kvStore?: 'idb' | 'mem';
@@ -170,7 +170,7 @@ export function openReplica(options: ReplicaOptions) {
       const changed = rep.mutate[name]?.(args as never);
       // Changes land in their order, and one write takes all that have landed; it begins behind the frame
       // that shows them, if one is due.
-      kept = Promise.resolve(changed).then(breath, breath).then(write);
+      kept = Promise.resolve(changed).then(yieldToMain, yieldToMain).then(write);
       await changed;
       // Ids count up from 1 in the order in which changes land; a refused one gets none.
       const id = ++issued;

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/sync.ts';
 import { noteShopTime } from '../shop-time.ts';
 
-export type Seat = {
+export type RequestOptions = {
   view: View;
   owner: string;
   /** `<orderId>.<key>` of an order's link. */
@@ -24,12 +24,12 @@ export type Seat = {
 };
 
 /** Splits what is pending into requests the server takes, one after another, and stops at the first that fails. */
-export function pusherFor(seat: Seat): Pusher {
+export function pusherFor(options: RequestOptions): Pusher {
   return async (body, requestID): Promise<PusherResult> => {
-    if (!('mutations' in body)) return send(seat, 'push', body, requestID);
+    if (!('mutations' in body)) return send(options, 'push', body, requestID);
     let answer: PusherResult | undefined;
     for (const mutations of chunks([...body.mutations])) {
-      answer = await send(seat, 'push', { ...body, mutations }, requestID);
+      answer = await send(options, 'push', { ...body, mutations }, requestID);
       const error = answer.response && 'error' in answer.response;
       if (answer.httpRequestInfo.httpStatusCode !== 200 || error) return answer;
     }
@@ -37,13 +37,13 @@ export function pusherFor(seat: Seat): Pusher {
   };
 }
 
-export function pullerFor(seat: Seat): Puller {
+export function pullerFor(options: RequestOptions): Puller {
   return async (body, requestID) => {
-    const result = (await send(seat, 'pull', body, requestID)) as PullerResult;
+    const result = (await send(options, 'pull', body, requestID)) as PullerResult;
     if (result.response && 'cookie' in result.response) {
       const { cookie } = result.response;
       const { more } = Object(cookie) as { more?: unknown };
-      seat.onPulled?.(Boolean(more), JSON.stringify(cookie) !== JSON.stringify(body.cookie));
+      options.onPulled?.(Boolean(more), JSON.stringify(cookie) !== JSON.stringify(body.cookie));
     }
     return result;
   };
@@ -72,9 +72,14 @@ const KEEPALIVE_BYTES = 20_000;
 /** A line that carries nothing may never say so. The server knows what it took: asking again is safe. */
 const ANSWER_MS = 30_000;
 
-async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID: string) {
-  const { view, owner, orderKey, origin = '', onWrongOwner, onAnswer } = seat;
-  const ask = seat.fetch ?? fetch;
+async function send(
+  options: RequestOptions,
+  verb: 'push' | 'pull',
+  body: unknown,
+  requestID: string,
+) {
+  const { view, owner, orderKey, origin = '', onWrongOwner, onAnswer } = options;
+  const ask = options.fetch ?? fetch;
   const text = JSON.stringify(body);
   const askedAt = Date.now();
   const response = await ask(`${origin}/api/sync/${verb}?view=${view}`, {
