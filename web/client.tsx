@@ -13,17 +13,16 @@ const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
 const catalogue = async () => (await import('./boot/catalogue.ts')).catalogue();
 const router = getRouter({ locale, origin: location.origin, catalogue });
-// Without a line the service worker answers with the shell, which is the page of no address.
+// Offline, the service worker answers with the shell, which is the page of no address.
 const isShell = document.querySelector('[data-shell]') !== null;
 
-// The router reloads a page whose code does not come, which without a network ends on the browser's
-// error page. It knows such errors by how their message begins; any other is the route's error.
+// The router reloads a page whose code does not arrive, which offline ends on the browser's error
+// page. It recognises such errors by how their message begins.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `No code: ${payload.message}`;
 });
 
 async function start() {
-  // A page that waits for what is the reader's own has it opened beside its script.
   if (document.querySelector('main[aria-busy]')) openStore().catch(() => {});
   await yieldToMain();
   if (isShell) {
@@ -37,7 +36,7 @@ async function start() {
     replayEarlyInput(router.routesById[routeId]);
   }
   await yieldToMain();
-  // In slices, so that a tap meanwhile is answered.
+  // In slices, so that a tap meanwhile is handled.
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
   });

@@ -4,12 +4,11 @@ import { toast } from '../ui/toast.tsx';
 import { type Answer, call, type Known } from './http.ts';
 import { useLoaded } from './use-asked.ts';
 
-/** A paginated list: the first page as in useAsked, older ones on `more`. */
 export function usePages<const P extends string>(path: Known<'$get', P>, change?: unknown) {
   type Page = Answer<'$get', P> & { next: string | null };
   const { value, failed, again } = useLoaded<Page>(path, change);
   const [older, setOlder] = useState<ReadonlyMap<string, Page>>(new Map());
-  // By the cursor they were requested with: after a reload whose first page ends elsewhere they do not follow it.
+  // By cursor: after a reload whose first page ends elsewhere, older pages do not follow it.
   const pages: Page[] = [];
   for (let page = value; page; page = older.get(page.next ?? '') ?? null) pages.push(page);
   const next = pages.at(-1)?.next ?? null;
@@ -23,7 +22,7 @@ export function usePages<const P extends string>(path: Known<'$get', P>, change?
   return { first: value, pages, hasMore: next !== null, failed, again, more: () => void more() };
 }
 
-/** Removes repeats: a new row moves others to a page that is requested later. */
+/** A new row moves others to a page that is requested later. */
 export const once = <T extends { id: string }>(rows: T[]): T[] => {
   const seen = new Set<string>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));

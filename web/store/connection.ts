@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Signal } from './signal.ts';
 
 /**
- * Whether the shop can be reached, as the last try has shown: a browser thinks itself online on a line
- * that carries nothing. 'offline' is believed at once, 'online' only when the shop has answered.
+ * Whether the last request reached the shop: browsers call themselves online on networks without a
+ * way out.
  */
 class Network extends Signal {
   isOffline = globalThis.navigator?.onLine === false;
@@ -24,7 +24,6 @@ export const network = new Network();
 
 const ANSWER_MS = 10_000;
 
-/** Asks the shop for something to read. */
 export async function reach(path: string): Promise<Response> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
   network.report(answer !== null);

@@ -1,4 +1,4 @@
-/** Who pays for each megabyte, or waits for each kilobyte, is not made to. */
+/** Save-Data, or 2G. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   return (
