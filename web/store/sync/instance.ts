@@ -9,25 +9,19 @@ import { Rows } from './rows.ts';
 export type Instance = {
   replica: Replica;
   rows: Rows;
-  /** Whether the browser keeps what it holds. */
   kept: boolean;
-  /** The server has answered. */
   pulled: Promise<void>;
   /** The server or the browser has forgotten it. */
   lost: Promise<void>;
 };
 
 export type MirrorCalls = {
-  /** Somebody else is signed in. */
   onWrongOwner(): void;
-  /** The server no longer speaks this page's version. */
   onOutdated(): void;
 };
 
 type Calls = MirrorCalls & {
-  /** Whether the browser keeps what was changed. */
   onSaved(saved: boolean): void;
-  /** Whether older rows are still to come. */
   onFilling(filling: boolean): void;
   onRows(instance: Pick<Instance, 'rows' | 'replica'>): void;
 };
@@ -54,7 +48,7 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
     onWrongOwner: calls.onWrongOwner,
     onAnswer: network.report,
     onUpdateNeeded: ({ type }) => {
-      // A new group may be another version's or a healed tab's: the server's word on ours decides.
+      // A new group may be another version's or a healed tab's: the server's answer decides.
       if (type === 'NewClientGroup') pullAgain();
       else calls.onOutdated();
     },
@@ -62,7 +56,7 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
     onSaved: (saved) => calls.onSaved(kept && saved),
     onPulled: (more, moved) => {
       pulled.resolve();
-      // An answer that brought nothing new would only be given again.
+      // An answer without news would only be given again.
       if (more && moved) pullAgain();
       calls.onFilling(more);
     },
@@ -72,7 +66,6 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
     },
   });
   const pullAgain = () => void replica.pull().catch(() => {});
-  // The library's beginning is a task of its own, and so is what is drawn then.
   await yieldToMain();
   return { replica, rows, kept, pulled: pulled.promise, lost: lost.promise };
 }

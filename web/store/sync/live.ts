@@ -5,9 +5,8 @@ const PING_MS = 45_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Calls `pull` when the server says that something changed, and whenever the line or the reader comes
- * back: on focus, 'online' and each (re)connect. Of a browser's tabs one holds the socket and tells the
- * others. Returns how to stop.
+ * Calls `pull` on each poke and reconnect, and when the reader returns. One tab holds the socket
+ * and informs the others.
  */
 export function listen(identity: Identity, pull: () => void): () => void {
   const isVisible = () => document.visibilityState === 'visible';
@@ -38,7 +37,6 @@ export function listen(identity: Identity, pull: () => void): () => void {
   };
 }
 
-/** Keeps a socket open and calls `poke` on each of the server's words and each (re)connect. */
 function openSocket(identity: Identity, poke: () => void): () => void {
   let socket: WebSocket | undefined;
   let tries = 0;
@@ -50,7 +48,7 @@ function openSocket(identity: Identity, poke: () => void): () => void {
     if (stopped || socket) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const url = `${scheme}://${location.host}/api/live?view=${identity.view}`;
-    // Headers cannot be sent with a socket, and an address would be logged: the key goes as protocol.
+    // Sockets have no headers, and an address would be logged: the key goes as protocol.
     const key = identity.orderKey ? ['order', identity.orderKey] : [];
     socket = new WebSocket(url, key);
     socket.onopen = () => {
@@ -80,7 +78,6 @@ function openSocket(identity: Identity, poke: () => void): () => void {
   };
 }
 
-/** Calls `wake` when the line or the reader is back. */
 function onWake(wake: () => void): () => void {
   const ifSeen = () => {
     if (document.visibilityState === 'visible') wake();

@@ -16,20 +16,17 @@ import { type Change, Undecided } from './undecided.ts';
 
 export type Identity = { view: View; owner: string; role: Role; orderKey?: string };
 
-/** A first pull that takes longer is not waited for when an instance is opened anew. */
 const FIRST_PULL_MS = 5000;
 const OPENING_MS = 15_000;
 const WRITE_MS = 3000;
 
 /**
- * The rows of one view in memory, kept by Replicache and told to React. Light on purpose: the library
- * itself comes with open(), after the first paint. When server or browser forget its client, it opens
- * another instance in place: the page stays, and what was pending is rescued.
+ * The rows of one view in memory. When server or browser forget its client, it opens another
+ * instance in place: the page stays, and pending changes are rescued.
  */
 export class Mirror extends Signal {
   ready = false;
   sync: Sync = SYNCED;
-  /** Older rows are still being brought, page by page. */
   filling = false;
   private rows = new Rows();
   private replica: Promise<Replica>;
@@ -38,7 +35,7 @@ export class Mirror extends Signal {
   private readonly backoff = new Backoff();
   private readonly answers = new Answers(() => this.notify());
   private readonly end = deferred();
-  /** Done when the shop's first answer is in the rows. */
+  /** Resolves when the shop's first answer is in the rows. */
   readonly answered = deferred();
   private healing = Promise.resolve();
   private readonly undecided = new Undecided();
@@ -53,12 +50,10 @@ export class Mirror extends Signal {
     void this.answers.awaitFirst();
   }
 
-  /** Whether what is not here is nowhere: only the server knows that. */
   get load() {
     return this.answers.load;
   }
 
-  /** Asks again for what did not come. */
   retry() {
     void this.answers.awaitFirst(this.served?.pull(true) ?? this.replica);
     this.notify();
@@ -76,8 +71,8 @@ export class Mirror extends Signal {
         resolve();
       });
     });
-    // The first pull, or what an earlier visit left, makes the page's controls answer; where neither is
-    // to be had they answer all the same. Replicache's own promise settles after a failed pull, too.
+    // Controls answer after the first pull or with an earlier visit's rows, and without either in
+    // the end. Replicache's own promise also settles after a failed pull.
     const asked = replica.pull();
     void this.answers.awaitFirst(asked);
     const answered = asked.then(
@@ -100,7 +95,7 @@ export class Mirror extends Signal {
     });
     await asked;
     if (!isAnswered) {
-      // It failed; the answer to a later one is not in the rows as soon as it has come.
+      // The answer to a later pull is not in the rows as soon as it has arrived.
       await pulled;
       await replica.pull();
     }
@@ -153,9 +148,8 @@ export class Mirror extends Signal {
   }
 
   /**
-   * The server or the browser has forgotten the instance: another one is opened beside it. The lost one
-   * goes on serving the page, with all that was typed, until the new one has been answered and the
-   * server has decided on what was pending.
+   * The lost instance serves the page until the new one has been answered and the server has
+   * decided on what was pending.
    */
   private async heal(lost: Replica): Promise<void> {
     await Promise.race([pause(this.backoff.wait()), this.end.promise]);
@@ -172,7 +166,7 @@ export class Mirror extends Signal {
     if (!moved && !this.closed) return this.heal(lost);
   }
 
-  /** Takes over what was pending, and the page. New changes wait meanwhile, so that none slips in between. */
+  /** New changes wait meanwhile, so that none is lost in between. */
   private async move(lost: Replica, next: Instance): Promise<boolean> {
     for (let tries = 0; !this.closed; tries++) {
       let open: (replica: Replica) => void = () => {};
@@ -185,7 +179,6 @@ export class Mirror extends Signal {
       if (again) {
         await Promise.race([next.replica.pull().catch(quiet), pause(FIRST_PULL_MS)]);
         for (const { name, args, ...change } of again) {
-          // What the rules refuse here by now, the server would refuse as well.
           const id = await next.replica.mutate(name as MutatorName, args).catch(() => null);
           this.undecided.move(change, id === null ? null : { clientID: next.replica.clientID, id });
         }
@@ -200,7 +193,7 @@ export class Mirror extends Signal {
   }
 
   private async noteSync(replica: Replica) {
-    // A database that is still being made cannot be asked what it holds.
+    // A database that is still being created cannot be queried.
     if (!this.ready || this.closed) return;
     const asked = this.undecided.all;
     const isWhole = await replica.isWhole().catch(() => false);
@@ -218,7 +211,7 @@ export class Mirror extends Signal {
   listOf: Rows['listOf'] = (kind, parentId) => this.rows.listOf(kind, parentId);
   get: Rows['get'] = (kind, id) => this.rows.get(kind, id);
 
-  /** Applies at once and syncs later; throws the Refusal of a rule that already says no here. */
+  /** Applies at once and syncs later; throws the Refusal of a rule that already refuses here. */
   async mutate(name: MutatorName, args: unknown): Promise<Change> {
     const replica = await this.replica;
     const id = await replica.mutate(name, args);
@@ -240,19 +233,17 @@ export class Mirror extends Signal {
 
   rehearse = async (name: MutatorName, args: unknown) => (await this.replica).rehearse(name, args);
 
-  /** Settles when rows can be read and writes are taken. */
   async opened(): Promise<void> {
     await this.replica;
   }
 
-  /** Sends everything now; refuses when the server did not take it within `ms`. */
   async drain(ms = 8000): Promise<void> {
     const until = Date.now() + ms;
     for (;;) {
       const replica = await this.replica;
       if ((await replica.pending()) === 0) return;
       if (Date.now() > until) throw new Refusal('internal');
-      // A mutation is pending until a pull has brought the server's word on it.
+      // A mutation is pending until a pull has confirmed it.
       await Promise.race([
         replica
           .push()
@@ -263,7 +254,6 @@ export class Mirror extends Signal {
     }
   }
 
-  /** How many changes the server has not confirmed; putting a notice away is none. */
   async unsent(): Promise<number> {
     const pending = await (await this.replica).pendingMutations();
     return pending.filter(({ name }) => name !== 'dismissNotice').length;
@@ -271,7 +261,7 @@ export class Mirror extends Signal {
 
   pull = async () => (await this.replica).pull();
 
-  /** Pulls; whether the server answered. `pull` alone settles after a failure as well. */
+  /** Whether the server answered; `pull` alone settles after a failure as well. */
   async refresh(): Promise<boolean> {
     const before = this.answers.count;
     await this.pull().catch(quiet);
@@ -283,10 +273,8 @@ export class Mirror extends Signal {
     this.end.resolve();
     this.stopListening();
     const replica = await this.replica;
-    // What was typed in the last moment is on the disk before the instance ends.
     await Promise.race([replica.write(), pause(WRITE_MS)]);
     await replica.close();
-    // One that was just being opened in its place is closed as well.
     await this.healing;
   }
 }

@@ -5,18 +5,12 @@ import { chunks } from './transport.ts';
 const ANSWER_MS = 8000;
 
 /**
- * Settles what a lost client still has pending, before it is closed: everything is sent once more
- * under the ids it was made with. Returns what must be made again as new mutations, null while the
- * server's word is not to be had.
- *
- * Why nothing is lost and nothing happens twice: the server applies an id at most once, so a request
- * of the lost client that is still under way, another tab that sends the same, and this one can only
- * meet as duplicates; 200 means applied, whoever came first. ClientStateNotFound and 409 mean that the
- * server has forgotten an earlier id of this client which it had once confirmed. Nobody holds that
- * earlier mutation any more, so the gap never closes and these ids stay refused for good: only then
- * are they made again, and only by their own client, since every tab rescues what was typed in it.
- * A chunk holds one client's ids, one after another, so it is refused at its first new id or not at
- * all: no part of a refused chunk has been applied.
+ * Sends what a lost client still has pending under its ids. Returns what must be made again as new
+ * mutations, null while the server does not answer. The server applies an id at most once, so
+ * duplicates are harmless; 200 means applied. ClientStateNotFound and 409 mean that it has
+ * forgotten an earlier id of this client, a gap that never closes: only then are mutations made
+ * again, and only by their own client. A chunk holds consecutive ids of one client, so no part of a
+ * refused chunk has been applied.
  */
 export async function rescue(lost: Replica): Promise<Pending[] | null> {
   const pending = await lost.pendingMutations();
@@ -35,7 +29,6 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
   return again;
 }
 
-/** What the server says to changes that are sent again under their ids; 'unknown': ask again later. */
 export async function fateOf(
   sent: Promise<PusherResult>,
 ): Promise<'applied' | 'refused' | 'forbidden' | 'unknown'> {

@@ -15,15 +15,12 @@ export type RequestOptions = {
   orderKey?: string;
   origin?: string;
   fetch?: typeof fetch;
-  /** Somebody else is signed in: this instance must close; what it has not sent stays. */
   onWrongOwner?: () => void;
-  /** After each request: whether the server answered at all. */
   onAnswer?: (reached: boolean) => void;
-  /** After a pull: whether rows are still to come, and whether this answer brought it any further. */
+  /** Whether rows are still to come, and whether this answer brought any. */
   onPulled?: (more: boolean, moved: boolean) => void;
 };
 
-/** Splits what is pending into requests the server takes, one after another, and stops at the first that fails. */
 export function pusherFor(options: RequestOptions): Pusher {
   return async (body, requestID): Promise<PusherResult> => {
     if (!('mutations' in body)) return send(options, 'push', body, requestID);
@@ -49,7 +46,6 @@ export function pullerFor(options: RequestOptions): Puller {
   };
 }
 
-/** Parts of a list that are small enough for one request. */
 export function chunks<T>(mutations: T[]): T[][] {
   const result: T[][] = [];
   let chunk: T[] = [];
@@ -69,7 +65,7 @@ export function chunks<T>(mutations: T[]): T[][] {
 }
 
 const KEEPALIVE_BYTES = 20_000;
-/** A line that carries nothing may never say so. The server knows what it took: asking again is safe. */
+/** A dead connection may never report an error. The server knows what it took: asking again is safe. */
 const ANSWER_MS = 30_000;
 
 async function send(
@@ -106,7 +102,6 @@ async function send(
   };
   if (!response.ok) return { httpRequestInfo };
   const answer = (await response.json()) as { cookie?: unknown; error?: string };
-  // A push answers {} or an error in Replicache's words; a pull always has a body.
   return verb === 'pull' || answer.error
     ? { httpRequestInfo, response: answer as never }
     : { httpRequestInfo };
