@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from './signal.ts';
 
-/**
- * Whether the last request reached the shop: browsers call themselves online on networks without a
- * way out.
- */
+/** Browsers call themselves online on networks without a way out: the last request decides. */
 class Network extends Signal {
   isOffline = globalThis.navigator?.onLine === false;
 

@@ -1,4 +1,3 @@
-/** Save-Data, or 2G. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   return (

@@ -4,7 +4,6 @@ const RELOADED = 'tiny-tag-reloaded';
 const JUST_OPENED_MS = 3000;
 const AGAIN_AFTER_MS = 60_000;
 
-/** An order's consent is given anew after each load. */
 const isCheckout = () => location.pathname.endsWith('/checkout');
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

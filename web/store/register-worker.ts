@@ -23,9 +23,7 @@ export async function cacheForOffline(entry: string) {
       say(active, { type: 'keep', language, seen, sparing, buying });
     keep(seen, false);
     if (sparing) await once(await openStore(), hasCart).then(() => keep([], true));
-  } catch {
-    // Forbidden here, or no network: the next page tries again.
-  }
+  } catch {}
 }
 
 const hasCart = (mirror: Mirror) => mirror.list('cartLine').length > 0;
@@ -87,7 +85,6 @@ async function has(worker: ServiceWorker, file: string): Promise<boolean> {
   return answer;
 }
 
-/** The new service worker first, so that a cached page is of the new version as well. */
 async function renew(waiting: ServiceWorker) {
   const changed = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve);

@@ -16,7 +16,6 @@ const known = () => {
 export const shopNow = () => Date.now() + known();
 
 export function noteShopTime({ headers }: Response, askedAt: number) {
-  // The header has whole seconds, of some moment between request and response.
   const second = Date.parse(headers.get('Date') ?? '');
   const now = Date.now();
   const measured = Math.round(second + 500 - (askedAt + now) / 2);

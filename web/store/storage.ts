@@ -37,10 +37,7 @@ export const session = guarded(() => sessionStorage);
 const PROBE = 'tiny-tag-probe';
 const PROBE_MS = 5000;
 
-/**
- * Private modes throw, refuse or never answer, and Replicache falls back to memory for one of
- * Firefox's errors only.
- */
+/** Private modes throw, refuse or never answer; Replicache handles one of Firefox's errors only. */
 export async function canStore(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_MS, false));
   return Promise.race([late, probe().catch(() => false)]);

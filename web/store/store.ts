@@ -8,10 +8,7 @@ import type { Mirror } from './sync/mirror.ts';
 import { type Load, SYNCED } from './sync/sync-state.ts';
 import type { Change } from './sync/undecided.ts';
 
-/**
- * Who is here and their mirror; null until identity/sign-in-state.ts has found out, after the first
- * paint.
- */
+/** Null until identity/sign-in-state.ts has found out who is here, after the first paint. */
 class Store extends Signal {
   session: Session | null = null;
   me: Mirror | null = null;
@@ -39,7 +36,6 @@ const useSignal = <T>(source: Pick<Signal, 'subscribe'> | null, read: () => T, b
 
 export const useSession = () => useSignal(store, () => store.session, null);
 
-/** What a page reads and writes: a mirror, or what replaces one. */
 export type Shown = Pick<
   Mirror,
   | 'identity'

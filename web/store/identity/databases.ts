@@ -25,10 +25,7 @@ export async function drop({ name, view, owner }: Database) {
   await Promise.all([...names].map(dropReplica));
 }
 
-/**
- * With `here` in this browser now and `before` earlier: whether a database stays, or goes, perhaps
- * after what it has not sent was stored for a person.
- */
+/** Whether a database stays, or goes, perhaps after what it has not sent was stored. */
 export function fateOf(
   { owner }: Pick<Database, 'owner'>,
   here: string,

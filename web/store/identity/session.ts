@@ -12,7 +12,6 @@ export type Session = {
   role: Role;
   name: string | null;
   next: Next;
-  /** This browser's guest data stays separate from the account. */
   apart?: boolean;
   methods?: MethodId[];
   payTo?: { kind: 'paybill' | 'till'; number: string };
@@ -46,7 +45,6 @@ export function notePerson(owner: string) {
 
 export function clearPages(person: string) {
   session.clear();
-  // The first tab to learn it clears the browser; signing out has done so before.
   if (lastPerson() !== person) return;
   local.clear(KEY, LEFT, ENDED, UNSENT);
   local.set(LEFT, person);

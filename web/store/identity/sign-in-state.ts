@@ -19,7 +19,6 @@ import {
   type Session,
 } from './session.ts';
 
-/** Opens the store of whoever is here, and separates what belongs to whom. */
 class SignInState {
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
@@ -40,8 +39,7 @@ class SignInState {
     asked.catch(ignoreOffline);
     if (isPerson(remembered.owner)) {
       rememberPerson(remembered.owner);
-      // The session may have ended elsewhere: nothing of the person is shown before the shop has
-      // answered.
+      // The session may have ended elsewhere: nothing is shown before the shop has answered.
       const known = await Promise.race([asked.catch(() => null), pause(CONFIRM_MS)]);
       if (store.me) return store.me;
       if (known) return this.take(known);

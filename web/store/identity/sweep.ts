@@ -2,15 +2,11 @@ import { databasesHere, drop, fateOf } from './databases.ts';
 import { forgetLeft, isApart, isPerson, leftBehind, rememberedSession } from './session.ts';
 import { dropUnsent, storeUnsent } from './unsent.ts';
 
-/**
- * Deletes other people's databases. What they have not sent waits for their next sign-in, unless
- * somebody else is in.
- */
+/** What other people have not sent waits for their next sign-in, unless somebody else is in. */
 export const sweep = (here: string) =>
   alone(async () => {
     const before = leftBehind();
     for (const database of await databasesHere(before)) {
-      // Another tab may know better by now.
       if (rememberedSession()?.owner !== here) return;
       if (database.owner.startsWith('g:') && isApart()) continue;
       const fate = fateOf(database, here, before);

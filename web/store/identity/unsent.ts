@@ -92,10 +92,7 @@ async function unsentIn(view: View, owner: string): Promise<PushRequestV1[] | nu
   }
 }
 
-/**
- * Requests keep their ids, so that the server does nothing twice; what it refuses by now is done
- * again.
- */
+/** Requests keep their ids, so that the server does nothing twice. */
 export async function sendUnsent(mirror: Mirror): Promise<void> {
   if (countUnsent(mirror.identity.owner) === 0) return;
   if (!navigator.locks) return send(mirror);
@@ -114,7 +111,6 @@ async function send(mirror: Mirror): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       fate = await fateOfSending(one);
     }
-    // A guest of another account; or the session is over, and the next one goes on.
     if (fate === 'forbidden' && (await askSession()).owner !== owner) return;
     if (fate === 'unknown') return;
     if (fate === 'refused' && view === 'me') {

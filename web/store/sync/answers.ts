@@ -4,7 +4,6 @@ const LATE_MS = 8000;
 
 const NEVER = new Promise(() => {});
 
-/** Only the server's answers say whether what is not on this phone is nowhere. */
 export class Answers {
   count = 0;
   isWhole = false;

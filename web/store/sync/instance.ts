@@ -5,13 +5,11 @@ import type { Identity } from './mirror.ts';
 import type { Replica } from './replica.ts';
 import { Rows } from './rows.ts';
 
-/** One opening of Replicache for a mirror, which may see several in its life. */
 export type Instance = {
   replica: Replica;
   rows: Rows;
   kept: boolean;
   pulled: Promise<void>;
-  /** The server or the browser has forgotten it. */
   lost: Promise<void>;
 };
 
@@ -56,7 +54,6 @@ export async function openInstance(identity: Identity, calls: Calls): Promise<In
     onSaved: (saved) => calls.onSaved(kept && saved),
     onPulled: (more, moved) => {
       pulled.resolve();
-      // An answer without news would only be given again.
       if (more && moved) pullAgain();
       calls.onFilling(more);
     },

@@ -1,7 +1,4 @@
-/**
- * Runs `lead` in one visible tab of this browser at a time; a hidden tab may be frozen. Returns how
- * to stop.
- */
+/** One visible tab leads; a hidden one may be frozen. Returns how to stop. */
 export function takeTurns(name: string, lead: () => () => void): () => void {
   let turn: AbortController | undefined;
 

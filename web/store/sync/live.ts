@@ -4,10 +4,7 @@ import type { Identity } from './mirror.ts';
 const PING_MS = 45_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/**
- * Calls `pull` on each poke and reconnect, and when the reader returns. One tab holds the socket
- * and informs the others.
- */
+/** One tab holds the socket and informs the others. Returns how to stop. */
 export function listen(identity: Identity, pull: () => void): () => void {
   const isVisible = () => document.visibilityState === 'visible';
   const pullIfSeen = () => {

@@ -21,8 +21,8 @@ const OPENING_MS = 15_000;
 const WRITE_MS = 3000;
 
 /**
- * The rows of one view in memory. When server or browser forget its client, it opens another
- * instance in place: the page stays, and pending changes are rescued.
+ * When server or browser forget its client, it opens another instance in place and rescues pending
+ * changes.
  */
 export class Mirror extends Signal {
   ready = false;
@@ -71,8 +71,7 @@ export class Mirror extends Signal {
         resolve();
       });
     });
-    // Controls answer after the first pull or with an earlier visit's rows, and without either in
-    // the end. Replicache's own promise also settles after a failed pull.
+    // Replicache's own promise also settles after a failed pull.
     const asked = replica.pull();
     void this.answers.awaitFirst(asked);
     const answered = asked.then(
@@ -95,7 +94,7 @@ export class Mirror extends Signal {
     });
     await asked;
     if (!isAnswered) {
-      // The answer to a later pull is not in the rows as soon as it has arrived.
+      // The answer to a later pull is not in the rows as soon as it arrives.
       await pulled;
       await replica.pull();
     }
@@ -147,10 +146,7 @@ export class Mirror extends Signal {
     this.notify();
   }
 
-  /**
-   * The lost instance serves the page until the new one has been answered and the server has
-   * decided on what was pending.
-   */
+  /** The lost instance serves the page until the server has decided on what was pending. */
   private async heal(lost: Replica): Promise<void> {
     await Promise.race([pause(this.backoff.wait()), this.end.promise]);
     if (this.closed) return;
@@ -166,14 +162,13 @@ export class Mirror extends Signal {
     if (!moved && !this.closed) return this.heal(lost);
   }
 
-  /** New changes wait meanwhile, so that none is lost in between. */
+  /** New changes wait meanwhile, so that none is lost. */
   private async move(lost: Replica, next: Instance): Promise<boolean> {
     for (let tries = 0; !this.closed; tries++) {
       let open: (replica: Replica) => void = () => {};
       this.replica = new Promise((resolve) => {
         open = resolve;
       });
-      // Changes already on their way to the lost instance arrive there.
       await pause(0);
       const again = await rescue(lost).catch(() => []);
       if (again) {
@@ -211,7 +206,7 @@ export class Mirror extends Signal {
   listOf: Rows['listOf'] = (kind, parentId) => this.rows.listOf(kind, parentId);
   get: Rows['get'] = (kind, id) => this.rows.get(kind, id);
 
-  /** Applies at once and syncs later; throws the Refusal of a rule that already refuses here. */
+  /** Throws the Refusal of a rule that already refuses here. */
   async mutate(name: MutatorName, args: unknown): Promise<Change> {
     const replica = await this.replica;
     const id = await replica.mutate(name, args);
@@ -243,7 +238,6 @@ export class Mirror extends Signal {
       const replica = await this.replica;
       if ((await replica.pending()) === 0) return;
       if (Date.now() > until) throw new Refusal('internal');
-      // A mutation is pending until a pull has confirmed it.
       await Promise.race([
         replica
           .push()

@@ -21,7 +21,7 @@ export type ReplicaOptions = RequestOptions & {
   kvStore?: 'idb' | 'mem';
   onChange(changes: Change[]): void;
   onUpdateNeeded(reason: UpdateNeededReason): void;
-  /** Whether all changes are on the disk; a full one takes nothing. */
+  /** Whether all changes are on the disk. */
   onSaved?(saved: boolean): void;
   onStateLost?(): void;
   pullInterval?: number | null;
@@ -50,8 +50,8 @@ export function openReplica(options: ReplicaOptions) {
         name,
         (tx: WriteTransaction, args: unknown) =>
           run(name, tx, args).catch((error) => {
-            // What was allowed when it was made is the server's to refuse: a throw on replay would
-            // stop the pull.
+            // The server refuses what was allowed when it was made: a throw here would stop the
+            // pull.
             if (tx.reason === 'initial' || !(error instanceof Refusal)) throw error;
           }),
       ]),
@@ -64,7 +64,7 @@ export function openReplica(options: ReplicaOptions) {
     kvStore: options.kvStore ?? 'idb',
     logSinks: [{ log: (_level, _context, ...said: unknown[]) => said.forEach(noteDeleted) }],
   });
-  /** A database deleted under the running instance appears in its log and in lost promises only. */
+  /** A database deleted under the running instance appears only here and in lost promises. */
   function noteDeleted(error: unknown) {
     if (!(error instanceof IDBNotFoundError) || !error.message.endsWith(rep.idbName)) return false;
     options.onStateLost?.();
@@ -73,7 +73,6 @@ export function openReplica(options: ReplicaOptions) {
   const onRejection = (event: PromiseRejectionEvent) => {
     if (!isOfDeletion(event.reason)) return;
     event.preventDefault();
-    // Perhaps another database: the next write learns whether this one is gone.
     if (!noteDeleted(event.reason)) void write();
   };
   globalThis.addEventListener?.('unhandledrejection', onRejection);
@@ -93,15 +92,11 @@ export function openReplica(options: ReplicaOptions) {
     isSaved = is;
     options.onSaved?.(is);
   };
-  // Before that it does not know what is pending.
   const opened = rep.query(() => {});
   opened.catch(() => {});
   let kept: Promise<void> = opened;
   let issued = 0;
-  /**
-   * Left alone, Replicache writes within two seconds, and a page closed before that loses the
-   * change. Its public class hides `persist`, hence `replicache/impl`.
-   */
+  /** Left alone, Replicache writes within two seconds; its public class hides `persist`. */
   const write = (): Promise<void> => {
     isWritten = false;
     writing ??= writeAll().finally(() => {
@@ -121,8 +116,7 @@ export function openReplica(options: ReplicaOptions) {
         saved(true);
       } catch (error) {
         if (noteDeleted(error)) return;
-        // Replicache's own write is running, perhaps without the last change, or code that a rule
-        // needs has not arrived.
+        // Replicache's own write is running, or code that a rule needs has not arrived.
         isWritten = false;
         failed++;
         await pause(Math.min(1000, 50 * failed));
@@ -144,10 +138,7 @@ export function openReplica(options: ReplicaOptions) {
       },
       'rescue',
     );
-  /**
-   * A page that is left ends before Replicache has sent or written the last change. No step of this
-   * waits for a timer or the disk; the server knows by the ids what it has.
-   */
+  /** A page that is left ends before Replicache has sent the last change: no timer, no disk. */
   const sendNow = async () => {
     const pending = await rep.experimentalPendingMutations();
     const own = pending.filter(({ clientID }) => clientID === rep.clientID);
@@ -158,18 +149,14 @@ export function openReplica(options: ReplicaOptions) {
     clientID: rep.clientID,
     mutate: async (name: MutatorName, args: unknown): Promise<number> => {
       const changed = rep.mutate[name]?.(args as never);
-      // One write takes all changes that have landed; it begins after the frame that shows them.
       kept = Promise.resolve(changed).then(yieldToMain, yieldToMain).then(write);
       await changed;
-      // Ids count up from 1 in the order in which changes land; a refused one gets none.
+      // Ids count up from 1; a refused change gets none.
       const id = ++issued;
       await rowsRead();
       return id;
     },
-    /**
-     * Runs a change without effect: the first real one finds its code compiled and its data in
-     * memory.
-     */
+    /** The first real change then finds its code compiled and its data in memory. */
     rehearse: (name: MutatorName, args: unknown) =>
       rep.query((tx) => run(name, Object.assign(Object.create(tx), NOT_WRITTEN), args)),
     write,
@@ -207,7 +194,7 @@ export const nameOfReplica = (view: View, owner: string) =>
 
 const DROP_MS = 3000;
 
-/** Not waited for where a frozen tab still has it open: the browser deletes it later. */
+/** A frozen tab may still have it open: the browser deletes it later. */
 export const dropReplica = (name: string) =>
   Promise.race([
     dropDatabase(name).catch(() => {}),

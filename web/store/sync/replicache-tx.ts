@@ -4,7 +4,6 @@ import { rowKey } from '../../../shared/sync.ts';
 import { type Actor, type Kind, Refusal, type Row, type Tx } from '../../../shared/tx.ts';
 import { shopNow } from '../shop-time.ts';
 
-/** The server runs the same mutator again and decides. */
 export class ReplicacheTx implements Tx {
   readonly now = shopNow();
   constructor(

@@ -5,12 +5,10 @@ import { chunks } from './transport.ts';
 const ANSWER_MS = 8000;
 
 /**
- * Sends what a lost client still has pending under its ids. Returns what must be made again as new
- * mutations, null while the server does not answer. The server applies an id at most once, so
- * duplicates are harmless; 200 means applied. ClientStateNotFound and 409 mean that it has
- * forgotten an earlier id of this client, a gap that never closes: only then are mutations made
- * again, and only by their own client. A chunk holds consecutive ids of one client, so no part of a
- * refused chunk has been applied.
+ * Returns what must be made again, null while the server does not answer. It applies an id at most
+ * once, so duplicates are harmless. ClientStateNotFound and 409 mean that an earlier id is
+ * forgotten, a gap that never closes: only then, and only by their own client, are mutations made
+ * again. A chunk has consecutive ids of one client, so no part of a refused one was applied.
  */
 export async function rescue(lost: Replica): Promise<Pending[] | null> {
   const pending = await lost.pendingMutations();
@@ -20,7 +18,7 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
     for (const [i, chunk] of left.entries()) {
       const fate = await fateOf(lost.resend(chunk));
       if (fate === 'applied') continue;
-      // Where it is forbidden another person is signed in, and this instance is about to close.
+      // Forbidden: another person is signed in, and this instance is about to close.
       if (fate !== 'refused') return null;
       if (clientID === lost.clientID) again.push(...left.slice(i).flat());
       break;

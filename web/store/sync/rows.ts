@@ -34,7 +34,6 @@ export class Rows {
     return rows as Row<K>[];
   }
 
-  /** The rows whose `listBy` column is `parentId`. */
   listOf<K extends Listed>(kind: K, parentId: string): readonly Row<K>[] {
     const all = this.list(kind);
     let known = this.groups.get(kind);

@@ -6,7 +6,6 @@ import type { Sync } from './sync-state.ts';
 /** `now` itself when nothing changed. */
 export function syncOf(pending: Pending[], notices: readonly Row<'notice'>[], now: Sync): Sync {
   const own = pending.filter(({ name }) => name !== 'dismissNotice' && name !== 'saveDraft');
-  // However often a draft was saved meanwhile, it is one change.
   const changes = own.length + Number(pending.some(({ name }) => name === 'saveDraft'));
   const waiting = network.isOffline ? 'offline' : 'waiting';
   const state = notices.length > 0 ? 'refused' : changes > 0 ? waiting : 'synced';

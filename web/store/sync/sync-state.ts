@@ -1,8 +1,8 @@
 export type Sync = {
-  /** 'refused': the shop refused a change and the reader has not seen that yet. */
+  /** 'refused': the reader has not seen yet that the shop refused a change. */
   state: 'synced' | 'waiting' | 'offline' | 'refused';
   changes: number;
-  /** Whether this browser stores what waits; else it is lost with the page. */
+  /** Whether what waits outlives the page. */
   kept: boolean;
 };
 

@@ -11,7 +11,6 @@ import { noteShopTime } from '../shop-time.ts';
 export type RequestOptions = {
   view: View;
   owner: string;
-  /** `<orderId>.<key>` of an order's link. */
   orderKey?: string;
   origin?: string;
   fetch?: typeof fetch;
@@ -65,7 +64,7 @@ export function chunks<T>(mutations: T[]): T[][] {
 }
 
 const KEEPALIVE_BYTES = 20_000;
-/** A dead connection may never report an error. The server knows what it took: asking again is safe. */
+/** A dead connection may never report an error; asking again is safe. */
 const ANSWER_MS = 30_000;
 
 async function send(
@@ -80,7 +79,7 @@ async function send(
   const askedAt = Date.now();
   const response = await ask(`${origin}/api/sync/${verb}?view=${view}`, {
     method: 'POST',
-    // A tap just before the page is left still reaches the server (browsers allow 64 KB so).
+    // A tap just before the page is left still reaches the server.
     keepalive: verb === 'push' && text.length < KEEPALIVE_BYTES,
     headers: {
       'Content-Type': 'application/json',

@@ -2,9 +2,9 @@ import type { Row } from '../../../shared/tx.ts';
 import type { Pending } from './replica.ts';
 
 export type Change = {
-  /** When it is on this phone's disk: whether this browser stores it. */
+  /** Whether this browser has stored it. */
   saved(): Promise<boolean>;
-  /** When the server has answered: with the notice of its refusal, if it refused. */
+  /** With the notice of its refusal, if the server refused it. */
   decided(): Promise<Row<'notice'> | undefined>;
 };
 
@@ -20,7 +20,6 @@ export class Undecided {
     });
   }
 
-  /** To be read before what is pending is asked for. */
   get all(): readonly Waiting[] {
     return [...this.waiting];
   }

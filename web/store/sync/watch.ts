@@ -4,9 +4,8 @@ import type { ReplicacheImpl } from 'replicache/impl';
 export type Change = { key: string; value: unknown };
 
 /**
- * Replicache reports values of their moment, not always in order: another tab's changes come when
- * they are on the disk, perhaps after a later pull. So its values are read again. The returned
- * function resolves when all reports so far have been passed on.
+ * Replicache's reports are not always in order, so the values are read again. The returned function
+ * resolves when all reports so far have been passed on.
  */
 export function watch(rep: ReplicacheImpl, onChange: (changes: Change[]) => void) {
   const said = new Set<string>();
