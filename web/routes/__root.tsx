@@ -13,6 +13,10 @@ import { Head } from '../ui/frame/head.tsx';
 import { Header } from '../ui/frame/header.tsx';
 import { LateFooter, LateNews } from '../ui/frame/late-frame.tsx';
 import { MissingPage } from '../ui/page/missing-page.tsx';
+import '../styles/base.css';
+import '../styles/fields.css';
+import '../styles/modes.css';
+import '../styles/tokens.css';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({

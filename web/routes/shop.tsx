@@ -11,6 +11,7 @@ import { SearchForm } from '../ui/list/search-form.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { type Card, cardOf } from '../ui/product/shop-product.ts';
 import { TabList } from '../ui/tabs.tsx';
+import './shop.css';
 
 const ALL = 'all';
 const PANEL = 'shop-panel';

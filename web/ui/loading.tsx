@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js';
 import { Heading } from './heading.tsx';
+import './loading.css';
 
 type Props = {
   /** For screen readers. */

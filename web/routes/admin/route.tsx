@@ -7,6 +7,7 @@ import { LoadingPage } from '../../ui/loading.tsx';
 import { useGuard } from '../auth/-guard.ts';
 import { useSignOut } from '../auth/-sign-out.ts';
 import { AdminNav } from './-nav.tsx';
+import './admin.css';
 
 export const Route = createFileRoute('/admin')({
   head: () => ({

@@ -7,6 +7,9 @@ import { Heading } from '../../ui/heading.tsx';
 import { SearchForm } from '../../ui/list/search-form.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { folded, plain } from '../search/-plain.ts';
+import './faq.css';
+import '../../ui/prose.css';
+import '../../ui/reading.css';
 
 const TOPICS = [
   m.faq_topic_ordering,

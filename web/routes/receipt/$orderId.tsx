@@ -7,6 +7,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { LoadingPage } from '../../ui/loading.tsx';
 import { useLinkKey } from '../order/-link-key.ts';
 import { Paper } from './-paper.tsx';
+import './receipt.css';
+import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/receipt/$orderId')({
   head: () => ({

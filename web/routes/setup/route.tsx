@@ -8,6 +8,7 @@ import { LoadingPage } from '../../ui/loading.tsx';
 import { type LinkState, useSetupLink } from './-link.ts';
 import { SetupPerson } from './-person.tsx';
 import { SetupPhone } from './-phone.tsx';
+import '../auth/auth.css';
 
 export const Route = createFileRoute('/setup')({
   head: () => ({

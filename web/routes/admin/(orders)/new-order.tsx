@@ -7,6 +7,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { ManualForm, type Placed } from './-new/form.tsx';
 import { PayLink } from './-new/pay-link.tsx';
+import './manual.css';
 
 export const Route = createFileRoute('/admin/(orders)/new-order')({ component: NewOrder });
 

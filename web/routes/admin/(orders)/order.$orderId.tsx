@@ -32,6 +32,7 @@ import { Tracking } from './-order/tracking.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
 import { StatusChange } from './-status-select.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS } from './-words.ts';
+import './order.css';
 
 export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ component: AdminOrder });
 
