@@ -1,6 +1,6 @@
 import type { Row } from '../../shared/tx.ts';
 import { env } from '../worker/shop.ts';
-import type { Charge } from './post.ts';
+import type { Charge, Letter } from './post.ts';
 import type { Buyer, Shop } from './shop.ts';
 
 type Attempt = Row<'attempt'>;
@@ -22,14 +22,22 @@ export const cashFee = async () =>
     'cashFeeCents',
   )) ?? 0;
 
-/** A history's rows in the shop's tables, and its charges at the providers. */
 /** Whoever knows a prompt's secret path can report a receipt of their own, until staff look. */
 export const isForged = (receipt: string | null) => receipt?.startsWith('FORGED') ?? false;
 
+/** A history's rows in the shop's tables, its stock, and its charges and notices at the providers. */
 export class Ledgers {
   readonly orders: Placed[] = [];
+  /** Every payment status that an order had, in order. */
+  readonly seen = new Map<string, string[]>();
+  /** Packs that were moved out of stock by hand. */
+  elsewhere = 0;
 
   constructor(readonly shop: Shop) {}
+
+  protected order(nth: number): Placed | undefined {
+    return this.orders[nth % Math.max(1, this.orders.length)];
+  }
 
   /** The provider's charge for an attempt. */
   chargeOf({ receipt, typedCode, checkoutRequestId }: Attempt): Charge | undefined {
@@ -81,5 +89,43 @@ export class Ledgers {
     const ids = JSON.stringify(this.orders.map(({ id }) => id));
     const query = 'SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))';
     return (await env.DB.prepare(query).bind(ids).all<Row<'order'>>()).results;
+  }
+
+  get letters() {
+    const { mpesa, paystack, paypal } = this.shop;
+    return [mpesa.letters, paystack.letters, paypal.letters];
+  }
+
+  protected takeLetter(nth: number, keep = false): Letter[] {
+    const boxes = this.letters.filter((box) => box.length > 0);
+    const box = boxes[nth % Math.max(1, boxes.length)];
+    const letter = box?.[nth % box.length];
+    if (!box || !letter) return [];
+    if (!keep) box.splice(nth % box.length, 1);
+    return [letter];
+  }
+
+  /** Staff empty the stock, or refill it. */
+  protected async shelf(full: boolean) {
+    const now = await onHand();
+    await this.restock(full ? now + this.elsewhere : 0);
+  }
+
+  /** Sets the stock; the rest counts as moved. */
+  async restock(next: number) {
+    this.elsewhere += (await onHand()) - next;
+    await env.DB.batch([
+      env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+      env.DB.prepare(
+        'UPDATE stock SET onHand = ?, version = (SELECT version FROM sync_clock) WHERE id = ?',
+      ).bind(next, PRODUCT),
+    ]);
+  }
+
+  protected async look() {
+    for (const { id, paymentStatus } of await this.rows()) {
+      const before = this.seen.get(id) ?? [];
+      if (before.at(-1) !== paymentStatus) this.seen.set(id, [...before, paymentStatus]);
+    }
   }
 }

@@ -1,10 +1,9 @@
 import { setOrderStatus } from '../../shared/order/order.ts';
 import { accountOf } from '../../shared/payment/paybill.ts';
 import { checkoutBody } from '../shop/order.ts';
-import { env as bindings } from '../worker/shop.ts';
 import { BOSS, commitAt } from '../worker/shop-hands.ts';
 import { forged } from './forgery.ts';
-import { cashFee, Ledgers, onHand, type Placed, PRODUCT } from './ledgers.ts';
+import { cashFee, Ledgers, type Placed, PRODUCT } from './ledgers.ts';
 import { Life } from './mortal.ts';
 import { Office } from './office.ts';
 import type { Letter } from './post.ts';
@@ -24,13 +23,9 @@ export const PAYS: Answering = { order: 0, how: 'pay', amount: 'right', currency
 
 /** Plays a history: the shop, its customers and their orders. */
 export class Play extends Ledgers {
-  /** Every payment status that an order had, in order. */
-  readonly seen = new Map<string, string[]>();
   /** Lost notices; those of payments that nothing else reports arrive late. */
   readonly lost: Letter[] = [];
   readonly figures = { steps: 0, kills: 0, forgeries: 0, letters: 0 };
-  /** Packs that were moved out of stock by hand. */
-  elsewhere = 0;
   readonly office = new Office(this);
 
   constructor(
@@ -97,10 +92,6 @@ export class Play extends Ledgers {
     return end ? new Life({ at: end.at, when: end.when as 'before' }) : undefined;
   }
 
-  private order(nth: number): Placed | undefined {
-    return this.orders[nth % Math.max(1, this.orders.length)];
-  }
-
   async place(method: string, quantity = 1, life?: Life): Promise<Placed | undefined> {
     if (this.orders.length >= 3) return undefined;
     const buyer = await Buyer.open(this.shop);
@@ -159,20 +150,6 @@ export class Play extends Ledgers {
       if (step.currency === 'wrong') paypal.wrong = { currency: 'EUR' };
       await paypal.approve(other);
     }
-  }
-
-  get letters() {
-    const { mpesa, paystack, paypal } = this.shop;
-    return [mpesa.letters, paystack.letters, paypal.letters];
-  }
-
-  private takeLetter(nth: number, keep = false): Letter[] {
-    const boxes = this.letters.filter((box) => box.length > 0);
-    const box = boxes[nth % Math.max(1, boxes.length)];
-    const letter = box?.[nth % box.length];
-    if (!box || !letter) return [];
-    if (!keep) box.splice(nth % box.length, 1);
-    return [letter];
   }
 
   private async hear(step: Extract<Step, { do: 'hear' }>) {
@@ -238,30 +215,6 @@ export class Play extends Ledgers {
     if (!order) return;
     const args = { orderId: order.id, status };
     await commitAt(Date.now(), BOSS, setOrderStatus, args).catch(() => {});
-  }
-
-  /** Staff empty the stock, or refill it. */
-  private async shelf(full: boolean) {
-    const now = await onHand();
-    await this.restock(full ? now + this.elsewhere : 0);
-  }
-
-  /** Sets the stock; the rest counts as moved. */
-  async restock(next: number) {
-    this.elsewhere += (await onHand()) - next;
-    await bindings.DB.batch([
-      bindings.DB.prepare('UPDATE sync_clock SET version = version + 1'),
-      bindings.DB.prepare(
-        'UPDATE stock SET onHand = ?, version = (SELECT version FROM sync_clock) WHERE id = ?',
-      ).bind(next, PRODUCT),
-    ]);
-  }
-
-  private async look() {
-    for (const { id, paymentStatus } of await this.rows()) {
-      const before = this.seen.get(id) ?? [];
-      if (before.at(-1) !== paymentStatus) this.seen.set(id, [...before, paymentStatus]);
-    }
   }
 
   /** Ends the history: providers work again, notices arrive or are lost, and days pass. */

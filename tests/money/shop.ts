@@ -7,7 +7,8 @@ import { deliver, sweep } from '../../worker/outbox/deliver.ts';
 import { c2bUrls } from '../../worker/payments/mpesa/config.ts';
 import { env as bindings } from '../worker/shop.ts';
 import { FakeMpesa } from './fake-mpesa.ts';
-import { FakePaypal, FakePaystack } from './fake-pages.ts';
+import { FakePaypal } from './fake-paypal.ts';
+import { FakePaystack } from './fake-paystack.ts';
 import { Killed, Life, mortal } from './mortal.ts';
 import type { Letter } from './post.ts';
 

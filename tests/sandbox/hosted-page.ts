@@ -51,3 +51,10 @@ export async function sendHooks(
   };
   return Promise.all(Array.from({ length: times }, () => send().catch(() => 0)));
 }
+
+/** What a gateway answers in front of a provider that is down. */
+export const errorPage = (status = 503) =>
+  new Response('<html><head><title>Error</title></head></html>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
-import { hostedPage, sendHooks } from './hosted-page.ts';
+import { errorPage, hostedPage, sendHooks } from './hosted-page.ts';
+import { type Asked, orderBody, type Script, scriptBody } from './paypal-protocol.ts';
 import { webhookHeaders, webhookSignature } from './signed.ts';
 
 export type PaypalEnv = {
@@ -13,41 +13,6 @@ export type PaypalEnv = {
   REFUNDS: DurableObjectNamespace;
 };
 
-const whole = z.int().check(z.minimum(0));
-/** Failures of the next order. */
-const scriptBody = z.strictObject({
-  hang: z.optional(whole),
-  html: z.optional(z.boolean()),
-  accept: z.optional(z.boolean()),
-  /** The response to a capture; the money moves anyway. */
-  captureHang: z.optional(whole),
-  captureHtml: z.optional(z.boolean()),
-  captureState: z.optional(z.enum(['PENDING', 'DECLINED'])),
-  drop: z.optional(z.boolean()),
-  double: z.optional(whole),
-  delayMs: z.optional(whole),
-  amount: z.optional(z.string()),
-  currency: z.optional(z.string()),
-  readHtml: z.optional(z.boolean()),
-});
-type Script = z.infer<typeof scriptBody>;
-
-const amount = z.object({
-  currency_code: z.enum(['USD', 'EUR']),
-  value: z.string().check(z.regex(/^\d+\.\d{2}$/)),
-});
-const orderBody = z.object({
-  intent: z.literal('CAPTURE'),
-  purchase_units: z.array(
-    z.object({ custom_id: z.string().check(z.maxLength(127)), amount, invoice_id: z.string() }),
-  ),
-  payment_source: z.object({
-    paypal: z.object({
-      experience_context: z.object({ return_url: z.url(), cancel_url: z.url() }),
-    }),
-  }),
-});
-type Asked = z.infer<typeof orderBody>;
 type Row = {
   id: string;
   requestId: string;
@@ -151,13 +116,13 @@ export class Paypal extends DurableObject<PaypalEnv> {
     }
     if (script.hang) await scheduler.wait(script.hang);
     const row = this.find(id);
-    return script.html || !row ? broken() : Response.json(this.body(row, c), { status: 200 });
+    return script.html || !row ? errorPage() : Response.json(this.body(row, c), { status: 200 });
   }
 
   private async show(c: Context) {
     const row = this.find(c.req.param('id') ?? '');
     if (!row) return issue(404, 'INVALID_RESOURCE_ID');
-    if ((JSON.parse(row.script) as Script).readHtml) return broken();
+    if ((JSON.parse(row.script) as Script).readHtml) return errorPage();
     const body = this.body(row, c);
     const [unit] = body.purchase_units;
     if (unit?.payments) Object.assign(unit.payments, { refunds: await this.refundsOf(row) });
@@ -183,7 +148,7 @@ export class Paypal extends DurableObject<PaypalEnv> {
     const done = this.find(row.id) ?? row;
     if (!script.captureState) this.ctx.waitUntil(this.tell(done, 'PAYMENT.CAPTURE.COMPLETED'));
     if (script.captureHang) await scheduler.wait(script.captureHang);
-    return script.captureHtml ? broken() : Response.json(this.body(done, c), { status: 201 });
+    return script.captureHtml ? errorPage() : Response.json(this.body(done, c), { status: 201 });
   }
 
   private async choose(c: Context): Promise<Response> {
@@ -264,9 +229,3 @@ const contextOf = (row: Row) =>
 
 const issue = (status: number, name: string) =>
   Response.json({ name, details: [{ issue: name }] }, { status });
-
-const broken = () =>
-  new Response('<html><head><title>Error</title></head></html>', {
-    status: 503,
-    headers: { 'content-type': 'text/html' },
-  });

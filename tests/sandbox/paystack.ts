@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { hostedPage, sendHooks } from './hosted-page.ts';
+import { errorPage, hostedPage, sendHooks } from './hosted-page.ts';
 import { sign } from './signed.ts';
 
 export type PaystackEnv = { PAYSTACK: DurableObjectNamespace<Paystack>; PAYSTACK_SECRET: string };
@@ -110,7 +110,7 @@ export class Paystack extends DurableObject<PaystackEnv> {
       );
     }
     if (script.hang) await scheduler.wait(script.hang);
-    if (isBroken) return broken(script.status);
+    if (isBroken) return errorPage(script.status);
     const authorization_url = `${new URL(request.url).origin}/paystack/pay/${access}`;
     const data = { authorization_url, access_code: access, reference: asked.reference };
     return Response.json({ status: true, message: 'Authorization URL created', data });
@@ -120,7 +120,7 @@ export class Paystack extends DurableObject<PaystackEnv> {
     const row = this.find('reference', reference);
     if (!row) return no(400, 'Transaction reference not found.', 'transaction_not_found');
     const script = JSON.parse(row.script) as Script;
-    if (script.verifyHtml) return broken(503);
+    if (script.verifyHtml) return errorPage(503);
     const data = {
       ...this.shown(row),
       ...(script.verifyStatus && { status: script.verifyStatus }),
@@ -183,9 +183,3 @@ export class Paystack extends DurableObject<PaystackEnv> {
 
 const no = (status: number, message: string, code?: string) =>
   Response.json({ status: false, message, code }, { status });
-
-const broken = (status = 503) =>
-  new Response('<html><head><title>Error</title></head></html>', {
-    status,
-    headers: { 'content-type': 'text/html' },
-  });

@@ -1,59 +1,25 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ByHandEnv } from './by-hand.ts';
 import { fault, makeReceipt, nairobiStamp } from './daraja-protocol.ts';
-import { sendHooks } from './hosted-page.ts';
+import { errorPage, sendHooks } from './hosted-page.ts';
 import type { PaypalEnv } from './paypal.ts';
 import type { PaystackEnv } from './paystack.ts';
+import {
+  type Asked,
+  paypalBody,
+  paystackBody,
+  type Row,
+  reversalBody,
+  type Script,
+  scriptBody,
+} from './refunds-protocol.ts';
 import { sign } from './signed.ts';
 
 export type RefundsEnv = PaystackEnv &
   PaypalEnv &
   ByHandEnv & { REFUNDS: DurableObjectNamespace<Refunds> };
-
-const whole = z.int().check(z.minimum(0));
-/** Failures of a provider's next refund. */
-const scriptBody = z.strictObject({
-  provider: z.enum(['paystack', 'paypal', 'mpesa']),
-  /** The response: delayed by ms, or as an HTML page; with `lose` nothing happens afterwards. */
-  hang: z.optional(whole),
-  html: z.optional(z.boolean()),
-  lose: z.optional(z.boolean()),
-  /** The outcome: M-Pesa's ResultCode, or a failure of the others. */
-  code: z.optional(z.string()),
-  fail: z.optional(z.boolean()),
-  /** The notification of the outcome: dropped, or sent several times. */
-  drop: z.optional(z.boolean()),
-  double: z.optional(whole),
-  /** Pending until it was queried this often. */
-  pendingFor: z.optional(whole),
-});
-type Script = Partial<z.infer<typeof scriptBody>>;
-
-const paystackBody = z.object({
-  transaction: z.string(),
-  amount: z.int().check(z.minimum(1)),
-  currency: z.optional(z.literal('KES')),
-  merchant_note: z.optional(z.string()),
-});
-const paypalBody = z.object({
-  amount: z.object({ currency_code: z.string(), value: z.string() }),
-  invoice_id: z.optional(z.string()),
-});
-const reversalBody = z.object({
-  Initiator: z.string(),
-  SecurityCredential: z.string().check(z.minLength(1)),
-  CommandID: z.literal('TransactionReversal'),
-  TransactionID: z.string(),
-  Amount: z.int().check(z.minimum(1)),
-  ReceiverParty: z.int(),
-  RecieverIdentifierType: z.literal('11'),
-  ResultURL: z.url(),
-  QueueTimeOutURL: z.url(),
-  Remarks: z.string().check(z.minLength(2), z.maxLength(100)),
-});
-type Row = { id: number; key: string; paid: string; minor: number; note: string; script: string };
 
 /** Paystack's and PayPal's refunds and M-Pesa's reversals, never more than was paid. */
 export class Refunds extends DurableObject<RefundsEnv> {
@@ -120,7 +86,7 @@ export class Refunds extends DurableObject<RefundsEnv> {
       this.ctx.waitUntil(this.tellPaystack(row.id, url, script));
     }
     if (script.hang) await scheduler.wait(script.hang);
-    if (script.html || !row) return broken();
+    if (script.html || !row) return errorPage();
     const data = { ...this.shown({ ...row, note: merchant_note }), status: 'pending' };
     return c.json({ status: true, message: 'Refund has been queued for processing', data });
   }
@@ -155,7 +121,7 @@ export class Refunds extends DurableObject<RefundsEnv> {
     const row = this.add(key, { paid: capture, minor, script });
     if (row) this.sql.exec('UPDATE refund SET note = ? WHERE id = ?', invoice_id, row.id);
     if (script.hang) await scheduler.wait(script.hang);
-    return script.html || !row ? broken() : c.json(this.paypalShown(row), 201);
+    return script.html || !row ? errorPage() : c.json(this.paypalShown(row), 201);
   }
 
   private async reverse(c: Context): Promise<Response> {
@@ -165,7 +131,7 @@ export class Refunds extends DurableObject<RefundsEnv> {
     const ConversationID = `AG_${nairobiStamp(Date.now())}_${makeReceipt()}`;
     if (!script.lose) this.ctx.waitUntil(this.conclude(parsed.data, ConversationID, script));
     if (script.hang) await scheduler.wait(script.hang);
-    if (script.html) return broken();
+    if (script.html) return errorPage();
     return c.json({ OriginatorConversationID: makeReceipt(), ConversationID, ResponseCode: '0' });
   }
 
@@ -201,10 +167,7 @@ export class Refunds extends DurableObject<RefundsEnv> {
     await sendHooks(asked.ResultURL, { body, headers: {} }, { times: script.double });
   }
 
-  private add(
-    key: string,
-    { paid, minor, script }: { paid: string; minor: number; script: Script },
-  ) {
+  private add(key: string, { paid, minor, script }: Asked) {
     if (script.lose) return null;
     this.sql.exec(
       "INSERT INTO refund (key, paid, minor, note, script) VALUES (?, ?, ?, '', ?)",
@@ -284,9 +247,3 @@ export class Refunds extends DurableObject<RefundsEnv> {
     return found ? JSON.parse(String(found.script)) : {};
   }
 }
-
-const broken = () =>
-  new Response('<html><head><title>Error</title></head></html>', {
-    status: 503,
-    headers: { 'content-type': 'text/html' },
-  });

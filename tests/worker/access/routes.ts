@@ -1,4 +1,5 @@
 import { anEmail } from '../accounts.ts';
+import { admins, all, members, own, people, sessions, withCart } from './answers.ts';
 import { type Caller, filledOrderBody, type Things } from './callers.ts';
 
 /**
@@ -15,17 +16,6 @@ export type Line = [
     form?: () => Record<string, string>;
   },
 ];
-
-const all = (one: string) => Array(7).fill(one).join(' ');
-/** Needs a cart: neither a request without a cookie nor a session that lacks a factor has one. */
-const withCart = (one: string) => `401 ${one} ${one} ${one} ${one} 401 ${one}`;
-const members = (one: string) => `401 401 ${one} ${one} ${one} 401 ${one}`;
-/** The auth API accepts a session that lacks a factor, because it takes the code. */
-const sessions = (one: string) => `401 401 ${one} ${one} ${one} ${one} ${one}`;
-const admins = (one: string) => `403 403 403 403 403 403 ${one}`;
-const people = (one: string) => `401 403 403 403 403 401 ${one}`;
-/** For others the resource does not exist. */
-const own = (one: string, admin = '404') => `404 404 ${one} 404 404 404 ${admin}`;
 
 const ID = '8f14e45f-ceea-467f-9575-1234567890ab';
 const NOBODY = 'nobody@shop.test';

@@ -14,7 +14,7 @@ import { WAY_WORDS } from './-words.ts';
 type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
 type Props = {
   attempt: Paid;
-  refunds: Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
+  refunds: readonly Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state' | 'way'>[];
   /** What is suggested, where less is owed than could go back. */
   mostCents?: number;
   onClose?(): void;
@@ -33,7 +33,7 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
   const [handMethod, setHandMethod] = useState<MethodId>(attempt.method);
   // Sent twice by a bad line it is one refund; the next one has an id of its own.
   const [refundId, setRefundId] = useState(() => crypto.randomUUID());
-  const left = refundableCents(attempt as Row<'attempt'>, refunds as Row<'refund'>[]);
+  const left = refundableCents(attempt, refunds);
   if (left <= 0) return <p className="muted">{m.refund_left_none()}</p>;
 
   const save = async (values: Record<string, string>) => {

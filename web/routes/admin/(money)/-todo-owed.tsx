@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
-import type { Row } from '../../../../shared/tx.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
@@ -16,8 +15,7 @@ type Props = { owed: Owed['owed'][number]; onDone(): void };
 /** Money of a customer's that the shop still holds. */
 export function TodoOwed({ owed, onDone }: Props) {
   const { orderId, cents, isCancelled, refunds } = owed;
-  const left = (payment: (typeof owed.payments)[number]) =>
-    refundableCents(payment as Row<'attempt'>, refunds as Row<'refund'>[]);
+  const left = (payment: (typeof owed.payments)[number]) => refundableCents(payment, refunds);
   // The payment that can give back most of it; what is left is owed on.
   const [payment] = owed.payments.toSorted((a, b) => left(b) - left(a));
   const amount = formatCents(cents);

@@ -6,7 +6,7 @@ import { mayDismiss } from '../../../../shared/payment/manual-review.ts';
 import { dayAt } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useRow, useStore } from '../../../store/store.ts';
+import { useRow, useRowsOf } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
@@ -20,7 +20,7 @@ import { whatToDo } from './-words.ts';
 /** Odd money, or word of it: what is known, what to do, and the buttons to do it. */
 export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
   const order = useRow('order', attempt.orderId);
-  const refunds = useStore('refund').filter(({ orderId }) => orderId === attempt.orderId);
+  const refunds = useRowsOf('refund', attempt.orderId);
   const { capturedCents, method, receipt, typedCode, startedAt, reason } = attempt;
   const came = capturedCents > 0;
   const proof = receipt
@@ -67,7 +67,7 @@ const RETURNED = ['second_payment', 'order_cancelled'];
 function decisionsOf(
   attempt: Row<'attempt'>,
   order: Row<'order'> | undefined,
-  refunds: Row<'refund'>[],
+  refunds: readonly Row<'refund'>[],
 ): Decision[] {
   const { id: attemptId, capturedCents, receipt, typedCode, reason } = attempt;
   const accept: Decision = {

@@ -3,7 +3,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useRow, useStore } from '../../../store/store.ts';
+import { useRow, useRowsOf } from '../../../store/store.ts';
 import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
@@ -16,7 +16,7 @@ import { refundFailure } from './-words.ts';
 export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
   const { id, attemptId, orderId, askedAt, failure, state } = refund;
   const attempt = useRow('attempt', attemptId);
-  const refunds = useStore('refund').filter((one) => one.attemptId === attemptId);
+  const refunds = useRowsOf('refund', orderId).filter((one) => one.attemptId === attemptId);
   const amount = formatCents(refund.amountCents);
   const isAfterAll = failure === 'done_after_all';
   const [title, what] =

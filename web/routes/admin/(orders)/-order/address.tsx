@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isAddressEditable } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror, useRow, useStore } from '../../../../store/store.ts';
+import { mutate, useMirror, useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
 import { displayPhone } from '../../../../ui/phone-words.ts';
@@ -16,7 +16,7 @@ import { readContact } from '../-new/contact-read.ts';
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
-  const lines = useStore('orderLine').filter(({ orderId }) => orderId === order.id);
+  const lines = useRowsOf('orderLine', order.id);
   const [editing, setEditing] = useState(false);
   if (!address) return null;
   const express = order.shippingMethod === 'express';

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useRef } from 'react';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { mutate, useMirror, useSession, useStore } from '../../../../store/store.ts';
+import { mutate, useMirror, useRowsOf, useSession } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { fieldsOf, PlainField } from '../../../../ui/form/plain-field.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
@@ -13,9 +13,7 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
   const mirror = useMirror();
   const session = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const notes = useStore('orderNote')
-    .filter((note) => note.orderId === orderId)
-    .toSorted((a, b) => a.at - b.at);
+  const notes = useRowsOf('orderNote', orderId).toSorted((a, b) => a.at - b.at);
   const nameOf = (owner: string) =>
     owner === session?.owner ? (session.name ?? '') : (people[owner] ?? m.audit_somebody());
   const add = async (text: string) => {
