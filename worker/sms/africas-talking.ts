@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { sign } from '../crypto.ts';
+import type { Env } from '../env.ts';
+
+declare module '../env.ts' {
+  interface Env {
+    /** Africa's Talking. Without user name and key the shop sends no SMS. */
+    SMS_URL?: string;
+    SMS_USERNAME?: string;
+    SMS_KEY?: string;
+    /** The registered sender id, at most 11 letters and digits. */
+    SMS_FROM?: string;
+  }
+}
+
+const URL_OF_PROVIDER = 'https://api.africastalking.com';
+const TIMEOUT_MS = 10_000;
+
+export const isSmsReady = (env: Env) => Boolean(env.SMS_USERNAME && env.SMS_KEY);
+
+/**
+ * `waiting`: certainly nothing was sent, so it may be tried again. `unknown`: it may have been sent; the
+ * provider knows no idempotency key, so it must not be.
+ */
+export type SmsResult =
+  | { state: 'sent'; messageId: string; costCents: number | null }
+  | { state: 'waiting' | 'failed' | 'unknown'; reason: string };
+
+const answerSchema = z.object({
+  SMSMessageData: z.object({
+    Message: z.string(),
+    Recipients: z.array(
+      z.object({
+        statusCode: z.number(),
+        status: z.string(),
+        messageId: z.optional(z.string()),
+        cost: z.optional(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** Sends a text to a number as 2547XXXXXXXX. Never throws. */
+export async function sendSms(
+  env: Env,
+  { to, text }: { to: string; text: string },
+): Promise<SmsResult> {
+  const body = new URLSearchParams({
+    username: env.SMS_USERNAME ?? '',
+    to: `+${to}`,
+    message: text,
+    bulkSMSMode: '1',
+    enqueue: '1',
+    ...(env.SMS_FROM && { from: env.SMS_FROM }),
+  });
+  try {
+    const response = await fetch(`${env.SMS_URL || URL_OF_PROVIDER}/version1/messaging`, {
+      method: 'POST',
+      headers: { apikey: env.SMS_KEY ?? '', Accept: 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = await response.text();
+    return response.status === 201 ? resultOf(answer) : refusal(response.status);
+  } catch (error) {
+    const isRefused = error instanceof Error && /refused/i.test(error.message);
+    return isRefused
+      ? { state: 'waiting', reason: 'connection refused' }
+      : { state: 'unknown', reason: 'no answer' };
+  }
+}
+
+/** A gateway or Cloudflare waited for an answer in vain, which may have been a success. */
+const MAYBE_SENT = [504, 520, 524];
+
+const refusal = (status: number): SmsResult =>
+  MAYBE_SENT.includes(status)
+    ? { state: 'unknown', reason: `HTTP ${status}` }
+    : { state: 'waiting', reason: `HTTP ${status}` };
+
+const TAKEN = [100, 101, 102];
+/** What the provider or the shop's account has to put right; the number is not at fault. */
+const LATER = [402, 405, 500, 501, 502];
+export const NO_BALANCE = 'InsufficientBalance';
+
+function resultOf(text: string): SmsResult {
+  const parsed = answerSchema.safeParse(jsonOf(text));
+  if (!parsed.success) return { state: 'unknown', reason: 'unreadable answer' };
+  const { Message, Recipients } = parsed.data.SMSMessageData;
+  const [recipient] = Recipients;
+  // A fault of the whole request, such as an unknown sender id.
+  if (!recipient) return { state: 'waiting', reason: Message.slice(0, 100) };
+  const { statusCode, status, messageId, cost } = recipient;
+  if (TAKEN.includes(statusCode) && messageId) {
+    return { state: 'sent', messageId, costCents: centsOf(cost) };
+  }
+  if (statusCode === 405) return { state: 'waiting', reason: NO_BALANCE };
+  return { state: LATER.includes(statusCode) ? 'waiting' : 'failed', reason: status.slice(0, 100) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** 'KES 0.8000' in cents. */
+function centsOf(cost = ''): number | null {
+  const shillings = /^KES (\d+(?:\.\d+)?)$/.exec(cost)?.[1];
+  return shillings === undefined ? null : Math.round(Number(shillings) * 100);
+}
+
+/** Delivery reports are unsigned, so their path is secret; it is entered in the provider's dashboard. */
+export const reportPath = async (env: Env) =>
+  `/hooks/sms/${await sign(env.APP_SECRET, 'sms reports', env.SMS_USERNAME ?? '')}`;
