@@ -3,8 +3,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from './boot/first-react.ts';
 import { hydrated } from './boot/hydrated.ts';
-import { frameFirst } from './boot/paint-before-navigation.ts';
-import { tellOfTyped } from './boot/replay-early-input.ts';
+import { replayEarlyInput } from './boot/replay-early-input.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
 import { openStore } from './store/store.ts';
@@ -29,14 +28,14 @@ async function start() {
   await breath();
   if (isShell) {
     await router.load();
-    frameFirst(router);
     createRoot(document).render(<RouterProvider router={router} />);
     return;
   }
   await hydrate(router);
   delete window.$_TSR;
-  frameFirst(router);
-  for (const { routeId } of router.state.matches.slice(-1)) tellOfTyped(router.routesById[routeId]);
+  for (const { routeId } of router.state.matches.slice(-1)) {
+    replayEarlyInput(router.routesById[routeId]);
+  }
   await breath();
   // In slices, so that a tap meanwhile is answered.
   startTransition(() => {

@@ -5,6 +5,11 @@ export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 export const idle = () =>
   new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
+/** The next frame has been painted; a hidden page gets no frames. */
+export const nextPaint = async () => {
+  if (!document.hidden) await new Promise(requestAnimationFrame).then(breath);
+};
+
 /** Acts once the next frame is on the screen and the one after it begun; returns how to call that off. */
 export function afterFrame(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;

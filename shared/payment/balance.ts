@@ -4,18 +4,19 @@ import type { Row, Tx } from '../tx.ts';
 import { isPaidAtDoor } from './door.ts';
 import { issueCreditNote, issueInvoice } from './invoice.ts';
 
-type Refunds = readonly Row<'refund'>[];
+type Refunds = readonly Pick<Row<'refund'>, 'attemptId' | 'amountCents' | 'state'>[];
+type Captured = Pick<Row<'attempt'>, 'id' | 'capturedCents'>;
 type Attempts = readonly Row<'attempt'>[];
 
 const sum = (refunds: Refunds) => refunds.reduce((all, { amountCents }) => all + amountCents, 0);
 const of = (attemptId: string, refunds: Refunds) =>
   refunds.filter((refund) => refund.attemptId === attemptId);
 
-export const keptCents = ({ id, capturedCents }: Row<'attempt'>, refunds: Refunds) =>
+export const keptCents = ({ id, capturedCents }: Captured, refunds: Refunds) =>
   capturedCents - sum(of(id, refunds).filter(({ state }) => state === 'done'));
 
 /** Open refunds have reserved their amount. */
-export const refundableCents = ({ id, capturedCents }: Row<'attempt'>, refunds: Refunds) =>
+export const refundableCents = ({ id, capturedCents }: Captured, refunds: Refunds) =>
   capturedCents - sum(of(id, refunds).filter(({ state }) => state !== 'failed'));
 
 export const total = (attempts: Attempts, of: (attempt: Row<'attempt'>) => number) =>

@@ -204,7 +204,7 @@ test(
     const parent = await keeping(browser);
     const { page } = parent;
     process.env.SERVICE_WORKER = 'off';
-    const version = { manifests: { en: manifest(), sw: manifest() }, late: '', inline: {} };
+    const version = { manifests: { en: manifest(), sw: manifest() }, late: '', pages: {} };
     const body = await serviceWorker(version).finally(() => {
       delete process.env.SERVICE_WORKER;
     });

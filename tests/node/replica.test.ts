@@ -1,3 +1,4 @@
+import { Replicache } from 'replicache';
 import { afterEach, expect, test } from 'vitest';
 import { openReplica, type Replica } from '../../web/store/sync/replica.ts';
 
@@ -41,6 +42,24 @@ test('a change answers the id by which the server confirms it, changes made at o
   expect(pending.map(({ id }) => id)).toEqual(ids);
   expect(pending.map(({ args }) => (args as { quantity: number }).quantity)).toEqual([1, 2, 3]);
   expect(pending.every((one) => one.clientID === clientID)).toBe(true);
+});
+
+test('a change is on the disk as soon as it is said to be saved, and the next page has it', async () => {
+  const { mutate, kept, pull, rep } = open({ order: 1 });
+  await pull(true);
+  await mutate('addToCart', { productId: '1', quantity: 2 });
+  await kept();
+  const { name, schemaVersion, mutate: mutators } = rep;
+  const next = new Replicache({
+    name,
+    schemaVersion,
+    mutators,
+    kvStore: 'mem',
+    pullInterval: null,
+  });
+  const lines = await next.query((tx) => tx.scan({ prefix: 'cartLine/' }).values().toArray());
+  expect(lines).toMatchObject([{ productId: '1', quantity: 2 }]);
+  await next.close();
 });
 
 test('a device knows all there is once the server has said so to the end', async () => {

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { candidates } from '../../web/build/candidates.ts';
-import { byPreference } from '../../web/build/dark.ts';
+import { byPreference } from '../../web/build/radix.ts';
+import { folderOf, namesIn, routeFiles, withImports } from '../../web/build/styles.ts';
 
 const TOKENS = 'web/styles/tokens.css';
-const sheets = globSync('web/styles/*.css').filter((path) => path !== TOKENS);
+const sheets = globSync('web/**/*.css').filter((path) => path !== TOKENS);
 const text = (path: string) => readFileSync(path, 'utf8');
 const withoutWords = (css: string) => css.replace(/\/\*[\s\S]*?\*\/|url\("[^"]*"\)/g, '');
 
@@ -30,22 +30,50 @@ test("letters are of Radix's sizes and three weights, but for the hero's and a l
       .flatMap((pattern) => text(path).match(pattern) ?? [])
       .map((found) => `${path}: ${found}`),
   );
-  expect(others).toEqual(['web/styles/buy-choices.css: font-weight: 800']);
+  expect(others).toEqual(['web/routes/customize/look.css: font-weight: 800']);
 });
 
-test('a class is one thing: the late sheet, which has them all, changes no page that stands', () => {
-  // Rules of the common, print and dark stylesheets may be repeated.
-  const areaOf = (path: string) => /\/(admin|buy|read)\b/.exec(path)?.[1] ?? 'common';
-  const areas = new Map<string, Set<string>>();
-  for (const path of sheets.filter((path) => !/modes|print/.test(path))) {
-    for (const [, name = ''] of withoutWords(text(path)).matchAll(
-      /(?:^|[{};,])\s*\.([\w-]+)\s*(?=[,{])/g,
-    )) {
-      areas.set(name, (areas.get(name) ?? new Set()).add(areaOf(path)));
-    }
+/** By class: the sheets with a rule of its own. Rules for paper and other modes may be repeated. */
+const owners = new Map<string, Set<string>>();
+for (const path of sheets.filter((path) => !path.endsWith('/modes.css'))) {
+  const css = withoutWords(text(path)).replace(/@media print \{[\s\S]*?\n\}|\([^)]*\)/g, '');
+  for (const [, name = ''] of css.matchAll(/(?:^|[{};,])\s*\.([\w-]+)\s*(?=[,{])/g)) {
+    owners.set(name, (owners.get(name) ?? new Set()).add(path));
   }
-  const twice = [...areas].filter(([, found]) => found.size > 1).map(([name]) => name);
-  expect(twice).toEqual([]);
+}
+
+test('a class is one thing: its own rules are in one sheet', () => {
+  const twice = [...owners].filter(([, found]) => found.size > 1);
+  expect(twice.map(([name, found]) => [name, ...found])).toEqual([]);
+});
+
+const classesIn = (source: string) =>
+  [...source.matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap(
+    ([, plain = '', code = '']) => `${plain} ${code}`.match(/[\w-]+/g) ?? [],
+  );
+
+test('a page is sent with the sheets of the classes that its parts name', () => {
+  const missing = [...Map.groupBy(routeFiles(), folderOf)].flatMap(([folder, pages]) => {
+    const files = withImports(['web/routes/__root.tsx', ...pages]);
+    const named = files
+      .filter((path) => path.endsWith('.tsx'))
+      .flatMap((path) => classesIn(text(path)));
+    return [...new Set(named)]
+      .map((name) => ({ name, sheets: [...(owners.get(name) ?? [])] }))
+      .filter(({ sheets }) => sheets.length > 0 && !sheets.some((path) => files.includes(path)))
+      .map(({ name, sheets }) => `${folder}: ${name} of ${sheets}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every class of a sheet is named by a source', () => {
+  const sources = globSync('web/{routes,ui,dev}/**/*.{ts,tsx}').map(text).join('\n');
+  const words = new Set(sources.match(/[\w-]+/g));
+  const beginnings = [...sources.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning = '']) => beginning);
+  const unnamed = [...owners.keys()].filter(
+    (name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)),
+  );
+  expect(unnamed).toEqual([]);
 });
 
 test('what moves stands still for who asks for it', () => {
@@ -58,12 +86,12 @@ test("Radix's dark theme follows the reader's system, on screens alone", () => {
   const css = byPreference(
     ':root, .light, .light-theme { --a: 1 } .dark, .dark-theme { --a: 2 } .radix-themes:where(.dark) { color-scheme: dark } .rt-light { --b: 1 }',
   );
-  expect(css.replace(/\s+/g, ' ').trim()).toBe(
-    ':root{ --a: 1 }@media screen and (prefers-color-scheme:dark){:root{ --a: 2 }} .rt-light { --b: 1 }',
+  expect(css.replace(/\s+/g, '')).toBe(
+    ':root{--a:1}@mediascreenand(prefers-color-scheme:dark){:root{--a:2}}.rt-light{--b:1}',
   );
 });
 
 test('what a part of the kit takes where nothing is given keeps its rules', () => {
-  expect(candidates(text('web/ui/button.tsx'))).toContain('rt-variant-solid');
-  expect(candidates(text('web/ui/card.tsx'))).toContain('rt-r-size-4');
+  expect(namesIn(text('web/ui/button.tsx')).classes).toContain('rt-variant-solid');
+  expect(namesIn(text('web/ui/card.tsx')).classes).toContain('rt-r-size-4');
 });

@@ -1,5 +1,5 @@
+import { PurgeCSS } from 'purgecss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prune } from '../../worker/pages/prune.ts';
 import { type Running, startAll } from './harness.ts';
 
 let shop: Running;
@@ -58,18 +58,28 @@ test('each page of the sitemap answers 200 with a title, a description and itsel
 const spokenOf = (css: string) =>
   new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
 
-/** Attributes, and the values of those that select a style. */
+/** Elements and attributes, and the values of those that select a style. */
 const wordsOf = (html: string) => {
   const tags = html.replace(/<(style|script)\b.*?<\/\1>/gs, '').match(/<[a-z][^>]*>/g) ?? [];
   const attributes = tags.flatMap((tag) => [...tag.matchAll(/ ([\w:-]+)(?:="([^"]*)")?/g)]);
-  return new Set(
-    attributes.flatMap(([, name = '', value = '']) =>
-      /^(class|type|role|data-|aria-(?!label|describ|control))/.test(name)
-        ? [name, ...value.split(/\s+/)]
-        : [name],
-    ),
+  const words = attributes.flatMap(([, name = '', value = '']) =>
+    /^(class|type|role|data-|aria-(?!label|describ|control))/.test(name)
+      ? [name, ...value.split(/\s+/)]
+      : [name],
   );
+  return [...words, ...tags.map((tag) => /[a-z]\w*/.exec(tag)?.[0] ?? '')];
 };
+
+/** Of a stylesheet what can show in a page. */
+async function shownBy(html: string, css: string) {
+  const [shown] = await new PurgeCSS().purge({
+    css: [{ raw: css }],
+    content: [{ raw: html, extension: 'html' }],
+    extractors: [{ extensions: ['html'], extractor: wordsOf }],
+    safelist: { standard: [/^:/] },
+  });
+  return shown?.css ?? '';
+}
 
 test('what is written into a page styles all that is in it, before the late stylesheet', async () => {
   const others = ['/cart', '/checkout', '/auth', '/search?q=bag', '/shop?q=zzz', '/setup'];
@@ -77,7 +87,7 @@ test('what is written into a page styles all that is in it, before the late styl
   for (const path of [...urls, ...others, ...others.map((path) => `/sw${path}`)]) {
     const html = await page(path);
     const inline = spokenOf(attribute(html, /<style>(.*?)<\/style>/s));
-    const needed = spokenOf(prune(late, wordsOf(html), new Set(html.match(/(?<=<)[a-z]\w*/g))));
+    const needed = spokenOf(await shownBy(html, late));
     expect(needed.size, path).toBeGreaterThan(20);
     expect([path, [...needed].filter((name) => !inline.has(name))]).toEqual([path, []]);
   }

@@ -4,7 +4,7 @@ import { isSparing } from '../store/data-saver.ts';
 import { seats } from '../store/identity/sign-in-state.ts';
 import { afterFrame, idle } from '../tasks.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { keepStanding } from './keep-page-on-failed-reload.ts';
+import { keepPageOnFailedReload } from './keep-page-on-failed-reload.ts';
 
 type Router = ReturnType<typeof getRouter>;
 
@@ -18,7 +18,7 @@ export async function settle(router: Router, entry: string) {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) afterFrame(beginAtHeading);
   });
-  keepStanding(router);
+  keepPageOnFailedReload(router);
   await idle();
   const mirror = await seats.open();
   await mirror.opened();

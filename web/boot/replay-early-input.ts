@@ -1,51 +1,52 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { createElement, useLayoutEffect } from 'react';
 
-/** Any kind of field, with what React notes of its value. */
+// React leaves fields as it finds them during hydration, does not report what was typed into them
+// before, and overwrites it with its next change. No public API says whether a field is hydrated or
+// makes React compare its value again, hence two of its internals: keys that begin with `__react` and
+// `_valueTracker`. tests/e2e/slow.spec.ts fails when an upgrade changes them.
 type Field = HTMLInputElement & {
   options?: HTMLOptionsCollection;
   _valueTracker?: { setValue(value: string): void };
 };
 
-/** The server's fields that React has not taken over yet. */
-const served = new Set(
+const notHydrated = new Set(
   import.meta.env.SSR
     ? []
     : document.querySelectorAll<Field>('input:not([type=file]), textarea, select'),
 );
 
-/**
- * Tells React of what was typed and chosen in a part of the server's page before it took that over: it
- * leaves fields as it finds them, but does not know of it and sets them back with its next change.
- */
-export const useTypedEarly = () => useLayoutEffect(tell, []);
+/** Reports to React what was typed and chosen in a part of the page before the part was hydrated. */
+export const useEarlyInput = () => useLayoutEffect(replay, []);
 
 /** The same for a whole page, which React hydrates after the document around it. */
-export function tellOfTyped({ options }: AnyRoute) {
-  const Page = options.component;
+export function replayEarlyInput(route: AnyRoute) {
+  const Page = route.options.component;
   if (!Page) return;
-  options.component = (props: object) => {
-    useTypedEarly();
-    return createElement(Page, props);
-  };
+  route.update({
+    component: (props: object) => {
+      useEarlyInput();
+      return createElement(Page, props);
+    },
+  });
 }
 
-function tell() {
-  for (const field of served) {
-    const isTaken = Object.keys(field).some((key) => key.startsWith('__react'));
-    if (isTaken && isTouched(field)) {
+function replay() {
+  for (const field of notHydrated) {
+    const isHydrated = Object.keys(field).some((key) => key.startsWith('__react'));
+    if (isHydrated && isTouched(field)) {
       field._valueTracker?.setValue('');
       const type = field.defaultChecked === field.checked ? 'change' : 'click';
-      // No MouseEvent: that would change a box once more.
+      // A MouseEvent would change a checkbox once more.
       field.dispatchEvent(new Event(type, { bubbles: true }));
     }
-    if (isTaken || !field.isConnected) served.delete(field);
+    if (isHydrated || !field.isConnected) notHydrated.delete(field);
   }
 }
 
 function isTouched({ type, options, checked, defaultChecked, value, defaultValue }: Field) {
   if (options) return [...options].some((one) => one.selected !== one.defaultSelected);
-  // Of two radio buttons the one that is on speaks.
+  // Of two radio buttons only the checked one has an event.
   if (checked !== defaultChecked) return checked || type === 'checkbox';
   return value !== defaultValue;
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { digestOfSources } from '../../worker/local/build.ts';
-import { purge, type Styles } from './purge.ts';
 import { serviceWorker } from './service-worker.ts';
-import { AREAS, type Area, areaOf, routeFiles } from './sources.ts';
+import { folderOf, routeFiles, type Styles, styles, unpurged } from './styles.ts';
 
 export const LANGUAGES = ['en', 'sw'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -25,17 +26,24 @@ type Scripts = {
 /** What the Worker must know of the browser's builds; imported as 'virtual:client-assets'. */
 export type ClientAssets = {
   scripts: Record<Language, Scripts>;
-  /** By route id, where it is not 'read'. */
-  areas: Record<string, Area>;
+  /** By route id: the folder of its page in web/routes. */
+  folders: Record<string, string>;
+  /** By folder: the styles in its pages. */
   css: Styles['inline'];
-  /** The stylesheet that is loaded after the first paint; null where it is all in the page. */
-  lateCss: string | null;
+  /** The stylesheet that is loaded after the first paint. */
+  lateCss: string;
+  /** The script at the end of each page (web/boot/loader.ts). */
+  loader: string;
+  /** The development server's own script. */
+  refresh: string;
   development: boolean;
 };
 
 const ID = 'virtual:client-assets';
 /** Another string for each build of browser and pages; 'virtual:version'. */
 const VERSION = 'virtual:version';
+/** A sheet of ours as a module: what is in it comes with the page (styles.ts). */
+const SHEET = '\0sheet';
 const OUT = 'dist/client';
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
@@ -46,44 +54,83 @@ export function clientAssets(): Plugin {
   let development = false;
   return {
     name: 'client-assets',
+    enforce: 'pre',
     config: (_, { command }) => {
       development = command === 'serve';
     },
-    resolveId: (id) => (id === ID || id === VERSION ? `\0${id}` : null),
+    resolveId: (id) => {
+      if (/^\..*\.css$/.test(id)) return SHEET;
+      return id === ID || id === VERSION ? `\0${id}` : null;
+    },
     load: async (id) => {
+      if (id === SHEET) return { code: '', moduleSideEffects: false };
       if (id === `\0${VERSION}`)
         return `export default ${JSON.stringify(digestOfSources().slice(0, 8))};`;
       if (id !== `\0${ID}`) return null;
-      return `export default ${JSON.stringify(development ? live() : await built())};`;
+      return `export default ${JSON.stringify(development ? await live() : await built())};`;
+    },
+    configureServer({ middlewares, watcher, ws }) {
+      middlewares.use(LIVE_SHEET, (_, answer) => {
+        answer.setHeader('Content-Type', 'text/css');
+        answer.end(unpurged());
+      });
+      watcher.on('change', (path) => {
+        if (!path.endsWith('.css')) return;
+        const update = { path: LIVE_SHEET, acceptedPath: LIVE_SHEET, timestamp: Date.now() };
+        ws.send({ type: 'update', updates: [{ type: 'css-update', ...update }] });
+      });
     },
   };
 }
 
+const LIVE_SHEET = '/styles.css';
 const LIVE: Scripts = { entry: '/web/client.tsx', imports: [], routes: {}, store: [] };
-const live = (): ClientAssets => ({
-  scripts: { en: LIVE, sw: LIVE },
-  areas: {},
-  css: Object.fromEntries(AREAS.map((area) => [area, ''])) as ClientAssets['css'],
-  lateCss: '/web/styles/dev.css',
-  development: true,
-});
+
+async function live(): Promise<ClientAssets> {
+  return {
+    scripts: { en: LIVE, sw: LIVE },
+    folders: {},
+    css: { $: '' },
+    lateCss: LIVE_SHEET,
+    loader: await loader(),
+    refresh: react.preambleCode.replace('__BASE__', '/'),
+    development: true,
+  };
+}
 
 async function built(): Promise<ClientAssets> {
-  const manifests = LANGUAGES.map(manifestOf);
-  const [en, sw] = manifests;
-  if (!en || !sw) return { ...live(), lateCss: null, development: false };
-  const { inline, late } = await purge();
+  const [en, sw] = LANGUAGES.map(manifestOf);
+  // Tests of the Worker alone build no browser's files.
+  if (!en || !sw) return { ...(await live()), development: false };
+  const { inline, late } = await styles();
   const lateCss = written(late);
-  const version = { manifests: { en, sw }, late: lateCss, inline };
-  writeFileSync(`${OUT}/service-worker.js`, await serviceWorker(version));
-  const areas = routeFiles().map((path) => [idOf(path), areaOf(path)] as const);
+  const code = await loader();
+  const pages = { inline, code };
+  writeFileSync(
+    `${OUT}/service-worker.js`,
+    await serviceWorker({ manifests: { en, sw }, late: lateCss, pages }),
+  );
   return {
     scripts: { en: scriptsOf(en), sw: scriptsOf(sw) },
-    areas: Object.fromEntries(areas.filter(([, area]) => area !== 'read')),
+    folders: Object.fromEntries(routeFiles().map((path) => [idOf(path), folderOf(path)])),
     css: inline,
     lateCss,
+    loader: code,
+    refresh: '',
     development: false,
   };
+}
+
+async function loader(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['web/boot/loader.ts'],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0]?.text.trim() ?? '';
 }
 
 /** A build of one language has a manifest of its own; a plain `vite build` serves both. */

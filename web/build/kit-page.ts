@@ -21,7 +21,7 @@ const FRAMES =
 const PARTS =
   '<!doctype html><html lang="en"><head><title>Parts</title>' +
   '<meta name="color-scheme" content="light dark">' +
-  '<link rel="stylesheet" href="/web/styles/dev.css"></head>' +
+  '<link rel="stylesheet" href="/styles.css"></head>' +
   '<body><div id="kit"></div><script type="module" src="/web/dev/kit.tsx"></script></body></html>';
 
 /** /dev/kit: every part of web/ui in its states. Only the development server has it. */

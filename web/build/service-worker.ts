@@ -19,7 +19,7 @@ const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
 const GOODS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
 
-type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; inline: object };
+type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; pages: object };
 
 /**
  * The service worker of a build. With SERVICE_WORKER=off in the environment it is one that takes the
@@ -43,11 +43,11 @@ export async function serviceWorker(version: Version): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-export function keptOf({ manifests, late, inline }: Version): Kept {
+export function keptOf({ manifests, late, pages }: Version): Kept {
   const code = { en: codeOf(manifests.en, 'en', late), sw: codeOf(manifests.sw, 'sw', late) };
   // The shells are pages: what renders them makes another version too.
-  const pages = [JSON.stringify(inline), readFileSync('worker/pages/render.tsx', 'utf8')];
-  const version = createHash('sha256').update(JSON.stringify([code, pages]));
+  const shell = [pages, readFileSync('worker/pages/render.tsx', 'utf8')];
+  const version = createHash('sha256').update(JSON.stringify([code, shell]));
   return {
     version: version.digest('hex').slice(0, 8),
     code,

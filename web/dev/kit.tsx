@@ -10,12 +10,6 @@ import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { Parts } from './parts.tsx';
 
 overwriteGetLocale(() => 'en');
-// The development server has Radix's own sheet, whose dark theme goes by a class.
-document.documentElement.classList.toggle(
-  'dark',
-  matchMedia('(prefers-color-scheme: dark)').matches,
-);
-
 const root = createRootRoute();
 const parts = createRoute({ getParentRoute: () => root, path: '/', component: Parts });
 const router = createRouter({

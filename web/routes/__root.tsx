@@ -4,6 +4,7 @@ import type { PublicBanner } from '../../shared/catalogue/banner.ts';
 import { markHydrated } from '../boot/hydrated.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
+import { nextPaint } from '../tasks.ts';
 // Every page needs these two: with the frame they are no file of their own.
 import '../ui/button.tsx';
 import '../ui/heading.tsx';
@@ -12,6 +13,10 @@ import { Head } from '../ui/frame/head.tsx';
 import { Header } from '../ui/frame/header.tsx';
 import { LateFooter, LateNews } from '../ui/frame/late-frame.tsx';
 import { MissingPage } from '../ui/page/missing-page.tsx';
+import '../styles/base.css';
+import '../styles/fields.css';
+import '../styles/modes.css';
+import '../styles/tokens.css';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({
@@ -30,6 +35,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         ]
       : [],
   }),
+  // The tap is painted before the page it opens is rendered, which takes a single long task.
+  beforeLoad: ({ cause }) => (cause === 'stay' ? nextPaint() : undefined),
   // With the page alone: what came later would move what is being read. The shell is no page's own,
   // and a page of words stands without the database.
   loader: async ({ context, location }) => {

@@ -12,6 +12,7 @@ import { Customizer } from './-home/customizer.tsx';
 import { Hero } from './-home/hero.tsx';
 import { SampleWords } from './-home/sample-words.tsx';
 import { Why } from './-home/why.tsx';
+import './-home/home.css';
 
 const BEST_SELLERS = 4;
 

@@ -11,6 +11,7 @@ import { type Card, cardOf } from '../ui/product/shop-product.ts';
 import { SearchForm } from '../ui/search-form.tsx';
 import { searchWords } from '../ui/search-words.ts';
 import { TabList } from '../ui/tabs.tsx';
+import './shop.css';
 
 const ALL = 'all';
 const PANEL = 'shop-panel';

@@ -1,20 +1,30 @@
+import type { Listed } from '../../shared/kinds.ts';
+import { rowKey } from '../../shared/sync.ts';
 import { type Kind, Refusal, type Row } from '../../shared/tx.ts';
 import type { OrderDetail } from '../../worker/routes/admin/orders.ts';
 import type { Shown } from './store.ts';
+import { Rows } from './sync/rows.ts';
 
 /** An order that left the admins' window, as the server showed it, over the mirror: to be read, not changed. */
-export class Opened implements Shown {
+export class ArchivedOrder implements Shown {
   readonly ready = true;
   readonly load = 'known';
   readonly filling = false;
-  private readonly lists = new Map<Kind, readonly unknown[]>();
+  private readonly rows = new Rows();
+  private readonly kinds: ReadonlySet<Kind>;
 
   constructor(
     private readonly mirror: Shown,
     rows: OrderDetail['rows'],
   ) {
-    for (const kind of Object.keys(rows) as (keyof typeof rows)[]) this.lists.set(kind, rows[kind]);
+    const kinds = Object.keys(rows) as (keyof typeof rows)[];
+    this.kinds = new Set<Kind>(kinds);
+    this.rows.apply(
+      kinds.flatMap((kind) => rows[kind].map((row) => ({ key: rowKey(kind, row.id), value: row }))),
+    );
   }
+
+  private sourceOf = (kind: Kind) => (this.kinds.has(kind) ? this.rows : this.mirror);
 
   get seat() {
     return this.mirror.seat;
@@ -27,12 +37,15 @@ export class Opened implements Shown {
   subscribe = (listener: () => void) => this.mirror.subscribe(listener);
 
   list<K extends Kind>(kind: K): readonly Row<K>[] {
-    return (this.lists.get(kind) as readonly Row<K>[] | undefined) ?? this.mirror.list(kind);
+    return this.sourceOf(kind).list(kind);
+  }
+
+  listOf<K extends Listed>(kind: K, parentId: string): readonly Row<K>[] {
+    return this.sourceOf(kind).listOf(kind, parentId);
   }
 
   get<K extends Kind>(kind: K, id: string): Row<K> | undefined {
-    const rows = this.lists.get(kind) as readonly Row<K>[] | undefined;
-    return rows ? rows.find((row) => row.id === id) : this.mirror.get(kind, id);
+    return this.sourceOf(kind).get(kind, id);
   }
 
   pull = () => this.mirror.pull();

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Listed } from '../../shared/kinds.ts';
 import type { MutatorName } from '../../shared/mutators.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import type { Session } from './identity/session.ts';
@@ -54,6 +55,7 @@ export type Shown = Pick<
   | 'filling'
   | 'subscribe'
   | 'list'
+  | 'listOf'
   | 'get'
   | 'mutate'
   | 'pull'
@@ -85,6 +87,10 @@ const EMPTY: readonly never[] = [];
 /** All rows of a kind, live; empty on the server and until the store has opened. */
 export const useStore = <K extends Kind>(kind: K) =>
   useMirrored<readonly Row<K>[]>((mirror) => mirror.list(kind), EMPTY);
+
+/** The rows of a kind that belong to a parent, live: an order's lines, a zone's counties (`listBy`). */
+export const useRowsOf = <K extends Listed>(kind: K, parentId: string) =>
+  useMirrored<readonly Row<K>[]>((mirror) => mirror.listOf(kind, parentId), EMPTY);
 
 /** One row, live. */
 export const useRow = <K extends Kind>(kind: K, id: string) =>

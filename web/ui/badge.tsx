@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import './badge.css';
 
 type Props = ComponentProps<'span'> & { tone: 'green' | 'blue' | 'yellow' | 'red' | 'gray' };
 

@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import './button.css';
 
 export type Looks = {
   size: '2' | '3' | '4';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
+import './card.css';
 
 type Props = {
   /** Of the heading. */

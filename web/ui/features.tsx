@@ -1,3 +1,5 @@
+import './features.css';
+
 export type FeatureIcon =
   | 'drop'
   | 'clock'

@@ -1,3 +1,5 @@
+import './icon.css';
+
 /** Line drawings on a grid of 24, in the colour of the text they stand beside. */
 const PATHS = {
   cart: 'M3 4h2.2l2.3 11h10.2l2.1-8H6.2M9 20h.01M17 20h.01',

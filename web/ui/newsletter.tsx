@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from './button.tsx';
 import { fieldsOf, ownWords, Trap } from './form/plain-field.tsx';
 import { Heading } from './heading.tsx';
+import './newsletter.css';
 
 type Said = { good: boolean; text: string };
 

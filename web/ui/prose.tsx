@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import './prose.css';
 
 /** Text of web/content, our own Markdown as the build compiled it. Its links to pages of ours open without a reload. */
 export function Prose({ html }: { html: string }) {

@@ -5,6 +5,7 @@ import { locale } from '../locale.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import './search-form.css';
 
 type Props = {
   /** The page that answers `?q=`. */

@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages.js';
+import './stars.css';
 
 const OF = 5;
 

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import './tabs.css';
 
 type Props<T extends string> = {
   /** Ids begin with it: `<id>-tab-<key>`. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from '../store/signal.ts';
+import './toast.css';
 
 /** Spec, section 9: a toast stays 3 s; bad news stays until it was read or 8 s. */
 export const BAD_NEWS_MS = 8000;

@@ -12,8 +12,7 @@ import { delocalized } from '../../shared/locale.ts';
 import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
 import { getRouter } from '../../web/router.tsx';
 import { BANNER_SCRIPT } from '../../web/ui/frame/banner.tsx';
-import { firstStyles } from './first-styles.ts';
-import { BOOT, dataBlock, type PageData, policyOf, REFRESH } from './scripts.ts';
+import { dataBlock, type PageData, policyOf } from './document.ts';
 
 /** Requests share the isolate, so the language cannot be a module variable. */
 const language = new AsyncLocalStorage<'en' | 'sw'>();
@@ -27,7 +26,7 @@ export type Page = {
   location: string | null;
 };
 
-const POLICY = policyOf([BOOT, BANNER_SCRIPT, ...(assets.development ? [REFRESH] : [])]);
+const POLICY = policyOf([assets.loader, BANNER_SCRIPT, assets.refresh]);
 
 export async function renderPage(
   url: URL,
@@ -65,28 +64,32 @@ const PICTURE =
 
 function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
   const routes = matches.map((match) => match.routeId);
-  const area = routes.map((id) => assets.areas[id]).find((found) => found) ?? 'read';
-  const waits = WAITS.test(html);
-  // The offline shell may become any page, so it needs all styles.
-  const all = routes.includes(SHELL_ROUTE) ? lateStyles() : '';
+  const folder = routes.map((id) => assets.folders[id]).findLast((found) => found) ?? '$';
   const data = dataBlock({
     router: { manifest: undefined, matches: dehydrated(matches) },
     ...filesOf(routes, locale),
     css: assets.development ? null : assets.lateCss,
-    cssFirst: area === 'design' && !assets.development,
-    storeFirst: waits,
+    cssFirst: folder === 'customize' && !assets.development,
+    storeFirst: WAITS.test(html),
   });
+  // The offline shell may become any page, so it needs all styles.
+  const needsAll = assets.development || routes.includes(SHELL_ROUTE);
+  const styles = `<style>${assets.css[folder]}</style>`;
+  const all = `<link rel="stylesheet" href="${assets.lateCss}">`;
   return html
-    .replace('</head>', () => `${styles(firstStyles(area, html, waits))}${all}</head>`)
-    .replace('</body>', () => `${development()}${data}<script>${BOOT}</script></body>`);
+    .replace('</head>', () => `${styles}${needsAll ? all : ''}</head>`)
+    .replace('</body>', () => `${refresh()}${data}<script>${assets.loader}</script></body>`);
 }
 
 const WAITS = /<main [^>]*aria-busy="true"/;
 
 const SHELL_ROUTE = '/(pages)/offline';
-const lateStyles = () => `<link rel="stylesheet" href="${assets.lateCss}">`;
 
-const styles = (css: string) => (assets.development ? lateStyles() : `<style>${css}</style>`);
+/** Of the development server, whose modules change while a page is open. */
+const refresh = () =>
+  assets.development
+    ? `<script type="module">${assets.refresh}</script><script type="module" src="/@vite/client"></script>`
+    : '';
 
 function filesOf(ids: string[], locale: 'en' | 'sw'): Pick<PageData, 'files' | 'run' | 'store'> {
   const { entry, imports, routes, store } = assets.scripts[locale];
@@ -109,8 +112,3 @@ function dehydrated(matches: Match[]): DehydratedMatch[] {
       ssr,
     }));
 }
-
-const development = () =>
-  assets.development
-    ? `<script type="module">${REFRESH}</script><script type="module" src="/@vite/client"></script>`
-    : '';

@@ -6,6 +6,7 @@ import { ProductGrid } from '../../ui/product/card.tsx';
 import { categoryPath } from '../../ui/product/shop-product.ts';
 import type { CategoryData } from './-category.ts';
 import { CategoryFeatures } from './-features.tsx';
+import './category.css';
 
 const FIRST_ROW = 2;
 

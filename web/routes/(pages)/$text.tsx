@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { hiddenSeo, textSeo } from '../../seo.ts';
 import { MissingPage } from '../../ui/page/missing-page.tsx';
 import { TextPage } from './-text-page.tsx';
+import './pages.css';
 
 /** Terms, privacy and the like: a text of web/content is a page by its file's name. */
 export const Route = createFileRoute('/(pages)/$text')({

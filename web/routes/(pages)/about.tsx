@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
 import { About } from './-about.tsx';
+import './pages.css';
+import '../../ui/reading.css';
 
 export const Route = createFileRoute('/(pages)/about')({
   head: ({ match: { context } }) =>

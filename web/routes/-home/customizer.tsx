@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import './mini-customizer.css';
 
 const load = () => import('./mini-customizer.tsx');
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
 import { COLOURS, FONTS, ICONS } from '../../../shared/label/geometry.ts';
 import { LINE1_MAX, unprintable } from '../../../shared/label/text.ts';
-import { useTypedEarly } from '../../boot/replay-early-input.ts';
+import { useEarlyInput } from '../../boot/replay-early-input.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ const LabelPreview = lazy(async () => ({
 
 /** The home page's small designer; its draft goes on at /customize. */
 export function MiniCustomizer() {
-  useTypedEarly();
+  useEarlyInput();
   const { design, many } = useDraft();
   const [named, setNamed] = useState(false);
   const [near, watch] = useNear();

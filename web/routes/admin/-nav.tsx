@@ -2,6 +2,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { useTodo } from './(money)/-todo.ts';
+import './nav.css';
 
 /** Every part of the admin's pages, in the order of a day's work. */
 const PARTS: { to: LinkProps['to']; name: () => string }[] = [

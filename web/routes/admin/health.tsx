@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Failed } from './(money)/-payments.tsx';
+import './health.css';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });
 

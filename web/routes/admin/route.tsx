@@ -6,6 +6,7 @@ import { MirrorContext } from '../../store/store.ts';
 import { useGuard } from '../auth/-guard.ts';
 import { useSignOut } from '../auth/-sign-out.ts';
 import { AdminNav } from './-nav.tsx';
+import './admin.css';
 
 export const Route = createFileRoute('/admin')({
   head: () => ({

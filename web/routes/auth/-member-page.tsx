@@ -4,6 +4,8 @@ import type { Session } from '../../store/identity/session.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { useGuard } from './-guard.ts';
 import { useSignOut } from './-sign-out.ts';
+import './member.css';
+import './auth.css';
 
 type Props = {
   title: string;

@@ -6,7 +6,6 @@ import { oneOf } from '../../search-params.ts';
 import { hiddenSeo } from '../../seo.ts';
 import { seats } from '../../store/identity/sign-in-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from './-account-failure.ts';
@@ -115,10 +114,10 @@ function Confirm() {
           {found?.asks ? (
             <BringForm busy={state === 'busy'} onChoice={(bring) => confirm({ bring })} />
           ) : (
-            <AccountForm
-              submit={kind.button()}
+            <Act
+              words={kind.button()}
               busy={found === null || state === 'busy'}
-              onSubmit={() => confirm()}
+              onAct={() => confirm()}
             />
           )}
         </>
@@ -136,9 +135,17 @@ const BringForm = ({ busy, onChoice }: BringProps) => (
       {m.confirm_bring_title()}
     </Heading>
     <p className="muted">{m.confirm_bring_text()}</p>
-    <AccountForm submit={m.confirm_bring()} busy={busy} onSubmit={() => onChoice(true)} />
+    <Act words={m.confirm_bring()} busy={busy} onAct={() => onChoice(true)} />
     <Button size="3" variant="soft" disabled={busy} onClick={() => void onChoice(false)}>
       {m.confirm_leave()}
     </Button>
   </section>
+);
+
+type ActProps = { words: string; busy: boolean; onAct(): Promise<void> };
+
+const Act = ({ words, busy, onAct }: ActProps) => (
+  <Button size="3" aria-busy={busy} disabled={busy} onClick={() => void onAct()}>
+    {busy ? m.account_busy() : words}
+  </Button>
 );

@@ -15,6 +15,7 @@ import { SignedIn } from './-signed-in.tsx';
 import { rememberEmail, typedEmail } from './-typed-email.ts';
 import { useEntrance } from './-use-entrance.ts';
 import { useFromGoogle } from './-use-from-google.ts';
+import './auth.css';
 
 export const Route = createFileRoute('/auth/')({
   head: () => hiddenSeo(m.auth_title()),

@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CommentForm } from './-comment-form.tsx';
+import '../../ui/stars.css';
+import '../../ui/voices.css';
 
 /** Approved comments for all, the newest first, and one's own from the moment they are posted. */
 export function CommentList({ postId }: { postId: string }) {

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useAsked } from '../../api/use-asked.ts';
 import type { Post } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
+import '../../ui/product/card.css';
+import '../../ui/product/price.css';
 
 /** Posts with the counts of their comments, which come after hydration; a featured one is the first. */
 export function PostCards({ posts }: { posts: readonly Post[] }) {

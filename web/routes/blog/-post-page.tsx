@@ -7,6 +7,9 @@ import type { PostData } from './-post.ts';
 import { PostCards } from './-post-card.tsx';
 import { PostComments } from './-post-comments.tsx';
 import { PostSidebar } from './-post-sidebar.tsx';
+import './blog.css';
+import '../../ui/crumbs.css';
+import '../../ui/prose.css';
 
 export function PostPage({ post, all, related }: PostData) {
   return (

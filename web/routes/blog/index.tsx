@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
 import { BlogList } from './-list.tsx';
+import './blog.css';
 
 export const Route = createFileRoute('/blog/')({
   staleTime: Infinity,

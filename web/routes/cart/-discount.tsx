@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
 import { refusalText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
+import './discount.css';
 
 /** The code in the cart, or the form for one. */
 export function CartDiscount({ subtotalCents }: { subtotalCents: number }) {

@@ -13,6 +13,8 @@ import { RecentOrders } from '../order/-recent-orders.tsx';
 import { ClearCart } from './-clear-cart.tsx';
 import { CartLine } from './-line.tsx';
 import { CartSummary } from './-summary.tsx';
+import './cart.css';
+import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/cart')({
   head: () => ({

@@ -14,6 +14,8 @@ import { RecentOrders } from '../order/-recent-orders.tsx';
 import { CheckoutForm } from './-form.tsx';
 import { NotesBefore } from './-notes.tsx';
 import { type Fate, useSentOrder } from './-use-sent-order.ts';
+import './checkout.css';
+import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/checkout')({
   head: () => ({

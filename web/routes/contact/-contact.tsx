@@ -4,6 +4,8 @@ import { Heading } from '../../ui/heading.tsx';
 import { ContactForm } from './-form.tsx';
 import { ContactLines } from './-lines.tsx';
 import { ContactMap } from './-map.tsx';
+import './contact.css';
+import '../../ui/reading.css';
 
 const SOCIAL = ['Facebook', 'Instagram', 'WhatsApp'];
 

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { Feature, type FeatureIcon } from '../../ui/features.tsx';
+import './lines.css';
 
 /** Where and when the shop is reached; placeholders until its owner gives the real ones. */
 export function ContactLines() {

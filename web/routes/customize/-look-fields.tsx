@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../ui/form/choices.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import type { Look } from '../../ui/label/sketch.tsx';
+import './look.css';
 
 const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 

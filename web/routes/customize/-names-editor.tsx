@@ -9,6 +9,7 @@ import { editId } from './-names-ids.ts';
 import { type NamesBox, NamesInput } from './-names-input.tsx';
 import { NamesRow } from './-names-row.tsx';
 import type { NameRow } from './-problem.ts';
+import './names.css';
 
 type Props = {
   rows: NameRow[];

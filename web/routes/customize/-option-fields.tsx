@@ -10,6 +10,7 @@ import { Choices } from '../../ui/form/choices.tsx';
 import { changeDraft } from '../../ui/label/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_HINTS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { useTooSmall } from './-problem.ts';
+import './look.css';
 
 type Props = {
   /** With the words that are shown. */

@@ -3,6 +3,8 @@ import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Designer } from './-designer.tsx';
+import './customize.css';
+import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/customize')({
   /** The product the design goes on; custom labels without one. The server shows everybody the same page. */

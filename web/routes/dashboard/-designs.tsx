@@ -10,6 +10,7 @@ import { DesignWords } from '../../ui/label/design-words.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { toastError } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
+import '../../ui/card.css';
 
 const MOST = 6;
 

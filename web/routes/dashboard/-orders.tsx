@@ -9,6 +9,8 @@ import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { NoRows } from '../../ui/page/load-failed.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
+import '../../ui/table.css';
+import '../../ui/page/page.css';
 
 /** The reader's own orders, newest first, live and offline. */
 export function MyOrders() {

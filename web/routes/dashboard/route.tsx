@@ -9,6 +9,7 @@ import { SyncLine } from '../../ui/page/sync-line.tsx';
 import { MemberPage } from '../auth/-member-page.tsx';
 import { MyDesigns } from './-designs.tsx';
 import { MyOrders } from './-orders.tsx';
+import './dashboard.css';
 
 export const Route = createFileRoute('/dashboard')({
   head: () => hiddenSeo(m.nav_dashboard()),

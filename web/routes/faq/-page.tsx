@@ -6,6 +6,9 @@ import { Heading } from '../../ui/heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { folded, plain } from '../search/-plain.ts';
+import './faq.css';
+import '../../ui/prose.css';
+import '../../ui/reading.css';
 
 const TOPICS = [
   m.faq_topic_ordering,

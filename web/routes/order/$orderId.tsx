@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Offline } from '../../ui/page/offline.tsx';
 import { useOrderMirror } from './-mirror.ts';
 import { OrderView } from './-view.tsx';
+import './order.css';
+import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/order/$orderId')({
   head: () => ({

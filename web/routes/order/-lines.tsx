@@ -7,7 +7,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useMirror, useRow, useSession, useStore } from '../../store/store.ts';
+import { useMirror, useRow, useRowsOf, useSession } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
@@ -24,9 +24,7 @@ const OrderLineEdit = lazy(async () => ({
 
 /** What was ordered; its owner may still change how a label reads and looks (ruling 18). */
 export function OrderLines({ order }: { order: Row<'order'> }) {
-  const lines = useStore('orderLine')
-    .filter((line) => line.orderId === order.id)
-    .toSorted((a, b) => a.position - b.position);
+  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   const [open, setOpen] = useState<string | null>(null);
   const isOwn = useMirror()?.seat.view === 'me';
   const isMember = useSession()?.role !== 'guest';

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
+import './recent-orders.css';
 
 const MOST = 5;
 

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/money.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useRowsOf } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { when } from '../../ui/moment.ts';
@@ -10,10 +10,8 @@ type Props = { orderId: string; linkKey: string };
 
 /** What goes back, live, and the way to the papers. */
 export function OrderRefunds({ orderId, linkKey }: Props) {
-  const refunds = useStore('refund')
-    .filter((refund) => refund.orderId === orderId)
-    .toSorted((a, b) => a.askedAt - b.askedAt);
-  const hasPapers = useStore('invoice').some((paper) => paper.orderId === orderId);
+  const refunds = useRowsOf('refund', orderId).toSorted((a, b) => a.askedAt - b.askedAt);
+  const hasPapers = useRowsOf('invoice', orderId).length > 0;
   if (refunds.length === 0 && !hasPapers) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { STEPS, type Step } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useRowsOf } from '../../store/store.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { when } from '../../ui/moment.ts';
 import { leastStep, STEP_WORDS } from './-step-words.ts';
@@ -12,7 +12,7 @@ const MAKING = ['printed', 'cut', 'packed'] as const satisfies readonly Step[];
 
 /** The way of an order: what is done, and what comes next. */
 export function OrderTimeline({ order }: { order: Row<'order'> }) {
-  const lines = useStore('orderLine').filter(({ orderId }) => orderId === order.id);
+  const lines = useRowsOf('orderLine', order.id);
   const step = leastStep(lines);
   const stepAt = Math.max(...lines.map((line) => line.stepAt ?? 0));
   const reached = order.status === 'cancelled' ? -1 : STATUSES.indexOf(order.status);

@@ -13,6 +13,8 @@ import { productHead } from './-head.ts';
 import { Later } from './-later.tsx';
 import { ProductMissing } from './-missing.tsx';
 import { loadProduct } from './-product.ts';
+import './product.css';
+import '../../ui/product/price.css';
 
 export const Route = createFileRoute('/product/$productId')({
   staleTime: 10_000,

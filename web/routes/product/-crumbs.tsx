@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import '../../ui/crumbs.css';
 
 export function ProductCrumbs({ name }: { name: string }) {
   return (

@@ -7,6 +7,7 @@ import { useSession } from '../../store/store.ts';
 import { dayOf } from '../../ui/moment.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewForm } from './-review-form.tsx';
+import '../../ui/voices.css';
 
 export function ReviewList({ productId }: { productId: string }) {
   const session = useSession();

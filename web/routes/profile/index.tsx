@@ -18,6 +18,7 @@ import { ProfilePerson } from './-person.tsx';
 import { ProfileSessions } from './-sessions.tsx';
 import { ProfileStep } from './-step.tsx';
 import { useGoogleLinked } from './-use-google-linked.ts';
+import './profile.css';
 
 export const Route = createFileRoute('/profile/')({
   head: () => hiddenSeo(m.profile_title()),

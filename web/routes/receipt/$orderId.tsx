@@ -7,6 +7,8 @@ import { Heading } from '../../ui/heading.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { useLinkKey } from '../order/-link-key.ts';
 import { Paper } from './-paper.tsx';
+import './receipt.css';
+import '../../ui/cart/buying.css';
 
 export const Route = createFileRoute('/receipt/$orderId')({
   head: () => ({

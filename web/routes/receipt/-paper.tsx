@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { dollars, methodName } from '../order/-payment/payment-methods.ts';
+import '../../ui/cart/lines.css';
 
 type Props = { paper: PaperData; receipt: Receipt; first: boolean };
 

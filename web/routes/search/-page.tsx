@@ -6,6 +6,8 @@ import { PageLinks } from '../../ui/page-links.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import type { Found } from './-search.ts';
+import './search.css';
+import '../../ui/reading.css';
 
 const FIRST_ROW = 2;
 /** As much of a question as the FAQ's own search takes. */

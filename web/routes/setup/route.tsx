@@ -7,6 +7,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { type LinkState, useSetupLink } from './-link.ts';
 import { SetupPerson } from './-person.tsx';
 import { SetupPhone } from './-phone.tsx';
+import '../auth/auth.css';
 
 export const Route = createFileRoute('/setup')({
   head: () => ({

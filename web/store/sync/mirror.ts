@@ -1,6 +1,6 @@
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
-import { type Kind, Refusal, type Role, type Row } from '../../../shared/tx.ts';
+import { Refusal, type Role } from '../../../shared/tx.ts';
 import { line } from '../connection.ts';
 import { Signal } from '../signal.ts';
 import { Answers } from './answers.ts';
@@ -214,13 +214,9 @@ export class Mirror extends Signal {
     this.tell();
   }
 
-  list<K extends Kind>(kind: K): readonly Row<K>[] {
-    return this.rows.list(kind);
-  }
-
-  get<K extends Kind>(kind: K, id: string): Row<K> | undefined {
-    return this.rows.get(kind, id);
-  }
+  list: Rows['list'] = (kind) => this.rows.list(kind);
+  listOf: Rows['listOf'] = (kind, parentId) => this.rows.listOf(kind, parentId);
+  get: Rows['get'] = (kind, id) => this.rows.get(kind, id);
 
   /** Applies at once and syncs later; throws the Refusal of a rule that already says no here. */
   async mutate(name: MutatorName, args: unknown): Promise<Change> {

@@ -4,6 +4,7 @@ import { locale } from '../../locale.ts';
 import { LabelPreview } from '../label/preview.tsx';
 import type { Look } from '../label/sketch.tsx';
 import { pictureOf } from '../product/shop-product.ts';
+import './lines.css';
 
 type Props = {
   /** The product's, or what is left of it: its id. */

@@ -2,6 +2,7 @@ import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import type { CartItem } from './items.ts';
 import { usePriceNews } from './seen-prices.ts';
+import './lines.css';
 
 /** Says once, on the page where it is first seen, that something in the cart has another price. */
 export function PriceNews({ items }: { items: CartItem[] }) {

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import './stepper.css';
 
 const LAST = 'button:last-child';
 

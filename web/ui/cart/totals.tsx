@@ -1,6 +1,7 @@
 import type { Quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
+import './lines.css';
 
 /** Subtotal, discount (with its code), shipping and total of a cart or an order. */
 export function Totals({ sums, code }: { sums: Quote; code?: string | null | undefined }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../heading.tsx';
+import './choices.css';
 
 type Props<T extends string | number> = {
   name: string;

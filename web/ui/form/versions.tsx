@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
+import './versions.css';
 
 type Props = {
   name: string;

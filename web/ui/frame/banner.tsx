@@ -1,6 +1,7 @@
 import type { PublicBanner } from '../../../shared/catalogue/banner.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import './banner.css';
 
 /**
  * The shop's word at the top of public pages. It is the server's alone and brings its own line of

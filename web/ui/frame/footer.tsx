@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { Logo } from './logo.tsx';
 import { PlainLink } from './plain-link.tsx';
+import './footer.css';
 
 export function Footer() {
   return (

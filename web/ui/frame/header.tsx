@@ -6,6 +6,7 @@ import { CartLink } from './cart-link.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { LateHeaderNews, LateMenu, LatePageLinks, MENU } from './late-frame.tsx';
 import { Logo } from './logo.tsx';
+import './header.css';
 
 export function Header() {
   return (

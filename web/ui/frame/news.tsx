@@ -4,6 +4,7 @@ import { useOffline } from '../../store/connection.ts';
 import { useSession } from '../../store/store.ts';
 import { Toasts } from '../toast.tsx';
 import { Notices } from './notices.tsx';
+import './news.css';
 
 /** What happens while the page is open, mounted by the frame. */
 export const News = () => (

@@ -1,5 +1,6 @@
 import { type LabelText, namesOf } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
+import './design-words.css';
 
 type Props = {
   design: LabelText & { others?: readonly LabelText[] | undefined };

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
+import './page.css';
 
 const load = () =>
   import('./route-error.tsx').then(

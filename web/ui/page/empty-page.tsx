@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../heading.tsx';
+import './page.css';
 
 type Words = { title: string; text: string; children: ReactNode };
 

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { useLoad, useMirror } from '../../store/store.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
+import './page.css';
 
 type NoRowsProps = {
   /** The words for a load that failed. */

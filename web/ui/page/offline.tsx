@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
 import { Heading } from '../heading.tsx';
 import { Nothing } from './empty-page.tsx';
+import './offline.css';
 
 /** In the place of a page that is not on this phone: says what does work. */
 export function Offline() {

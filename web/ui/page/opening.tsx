@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../heading.tsx';
+import './page.css';
 
 /** A page whose things are still on their way from this phone's storage. */
 export function Opening({ title, lines }: { title: string; lines: number }) {

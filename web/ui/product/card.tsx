@@ -7,6 +7,7 @@ import { Icon } from '../icon.tsx';
 import { useLiveCard } from './live-card.ts';
 import { Price } from './price.tsx';
 import type { Card } from './shop-product.ts';
+import './card.css';
 
 /** `near`: the picture is on the first screen, so it is not left for later. */
 export function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolean }) {

@@ -2,12 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
-import type { Row } from '../../../../shared/tx.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { decide } from '../-shared/tell.ts';
+import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 
@@ -16,8 +14,7 @@ type Props = { owed: Owed['owed'][number]; onDone(): void };
 /** Money of a customer's that the shop still holds. */
 export function TodoOwed({ owed, onDone }: Props) {
   const { orderId, cents, isCancelled, refunds } = owed;
-  const left = (payment: (typeof owed.payments)[number]) =>
-    refundableCents(payment as Row<'attempt'>, refunds as Row<'refund'>[]);
+  const left = (payment: (typeof owed.payments)[number]) => refundableCents(payment, refunds);
   // The payment that can give back most of it; what is left is owed on.
   const [payment] = owed.payments.toSorted((a, b) => left(b) - left(a));
   const amount = formatCents(cents);
@@ -49,12 +46,10 @@ export function TodoOwed({ owed, onDone }: Props) {
               label={m.todo_owed_keep()}
               fields={[{ name: 'reason', label: m.todo_reason() }]}
               submit={m.todo_owed_keep()}
-              onSave={async ({ reason = '' }) => {
-                const body = { orderId, amountCents: cents, reason };
-                const isDone = await decide('keep-overpayment', body);
-                if (isDone) onDone();
-                return isDone;
-              }}
+              save={(typed) =>
+                decide('keep-overpayment', { orderId, amountCents: cents, ...typed })
+              }
+              onSaved={onDone}
               onClose={close}
             />
           ),

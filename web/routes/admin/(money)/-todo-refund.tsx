@@ -3,11 +3,10 @@ import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useRow, useStore } from '../../../store/store.ts';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { useRow, useRowsOf } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { decide } from '../-shared/tell.ts';
+import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { refundFailure } from './-words.ts';
@@ -16,7 +15,7 @@ import { refundFailure } from './-words.ts';
 export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
   const { id, attemptId, orderId, askedAt, failure, state } = refund;
   const attempt = useRow('attempt', attemptId);
-  const refunds = useStore('refund').filter((one) => one.attemptId === attemptId);
+  const refunds = useRowsOf('refund', orderId).filter((one) => one.attemptId === attemptId);
   const amount = formatCents(refund.amountCents);
   const isAfterAll = failure === 'done_after_all';
   const [title, what] =
@@ -67,9 +66,7 @@ const stuck = (refundId: string): Decision[] => [
         label={m.todo_refund_done()}
         fields={[{ name: 'receipt', label: m.todo_proof_field() }, reason()]}
         submit={m.todo_save()}
-        onSave={({ receipt, reason }) =>
-          decide('conclude-refund', { refundId, ended: 'done', receipt, reason })
-        }
+        save={(typed) => decide('conclude-refund', { refundId, ended: 'done', ...typed })}
         onClose={close}
       />
     ),
@@ -82,8 +79,8 @@ const stuck = (refundId: string): Decision[] => [
         label={m.todo_refund_not()}
         fields={[reason()]}
         submit={m.todo_save()}
-        onSave={({ reason }) =>
-          decide('conclude-refund', { refundId, ended: 'failed', receipt: '', reason })
+        save={(typed) =>
+          decide('conclude-refund', { refundId, ended: 'failed', receipt: '', ...typed })
         }
         onClose={close}
       />
@@ -100,7 +97,7 @@ const over = (refundId: string): Decision[] => [
         label={m.todo_off()}
         fields={[reason()]}
         submit={m.todo_off()}
-        onSave={({ reason }) => decide('dismiss-refund', { refundId, reason })}
+        save={(typed) => decide('dismiss-refund', { refundId, ...typed })}
         onClose={close}
       />
     ),

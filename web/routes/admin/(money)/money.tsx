@@ -12,6 +12,7 @@ import { TodoOwed } from './-todo-owed.tsx';
 import { TodoPayment } from './-todo-payment.tsx';
 import { TodoRefund } from './-todo-refund.tsx';
 import { TodoStray } from './-todo-stray.tsx';
+import './money.css';
 
 export const Route = createFileRoute('/admin/(money)/money')({ component: Money });
 

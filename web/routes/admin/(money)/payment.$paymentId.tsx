@@ -3,7 +3,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRow, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { ATTEMPT_WORDS, reasonText } from '../(orders)/-words.ts';
@@ -17,8 +17,10 @@ export const Route = createFileRoute('/admin/(money)/payment/$paymentId')({ comp
 /** One payment: what is known, what its provider said, and what went back of it. */
 function Payment() {
   const { paymentId } = Route.useParams();
-  const mine = useStore('attempt').find(({ id }) => id === paymentId);
-  const refunds = useStore('refund').filter(({ attemptId }) => attemptId === paymentId);
+  const mine = useRow('attempt', paymentId);
+  const refunds = useRowsOf('refund', mine?.orderId ?? '').filter(
+    ({ attemptId }) => attemptId === paymentId,
+  );
   const change = JSON.stringify([mine, refunds]);
   const { value, failed, again } = useAsked(
     `/api/money/payments/${encodeURIComponent(paymentId)}`,

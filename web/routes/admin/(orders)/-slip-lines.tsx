@@ -3,16 +3,14 @@ import type { Locale } from '../../../../shared/locale.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useRowsOf } from '../../../store/store.ts';
 import { DesignWords } from '../../../ui/label/design-words.tsx';
 import { optionsOf } from '../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../ui/label/preview.tsx';
 
 /** Every line of the parcel with a box to tick, and no price: it may be a present. */
 export function SlipLines({ order }: { order: Row<'order'> }) {
-  const lines = useStore('orderLine')
-    .filter(({ orderId }) => orderId === order.id)
-    .toSorted((a, b) => a.position - b.position);
+  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   return (
     <ul className="slip-lines">
       {lines.map((line) => (

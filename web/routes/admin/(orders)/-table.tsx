@@ -11,6 +11,8 @@ import { focusRow, useOrdersKeys } from './-keys.ts';
 import { OrderRow } from './-row.tsx';
 import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
+import './orders.css';
+import '../../../ui/table.css';
 
 type Props = {
   orders: Row<'order'>[];

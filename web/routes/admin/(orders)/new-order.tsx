@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { ManualForm, type Placed } from './-new/form.tsx';
 import { PayLink } from './-new/pay-link.tsx';
+import './manual.css';
 
 export const Route = createFileRoute('/admin/(orders)/new-order')({ component: NewOrder });
 

@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import { MirrorContext, useRow, useStore } from '../../../store/store.ts';
+import { MirrorContext, useRow, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -32,6 +32,7 @@ import { Tracking } from './-order/tracking.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
 import { StatusChange } from './-status-select.tsx';
 import { CHANNEL_WORDS, PAYMENT_WORDS } from './-words.ts';
+import './order.css';
 
 export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ component: AdminOrder });
 
@@ -77,7 +78,7 @@ async function reopen(orderId: string) {
 }
 
 function AdminPapers({ orderId }: { orderId: string }) {
-  const hasPapers = useStore('invoice').some((paper) => paper.orderId === orderId);
+  const hasPapers = useRowsOf('invoice', orderId).length > 0;
   if (!hasPapers) return null;
   return (
     <Link to="/receipt/$orderId" params={{ orderId }} className="text-link tall-link">
@@ -90,9 +91,7 @@ type OrderProps = { order: Row<'order'>; detail: OrderDetail | null };
 
 function Order({ order, detail }: OrderProps) {
   const address = useRow('address', order.id);
-  const attempts = useStore('attempt')
-    .filter(({ orderId }) => orderId === order.id)
-    .toSorted((a, b) => a.startedAt - b.startedAt);
+  const attempts = useRowsOf('attempt', order.id).toSorted((a, b) => a.startedAt - b.startedAt);
   return (
     <>
       <div className="row spread">

@@ -11,6 +11,7 @@ import { momentOf } from '../../../ui/moment.ts';
 import { OrderNothing } from './-order/missing.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
 import { SlipLines } from './-slip-lines.tsx';
+import './slip.css';
 
 export const Route = createFileRoute('/admin/(orders)/slip/$orderId')({ component: SlipPage });
 

@@ -3,7 +3,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import { lineCode } from '../../../../shared/press/line.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useStore } from '../../../store/store.ts';
+import { useMirror, useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
@@ -15,6 +15,7 @@ export type Work = { code: string; kind: 'job' | 'order'; lines: Row<'orderLine'
 
 /** Both codes are on the sheets: the job's below, an order's (with its line) beside its labels. */
 export function useFound(code: string): Work[] {
+  const mirror = useMirror();
   const jobs = useStore('job');
   const orders = useStore('order');
   const lines = useLines();
@@ -31,15 +32,15 @@ export function useFound(code: string): Work[] {
   const byOrder = orders
     // Typed codes have no dash: the line's number follows the order's at once.
     .filter(({ id }) => code.length >= 8 && code.startsWith(orderNumber(id)))
-    .map(({ id }) => {
-      const own = lines.filter(({ orderId }) => orderId === id);
+    .map(({ id, status }) => {
+      const own = (status !== 'cancelled' && mirror?.listOf('orderLine', id)) || [];
       const nth = Number(code.slice(8)) || null;
       return work(orderNumber(id), 'order', nth ? own.filter((l) => l.position + 1 === nth) : own);
     });
   return [...byJob, ...byOrder];
 }
 
-const work = (code: string, kind: Work['kind'], lines: Row<'orderLine'>[]): Work => ({
+const work = (code: string, kind: Work['kind'], lines: readonly Row<'orderLine'>[]): Work => ({
   code,
   kind,
   lines: lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -18,18 +18,24 @@ export function useQueue(): Queued[] {
   const lines = useStore('orderLine');
   const orders = useStore('order');
   const packs = useStore('pack');
-  return useMemo(() => {
-    const orderOf = new Map(orders.map((order) => [order.id, order]));
-    const packOf = new Map(packs.map((pack) => [pack.id, pack]));
-    return lines
-      .flatMap((line): Queued[] => {
-        const order = orderOf.get(line.orderId);
-        if (line.jobId !== null || line.step !== 'queued' || !order || !isWaiting(order)) return [];
-        const press = printSpecOf(line, packOf.get(line.productId ?? ''));
-        return press ? [{ line, order, press, labels: labelsOf(line, press) }] : [];
-      })
-      .sort((a, b) => dueOf(a) - dueOf(b) || (a.line.id < b.line.id ? -1 : 1));
-  }, [lines, orders, packs]);
+  return useMemo(() => queued(lines, orders, packs), [lines, orders, packs]);
+}
+
+export function queued(
+  lines: readonly Row<'orderLine'>[],
+  orders: readonly Row<'order'>[],
+  packs: readonly Row<'pack'>[],
+): Queued[] {
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const packOf = new Map(packs.map((pack) => [pack.id, pack]));
+  return lines
+    .flatMap((line): Queued[] => {
+      const order = orderOf.get(line.orderId);
+      if (line.jobId !== null || line.step !== 'queued' || !order || !isWaiting(order)) return [];
+      const press = printSpecOf(line, packOf.get(line.productId ?? ''));
+      return press ? [{ line, order, press, labels: labelsOf(line, press) }] : [];
+    })
+    .sort((a, b) => dueOf(a) - dueOf(b) || (a.line.id < b.line.id ? -1 : 1));
 }
 
 const dueOf = ({ order }: Queued) => Date.parse(order.promisedTo ?? '') || order.placedAt;

@@ -8,6 +8,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 import { FloorFound, useFound } from './-floor-found.tsx';
+import './production.css';
 
 export const Route = createFileRoute('/admin/(production)/floor')({ component: Floor });
 

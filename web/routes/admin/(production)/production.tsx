@@ -6,6 +6,7 @@ import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { PressJobs } from './-press-jobs.tsx';
 import { ProductionQueue } from './-production-queue.tsx';
 import { WorkshopSettings } from './-workshop-settings.tsx';
+import './production.css';
 
 export const Route = createFileRoute('/admin/(production)/production')({ component: Production });
 

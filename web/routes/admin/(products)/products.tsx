@@ -19,6 +19,7 @@ import { ProductConflicts } from './-conflicts.tsx';
 import { ProductForm } from './-form.tsx';
 import { ProductImport } from './-import.tsx';
 import { ProductTable } from './-table.tsx';
+import './products.css';
 
 export const Route = createFileRoute('/admin/(products)/products')({ component: Products });
 

@@ -8,6 +8,7 @@ import { NoRows } from '../../../ui/page/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { StockChange } from './-stock-change.tsx';
 import { StockHistory } from './-stock-history.tsx';
+import './products.css';
 
 export const Route = createFileRoute('/admin/(products)/stock/$productId')({ component: Stock });
 

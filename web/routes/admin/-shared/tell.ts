@@ -1,5 +1,4 @@
-import { type Answered, type Failed, post } from '../../../api/http.ts';
-import { m } from '../../../paraglide/messages.js';
+import type { Answered, Failed } from '../../../api/http.ts';
 import { toastFailed } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -14,7 +13,3 @@ export async function tell(
   else if (!onRefused(answer)) toastFailed(answer);
   return answer.ok;
 }
-
-/** Tells the shop what an admin decided of money; true when it is done. */
-export const decide = (action: string, body: object, done = m.todo_done()) =>
-  tell(post(`/api/money/${action}`, body), done);

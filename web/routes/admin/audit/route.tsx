@@ -4,14 +4,15 @@ import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { Choice } from '../-shared/choice.tsx';
 import { type Changes, useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
 import { Day } from '../(orders)/-filters.tsx';
 import { AuditList } from './-list.tsx';
 import { type AuditSearch, auditSearch } from './-search-params.ts';
 import { ACTION_WORDS } from './-words.ts';
+import './audit.css';
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: auditSearch,
@@ -55,7 +56,7 @@ function Filters({ filters, set }: Props) {
           onChange={(event) => typeSubject(event.target.value)}
         />
       </label>
-      <SelectField
+      <Choice
         label={m.audit_who()}
         value={filters.who ?? ''}
         onChange={(event) => set({ who: event.target.value })}
@@ -67,8 +68,8 @@ function Filters({ filters, set }: Props) {
           </option>
         ))}
         <option value="system">{m.audit_system()}</option>
-      </SelectField>
-      <SelectField
+      </Choice>
+      <Choice
         label={m.audit_what()}
         value={filters.what ?? ''}
         onChange={(event) => set({ what: event.target.value })}
@@ -79,7 +80,7 @@ function Filters({ filters, set }: Props) {
             {words}
           </option>
         ))}
-      </SelectField>
+      </Choice>
       <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
       <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
     </search>

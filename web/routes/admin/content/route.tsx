@@ -6,6 +6,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { BannerSettings } from './-banner-settings.tsx';
 import { CategoryCard } from './-category-card.tsx';
+import '../office.css';
 
 export const Route = createFileRoute('/admin/content')({ component: Content });
 

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { CustomerList } from './-customer-list.tsx';
 import { InviteForm } from './-invite-form.tsx';
+import '../office.css';
 
 export const Route = createFileRoute('/admin/customers/')({ component: CustomersPage });
 

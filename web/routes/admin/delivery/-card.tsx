@@ -6,7 +6,7 @@ import { shippingOffered } from '../../../../shared/production/promise.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
-import { mutate, useMirror, useStore } from '../../../store/store.ts';
+import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { toastError } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -16,7 +16,7 @@ import { ZoneForm } from './-form.tsx';
 export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
   const [editing, setEditing] = useState(false);
   const mirror = useMirror();
-  const counties = useStore('county').filter(({ zoneId }) => zoneId === zone.id);
+  const counties = useRowsOf('county', zone.id);
   const name = nameIn(locale(), zone);
   const remove = async () => {
     try {

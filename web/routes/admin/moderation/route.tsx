@@ -10,6 +10,7 @@ import { oneOf, present } from '../../../search-params.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
 import { VoiceList } from './-list.tsx';
+import './moderation.css';
 
 type Search = { kind?: FeedbackKind; state?: FeedbackState };
 

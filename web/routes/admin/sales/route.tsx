@@ -9,6 +9,7 @@ import { useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { Failed } from '../(money)/-payments.tsx';
 import { SalesReport } from './-report.tsx';
+import './sales.css';
 
 type Span = { from: string; to: string };
 

@@ -4,7 +4,7 @@ import { isActive, isUnconfirmed } from '../../../../shared/order/states.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useMirror, useStore } from '../../../store/store.ts';
+import { useMirror, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from '../-words.ts';
@@ -19,9 +19,7 @@ type Props = { order: Row<'order'>; linkKey: string };
 /** How the payment goes, live; and whatever the customer can do about it. */
 export function OrderPayment({ order, linkKey }: Props) {
   useLeft(order.id, linkKey);
-  const attempts = useStore('attempt')
-    .filter(({ orderId }) => orderId === order.id)
-    .sort((a, b) => b.startedAt - a.startedAt);
+  const attempts = useRowsOf('attempt', order.id).toSorted((a, b) => b.startedAt - a.startedAt);
   const [latest] = attempts;
   const open = attempts.find(isActive);
   const { paymentStatus, status } = order;

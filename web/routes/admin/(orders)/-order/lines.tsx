@@ -4,7 +4,7 @@ import { formatCents } from '../../../../../shared/money.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useStore } from '../../../../store/store.ts';
+import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
 import { DesignWords } from '../../../../ui/label/design-words.tsx';
@@ -12,9 +12,7 @@ import { optionsOf } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 
 export function OrderLines({ order }: { order: Row<'order'> }) {
-  const lines = useStore('orderLine')
-    .filter((line) => line.orderId === order.id)
-    .toSorted((a, b) => a.position - b.position);
+  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   return (
     <Card id="lines-title" title={m.admin_order_lines()}>
       <ul className="press-lines">

@@ -6,7 +6,7 @@ import { orderNumber } from '../../../../../shared/order/states.ts';
 import { SHEET_SIZES, type SheetSize } from '../../../../../shared/press/gang.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useMirror, useStore } from '../../../../store/store.ts';
+import { useMirror, useRowsOf, useStore } from '../../../../store/store.ts';
 import { Heading } from '../../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { STEP_WORDS } from '../../../order/-step-words.ts';
@@ -14,17 +14,15 @@ import { makeSheets } from '../../(production)/-make-sheets.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { PressJob } from '../../(production)/-press-jobs.tsx';
 import { SHEET_WORDS } from '../../(production)/-production-queue.tsx';
-import { useQueue } from '../../(production)/-queue.ts';
+import { queued } from '../../(production)/-queue.ts';
 
 /** Where the order's lines are in the workshop, its sheets, and its next step. */
 export function OrderProduction({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
   const [sheet, setSheet] = useState<SheetSize>('a4');
-  const lines = useStore('orderLine')
-    .filter(({ orderId }) => orderId === order.id)
-    .toSorted((a, b) => a.position - b.position);
+  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   const jobs = useStore('job').filter(({ id }) => lines.some((line) => line.jobId === id));
-  const waiting = useQueue().filter((queued) => queued.order.id === order.id);
+  const waiting = queued(lines, [order], useStore('pack'));
   return (
     <section className="admin-card order-production" aria-labelledby="queue-title">
       <Heading as="h2" size="4" id="queue-title" tabIndex={-1}>

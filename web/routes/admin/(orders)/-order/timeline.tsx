@@ -1,7 +1,7 @@
 import type { Row } from '../../../../../shared/tx.ts';
 import type { AuditEntry, AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { useStore } from '../../../../store/store.ts';
+import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { STEP_WORDS } from '../../../order/-step-words.ts';
@@ -18,7 +18,7 @@ type Props = {
 
 /** What is known of the order's way, oldest first: from its rows at once, from the audit when it comes. */
 export function OrderTimeline({ order, attempts, history, people }: Props) {
-  const lines = useStore('orderLine').filter(({ orderId }) => orderId === order.id);
+  const lines = useRowsOf('orderLine', order.id);
   const events = [
     { key: 'placed', at: order.placedAt, what: m.admin_order_placed() },
     ...attempts.map(({ id, startedAt }) => ({

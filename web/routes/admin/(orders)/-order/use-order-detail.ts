@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
 import { useAsked } from '../../../../api/use-asked.ts';
-import { Opened } from '../../../../store/archived-order.ts';
-import { useMirror, useReady, useRow, useStore } from '../../../../store/store.ts';
+import { ArchivedOrder } from '../../../../store/archived-order.ts';
+import { useMirror, useReady, useRow, useRowsOf } from '../../../../store/store.ts';
 
 /** An order in the admins' window or, as the server has it, one that left it; `mirror` holds its rows. */
 export function useOrderDetail(orderId: string) {
   const ready = useReady();
   const window = useMirror();
   const live = useRow('order', orderId);
-  const notes = useStore('orderNote').filter((note) => note.orderId === orderId);
+  const notes = useRowsOf('orderNote', orderId);
   const change = `${live?.updatedAt} ${notes.length}`;
   const { value: detail, failed } = useAsked(
     `/api/admin/orders/${encodeURIComponent(orderId)}`,
     change,
   );
-  const opened = useMemo(
-    () => (window && detail ? new Opened(window, detail.rows) : null),
+  const archived = useMemo(
+    () => (window && detail ? new ArchivedOrder(window, detail.rows) : null),
     [window, detail],
   );
   return {
     detail,
     order: live ?? detail?.rows.order[0],
     isArchived: !live,
-    mirror: live ? window : opened,
+    mirror: live ? window : archived,
     failed: ready && failed !== null,
   };
 }

@@ -1,0 +1,51 @@
+import type { PageData } from '../../worker/pages/document.ts';
+
+/**
+ * The script at the end of each page, which the build writes into it: asks for the page's own scripts
+ * once its words are painted, and without waiting for pictures.
+ */
+const block = document.currentScript?.previousElementSibling;
+
+/** Each link takes a slow phone some milliseconds. */
+const LINKS_A_TASK = 3;
+const LONGEST_FOR_STYLES_MS = 5000;
+
+// A task that a frame begins comes after that frame is painted.
+requestAnimationFrame(() => setTimeout(start));
+
+async function start() {
+  const data: PageData = JSON.parse(block?.textContent ?? '');
+  const { router, files, run, css, cssFirst, store, storeFirst } = data;
+  Object.assign(window, { $_TSR: { router, buffer: [] } });
+  preload(files);
+  // The designer may restore a draft of any look.
+  if (cssFirst && css) await loaded(stylesheet(css));
+  // One after the other, so that each is a task of its own.
+  for (const file of run) await import(file);
+  if (css && !cssFirst) stylesheet(css);
+  self.bringStore = () => {
+    self.bringStore = null;
+    preload(store.split(' ').map((name) => `/assets/${name}.js`));
+  };
+  if (storeFirst) self.bringStore();
+}
+
+function preload(files: string[]) {
+  for (const file of files.slice(0, LINKS_A_TASK)) link('modulepreload', file);
+  const others = files.slice(LINKS_A_TASK);
+  if (others.length > 0) setTimeout(preload, 0, others);
+}
+
+const stylesheet = (href: string) => link('stylesheet', href);
+
+function link(rel: string, href: string): HTMLLinkElement {
+  const element = Object.assign(document.createElement('link'), { rel, href });
+  document.head.appendChild(element);
+  return element;
+}
+
+const loaded = (element: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    element.onload = element.onerror = resolve;
+    setTimeout(resolve, LONGEST_FOR_STYLES_MS);
+  });

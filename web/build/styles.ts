@@ -1,0 +1,148 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { transform } from 'esbuild';
+import { PurgeCSS } from 'purgecss';
+import { radixSheet } from './radix.ts';
+
+/**
+ * The styles of the build. A part of a page imports the sheet that lies beside it. A page is sent with
+ * the sheets of what it imports in its HTML, and loads everything after the first paint, for what comes
+ * later and for the pages that are opened without a reload. Of Radix's sheet both have what their
+ * sources name.
+ */
+export type Styles = {
+  /** What is inlined, by the folder of a page in web/routes. */
+  inline: Record<string, string>;
+  late: string;
+};
+
+export async function styles(): Promise<Styles> {
+  const all = everything();
+  const radix = await namedBy(all, radixSheet());
+  const inline: [string, string][] = [];
+  for (const [folder, pages] of Map.groupBy(routeFiles(), folderOf)) {
+    const files = withImports([...FRAME, ...pages]);
+    inline.push([folder, await sheet(await namedBy(files, radix), files)]);
+  }
+  return { inline: Object.fromEntries(inline), late: await sheet(radix, all) };
+}
+
+/** All of it as it is, for the development server. */
+export const unpurged = () => inOrder(radixSheet(), everything());
+
+/** Pages; names of their parts, or of these parts' folders, begin with '-'. */
+export const routeFiles = () => globSync('web/routes/**/[!-]*.tsx', { exclude: ['**/-*/**'] });
+
+/** The first word of a page's path in web/routes. */
+export const folderOf = (route: string) => /routes\/([^/]+?)(?:\.tsx|\/)/.exec(route)?.[1] ?? '';
+
+const everything = () => globSync('web/{boot,routes,store,ui}/**/*.{css,ts,tsx}').concat(FRAME);
+
+/** What every page has around it. */
+const FRAME = ['web/router.tsx', 'web/routes/__root.tsx', ...globSync('web/styles/*.css')];
+
+/** Of Radix's sheet what these files name. */
+const namedBy = (files: string[], radix: string) =>
+  purged(radix, {
+    content: sourcesOf(files).map((raw) => ({ raw, extension: 'tsx' })),
+    extractors: [{ extensions: ['tsx'], extractor: namesIn }],
+    dynamicAttributes: RUNTIME_ATTRIBUTES,
+    safelist: { standard: [PSEUDO_CLASS] },
+  });
+
+/** With the house's sheets among the files, whose rules all stay. */
+async function sheet(radix: string, files: string[]): Promise<string> {
+  const variables = sourcesOf(files).flatMap((raw) => raw.match(/--[\w-]+/g) ?? []);
+  const css = await purged(inOrder(radix, files), {
+    content: [],
+    safelist: { greedy: [/./], variables },
+    variables: true,
+    keyframes: true,
+    fontFace: true,
+  });
+  return (await transform(css, { loader: 'css', minify: true })).code.trim();
+}
+
+async function purged(raw: string, options: Omit<PurgeOptions, 'css'>): Promise<string> {
+  const [result] = await new PurgeCSS().purge({ ...options, css: [{ raw }] });
+  return result?.css ?? '';
+}
+type PurgeOptions = Exclude<Parameters<PurgeCSS['purge']>[0], string | undefined>;
+
+/** PurgeCSS would drop `:where(:not(…))`, since it names no class. */
+const PSEUDO_CLASS = /^:/;
+
+/** Radix sets these while it runs. */
+const RUNTIME_ATTRIBUTES = ['data-state', 'data-side', 'data-disabled'];
+
+/** Of the theme in routes/__root.tsx. */
+const THEME = ['violet', 'sand', 'large', '100%', 'solid', 'true'];
+
+/** What becomes a class or its end: size="3", variant = 'solid', size={isLarge ? '4' : '3'}. */
+const PROPERTY = /\b(size|variant|color) ?= ?("\w+"|'\w+'|\{[^{}]*\})/g;
+const BEGINNINGS: Record<string, string> = {
+  size: 'rt-r-size-',
+  variant: 'rt-variant-',
+  color: '',
+};
+
+/** Any word of a source may be an element, an attribute or a class. */
+export function namesIn(source: string) {
+  const words: string[] = source.match(/[\w-]+/g) ?? [];
+  const values = [...source.matchAll(PROPERTY)].flatMap(([, property = '', value = '']) =>
+    (value.match(/\w+/g) ?? []).map((word) => `${BEGINNINGS[property]}${word}`),
+  );
+  const ofHoverCard = words.includes('HoverCard') ? HOVER_CARD : [];
+  return {
+    tags: words,
+    ids: [],
+    classes: [...words, ...values, ...ofHoverCard],
+    attributes: { names: words, values: [...THEME, ...values] },
+    undetermined: [],
+  };
+}
+
+/** What the one part of Radix with classes that no source names writes itself. */
+const HOVER_CARD = ['rt-HoverCardContent', 'rt-PopperContent', 'rt-r-max-w'];
+
+/** Radix lies in a layer: the late sheet, which says its rules again, overrides none of the house. */
+const inOrder = (radix: string, files: string[]) => {
+  const sheets = files.filter((file) => file.endsWith('.css')).sort(byRank);
+  return [`@layer radix{${radix}}`, ...new Set(sheets.map(text))].join('\n');
+};
+
+/** The general before the special: what all pages have, the kit, pages; outer folders before inner ones. */
+const byRank = (one: string, other: string) => (rankOf(one) < rankOf(other) ? -1 : 1);
+
+const FOLDERS = ['web/styles/', 'web/ui/', 'web/routes/'];
+/** For readers who want no motion, colours of their own, or paper: it has the last word. */
+const LAST = 'web/styles/modes.css';
+
+const rankOf = (path: string) =>
+  [
+    path === LAST ? 1 : 0,
+    FOLDERS.findIndex((folder) => path.startsWith(folder)),
+    path.split('/').length,
+    path,
+  ].join();
+
+/** The files and all of web/ they import; what is imported later, only where the server renders it. */
+export function withImports(files: string[], known = new Set<string>()): string[] {
+  for (const file of files) {
+    if (known.has(file) || !/^web\/(?!paraglide|route-tree)/.test(file)) continue;
+    known.add(file);
+    if (!file.endsWith('.css')) withImports(importsOf(file), known);
+  }
+  return [...known];
+}
+
+const importsOf = (file: string) =>
+  [...text(file).matchAll(text(file).includes('env.SSR ?') ? ANY_IMPORT : IMPORT)].map(
+    ([, path = '']) => join(dirname(file), path),
+  );
+const IMPORT = /(?:from|^import) '(\.[^']+\.(?:tsx?|css))'/gm;
+const ANY_IMPORT = /(?:from |^import |import\()'(\.[^']+\.(?:tsx?|css))'/gm;
+
+const sourcesOf = (files: string[]) => files.filter((file) => !file.endsWith('.css')).map(text);
+
+const text = (path: string) => readFileSync(path, 'utf8');
