@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
-import { reportPath } from '../../worker/sms/africas-talking.ts';
+import { reportUrl } from '../../worker/sms/africas-talking.ts';
 import { revokeCode } from '../../worker/sms/order-link.ts';
 import { mails } from './people.ts';
 import { expectedFaults } from './setup.ts';
@@ -168,7 +169,7 @@ test('reports are believed on the secret path alone, and a delivered SMS stays d
     const body = new URLSearchParams({ id: message?.id ?? '', status, phoneNumber: `+${phone}` });
     return (await shop.fetch(ORIGIN + path, { method: 'POST', body })).status;
   };
-  const path = await reportPath(env);
+  const path = new URL(await reportUrl(env)).pathname;
   expect(await report('/hooks/sms/guessed', 'Failed')).toBe(404);
   expect(await stateOf(smsId)).toMatchObject({ state: 'sent' });
   const states: unknown[] = [];
@@ -185,7 +186,8 @@ test('the link in an SMS opens its order until it is revoked', async () => {
   const codeIn = ([sent]: Sent[]) => sent?.text.split('#')[1] ?? '';
   const code = codeIn(await sentTo(phone));
   const stranger = await guest();
-  const open = async (typed: string) => stranger.post('/api/order-link', { code: typed });
+  const open = (typed: string) =>
+    stranger.fetch('/api/order-link', { headers: { [ORDER_KEY_HEADER]: typed } });
   const opened = (await (await open(code.toUpperCase())).json()) as {
     orderId: string;
     key: string;

@@ -113,6 +113,9 @@ function centsOf(cost = ''): number | null {
   return shillings === undefined ? null : Math.round(Number(shillings) * 100);
 }
 
-/** Delivery reports are unsigned, so their path is secret; it is entered in the provider's dashboard. */
-export const reportPath = async (env: Env) =>
-  `/hooks/sms/${await sign(env.APP_SECRET, 'sms reports', env.SMS_USERNAME ?? '')}`;
+/** Delivery reports are unsigned, so their path is secret. */
+export const reportSecret = (env: Env) =>
+  sign(env.APP_SECRET, 'sms reports', env.SMS_USERNAME ?? '');
+
+/** To be entered in the provider's dashboard. */
+export const reportUrl = async (env: Env) => `${env.BASE_URL}/hooks/sms/${await reportSecret(env)}`;

@@ -24,7 +24,7 @@ export async function codeOfOrder(env: Env, orderId: string, now: number): Promi
 }
 
 export async function orderOfCode(env: Env, code: string): Promise<string | null> {
-  const hash = await sha256(code.trim().toLowerCase());
+  const hash = await sha256(code.slice(0, 40).toLowerCase());
   const [found] = await drizzle(env.DB)
     .select({ orderId: orderLink.orderId })
     .from(orderLink)

@@ -137,7 +137,7 @@ export const LINES: Line[] = [
   ['POST /api/orders/:orderId/check', own('200', '200')],
   ['POST /api/orders/:orderId/leave', own('200', '200')],
   ['POST /api/orders/:orderId/claim', all('404')],
-  ['POST /api/order-link', all('404'), { body: () => ({ code: 'x' }) }],
+  ['GET /api/order-link', all('404')],
   ['GET /api/catalogue', all('200')],
   ['POST /api/cart/discount', withCart('409'), { body: () => ({ code: 'NOSUCHCODE' }) }],
   ['DELETE /api/cart/discount', withCart('200!')],
