@@ -81,6 +81,7 @@ export class Sms extends DurableObject<SmsEnv> {
 const officeOf = (c: Context<{ Bindings: SmsEnv }>) => c.env.SMS.get(c.env.SMS.idFromName('sms'));
 
 export const sms = new Hono<{ Bindings: SmsEnv }>()
+  .get('/version1/user', (c) => c.json({ UserData: { balance: 'KES 1785.50' } }))
   .post('/version1/messaging', async (c) => {
     if (c.req.header('apikey') !== c.env.SMS_KEY)
       return c.text('The supplied authentication is invalid', 401);

@@ -130,6 +130,21 @@ test.each([
   expect(await stateOf(smsId)).toMatchObject({ state: 'sent', reason: '' });
 });
 
+test('while the provider cannot be reached an SMS waits', async () => {
+  const { id, phone } = await anOrder();
+  const smsId = crypto.randomUUID();
+  const payload = JSON.stringify({ orderId: id, news: 'order_paid' });
+  await env.DB.prepare(
+    "INSERT INTO outbox (id, type, payload, dueAt) VALUES (?, 'order_sms', ?, 0)",
+  )
+    .bind(smsId, payload)
+    .run();
+  await deliver({ ...env, SMS_URL: 'http://127.0.0.1:9' }, smsId);
+  expect(await stateOf(smsId)).toMatchObject({ state: 'waiting', reason: 'no connection' });
+  await hours(smsId, 2);
+  expect(await sentTo(phone)).toHaveLength(1);
+});
+
 test('without a balance SMS wait, and the shop is told once a day', async () => {
   const orders = [
     await anOrder({ phone: aPhone('0405') }),

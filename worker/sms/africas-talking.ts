@@ -41,33 +41,34 @@ const answerSchema = z.object({
 });
 
 /** Sends a text to a number as 2547XXXXXXXX. Never throws. */
-export async function sendSms(
-  env: Env,
-  { to, text }: { to: string; text: string },
-): Promise<SmsResult> {
+export async function sendSms(env: Env, sms: { to: string; text: string }): Promise<SmsResult> {
+  // A request without an answer may have sent the SMS, so the provider is asked for something else first.
+  const isUp = await ask(env, `/user?username=${env.SMS_USERNAME}`);
+  if (!isUp) return { state: 'waiting', reason: 'no connection' };
   const body = new URLSearchParams({
     username: env.SMS_USERNAME ?? '',
-    to: `+${to}`,
-    message: text,
+    to: `+${sms.to}`,
+    message: sms.text,
     bulkSMSMode: '1',
     enqueue: '1',
     ...(env.SMS_FROM && { from: env.SMS_FROM }),
   });
+  const answer = await ask(env, '/messaging', { method: 'POST', body });
+  if (!answer) return { state: 'unknown', reason: 'no answer' };
+  return answer.status === 201 ? resultOf(answer.text) : refusal(answer.status);
+}
+
+async function ask(env: Env, path: string, init: RequestInit = {}) {
   try {
-    const response = await fetch(`${env.SMS_URL || URL_OF_PROVIDER}/version1/messaging`, {
-      method: 'POST',
+    const response = await fetch(`${env.SMS_URL || URL_OF_PROVIDER}/version1${path}`, {
       headers: { apikey: env.SMS_KEY ?? '', Accept: 'application/json' },
-      body,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...init,
     });
-    const answer = await response.text();
-    return response.status === 201 ? resultOf(answer) : refusal(response.status);
-  } catch (error) {
-    const isRefused = error instanceof Error && /refused/i.test(error.message);
-    return isRefused
-      ? { state: 'waiting', reason: 'connection refused' }
-      : { state: 'unknown', reason: 'no answer' };
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return null;
   }
 }
 
