@@ -4,7 +4,8 @@ import { useAsked } from '../api/use-asked.ts';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/page/empty-state.tsx';
+import { EmptyPage } from '../ui/empty.tsx';
+import { LoadingPage } from '../ui/loading.tsx';
 
 export const Route = createFileRoute('/o')({
   head: () => hiddenSeo(m.order_title()),
@@ -28,30 +29,21 @@ function ShortLink() {
     const params = { orderId: value.orderId };
     return <Navigate to="/order/$orderId" params={params} hash={`k=${value.key}`} replace />;
   }
-  const isOver = code === '' || failed?.status === 404;
-  if (isOver) {
+  if (code === '' || failed?.status === 404) {
     return (
-      <main className="page buying">
-        <EmptyState title={m.order_link_over_title()} text={m.order_link_over_text()}>
-          <ButtonLink to="/contact" size="3">
-            {m.nav_contact()}
-          </ButtonLink>
-        </EmptyState>
-      </main>
+      <EmptyPage title={m.order_link_over_title()} text={m.order_link_over_text()}>
+        <ButtonLink to="/contact" size="3">
+          {m.nav_contact()}
+        </ButtonLink>
+      </EmptyPage>
     );
   }
+  if (!failed) return <LoadingPage title={m.order_title()} text={m.order_opening()} />;
   return (
-    <main className="page buying" aria-busy={!failed}>
-      <EmptyState
-        title={failed ? m.order_link_failed() : m.order_opening()}
-        text={failed ? m.order_link_failed_text() : ''}
-      >
-        {failed && (
-          <Button size="3" onClick={() => void again()}>
-            {m.broken_retry()}
-          </Button>
-        )}
-      </EmptyState>
-    </main>
+    <EmptyPage title={m.order_link_failed()} text={m.order_link_failed_text()}>
+      <Button size="3" onClick={() => void again()}>
+        {m.broken_retry()}
+      </Button>
+    </EmptyPage>
   );
 }
