@@ -33,7 +33,7 @@ export const GROUPS = [
     messages: 'nav_home nav_shop crumbs card_sold_out',
   }),
   /** And those that choose among goods. */
-  group('list', { 'web/ui': 'search-form tabs' }),
+  group('list', { 'web/ui': 'tabs list/search-form' }),
   group('cards', { 'web/ui/product': 'card', messages: 'home_best_all' }),
   /** When a parcel arrives, and its words. */
   group('promise', {
@@ -42,7 +42,7 @@ export const GROUPS = [
     messages: 'calendar_*',
   }),
   /** And those that show what labels endure. */
-  group('promises', { 'web/ui': 'features', messages: 'feature_*(?<!_text)' }),
+  group('promises', { 'web/ui/product': 'features', messages: 'feature_*(?<!_text)' }),
   group('kinds', {
     'web/ui/product': 'shop-product',
     shared: 'catalogue/product order/states',
@@ -72,11 +72,11 @@ export const GROUPS = [
   group('bill', {
     'web/ui': 'moment badge form/choices',
     'web/ui/cart': 'totals new-here item-picture price-news',
-    'web/ui/page': 'empty-state opening',
     'web/routes/order': '-recent-orders',
     'web/routes/checkout': '-sent-order',
     messages: 'order_heading cart_continue cart_edit_design summary_title delivery_standard',
   }),
+  group('states', { 'web/ui': 'empty loading', messages: 'loading' }),
   group('designer', {
     'web/ui': 'form/name-field label/problem-words',
     'web/routes/customize': '-look-fields -problem -words-fields -names-ids',

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Empty, EmptyPage } from '../ui/empty.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { useAppForm } from '../ui/form/form-hook.ts';
 import { Heading } from '../ui/heading.tsx';
+import { LoadFailed } from '../ui/list/load-failed.tsx';
+import { Loading, LoadingPage } from '../ui/loading.tsx';
 import { LoadingButton } from '../ui/loading-button.tsx';
-import { Nothing } from '../ui/page/empty-page.tsx';
-import { EmptyState } from '../ui/page/empty-state.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
-import { Opening } from '../ui/page/opening.tsx';
-import { Trouble } from '../ui/page/route-error.tsx';
 import { question } from '../ui/question.tsx';
+import { RouteError } from '../ui/route-error.tsx';
 import { TabList } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
@@ -59,21 +58,31 @@ export function Parts() {
         <Messages />
         <Forms />
         <Card id="empty" title="Empty">
-          <EmptyState title="Your cart is empty" text="Labels you choose wait here.">
+          <Empty title="Your cart is empty" text="Labels you choose wait here.">
             <ButtonLink to="/" size="3">
               Shop
             </ButtonLink>
-          </EmptyState>
+          </Empty>
+          <Empty isPage title="Your cart is empty" text="The whole page has nothing to show.">
+            <ButtonLink to="/" size="3">
+              Shop
+            </ButtonLink>
+          </Empty>
+        </Card>
+        <Card id="loading" title="Loading">
+          <Loading />
+        </Card>
+        <Card id="failed" title="Load failed">
           <LoadFailed text="The orders could not be loaded." retry={() => {}} />
         </Card>
       </div>
-      <Opening title="Loading" lines={2} />
-      <Nothing title="Nothing here" text="A page that does not exist.">
+      <LoadingPage title="Loading page" />
+      <EmptyPage title="Nothing here" text="A page that does not exist.">
         <ButtonLink to="/" size="4">
           Home
         </ButtonLink>
-      </Nothing>
-      <Trouble error={new Error('broken')} reset={() => {}} />
+      </EmptyPage>
+      <RouteError error={new Error('broken')} reset={() => {}} />
       <Toasts />
     </div>
   );

@@ -4,7 +4,7 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { oneOf } from '../../search-params.ts';
 import { hiddenSeo } from '../../seo.ts';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -89,7 +89,7 @@ function Confirm() {
     }
     if (!('next' in answer.data)) return setPressed('half');
     if (type !== 'email_change') return entrance.proved(answer.data);
-    await seats.reopen();
+    await signInState.reopen();
     toast(m.profile_email_changed());
     await navigate({ to: '/profile', replace: true });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -33,7 +33,7 @@ function OneCode({ address, reload }: { address: string; reload(): Promise<void>
       if (!answer.ok) return refuse(formApi, { code: accountFailure(answer) });
       if (!('user' in answer.data)) return setTaken(true);
       toast(m.profile_email_changed());
-      await Promise.all([reload(), seats.reopen()]);
+      await Promise.all([reload(), signInState.reopen()]);
     },
   });
   if (taken) return <p role="status">{m.email_half({ email: address })}</p>;

@@ -1,7 +1,7 @@
 import { type Profile, profileSchema } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
@@ -25,7 +25,7 @@ export function ProfilePerson({ account, reload }: PartProps) {
         return toast(m.profile_failed(), accountFailure(answer), 'bad');
       }
       toast(m.profile_updated(), m.profile_updated_text());
-      await Promise.all([reload(), seats.reopen()]);
+      await Promise.all([reload(), signInState.reopen()]);
     },
   });
   return (

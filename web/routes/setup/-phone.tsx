@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { codeSchema, type FirstAdmin } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
@@ -38,7 +38,7 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
         const closed = closedBy(answer);
         return closed ? onClosed(closed) : refuse(formApi, { code: accountFailure(answer) });
       }
-      await seats.reopen();
+      await signInState.reopen();
       toast(m.setup_done(), m.setup_done_text());
       await navigate({ to: '/admin', replace: true });
     },

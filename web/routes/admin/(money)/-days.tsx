@@ -7,12 +7,13 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
+import { Empty } from '../../../ui/empty.tsx';
 import { centsField } from '../../../ui/form/typed.ts';
+import { NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
-import { Failed } from './-payments.tsx';
 import { MoneyReconcile } from './-reconcile.tsx';
 import { inCurrency } from './-sums.ts';
 
@@ -79,9 +80,8 @@ function DayTable({ query }: { query: string }) {
   const change = attempts.length * 1e6 + refunds.filter(({ state }) => state === 'done').length;
   const { value, failed, again } = useAsked(`/api/money/days?${query}`, change);
   const [open, setOpen] = useState<string | null>(null);
-  if (failed && !value) return <Failed again={again} />;
-  if (!value) return <p className="muted">{m.money_loading()}</p>;
-  if (value.days.length === 0) return <p className="muted">{m.days_none()}</p>;
+  if (!value) return <NotLoaded failed={failed} again={again} />;
+  if (value.days.length === 0) return <Empty text={m.days_none()} />;
   return (
     <table className="orders days">
       <caption className="sr-only">{m.money_tab_days()}</caption>

@@ -5,6 +5,7 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
+import { NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { Choice } from '../-shared/choice.tsx';
 import { type Changes, useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
@@ -89,14 +90,7 @@ function Filters({ filters, set }: Props) {
 
 function Found({ query }: { query: string }) {
   const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/audit?${query}`);
-  if (!first) {
-    if (!failed) return <p className="muted">{m.admin_loading()}</p>;
-    return (
-      <Button variant="soft" size="3" className="tall" onClick={again}>
-        {m.orders_try_again()}
-      </Button>
-    );
-  }
+  if (!first) return <NotLoaded failed={failed} again={again} />;
   const entries = pages.flatMap((page) => page.entries);
   const people: AuditPage['people'] = Object.assign({}, ...pages.map((page) => page.people));
   return (
