@@ -1,4 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
+import { OPENING } from './service-worker.ts';
 
 /** Modules that the pages of the same folders need. */
 type File = { folders: Set<string>; modules: string[]; length: number };
@@ -81,7 +82,9 @@ const COMPONENT = /web\/routes\/([^/.]+).*\?tsr-split=component$/;
 function grouped(graph: Graph, lengthOf: (id: string) => number): File[] {
   const folders = new Map<string, Set<string>>();
   for (const page of graph.keys()) {
-    const folder = COMPONENT.exec(page)?.[1];
+    const folder = OPENING.some((path) => page.endsWith(path))
+      ? 'opening'
+      : COMPONENT.exec(page)?.[1];
     if (!folder) continue;
     const found = new Set([page]);
     for (const id of found) {
