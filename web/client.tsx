@@ -7,25 +7,24 @@ import { replayEarlyInput } from './boot/replay-early-input.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
 import { openStore } from './store/store.ts';
-import { breath } from './tasks.ts';
+import { yieldToMain } from './tasks.ts';
 
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
 const catalogue = async () => (await import('./boot/catalogue.ts')).catalogue();
 const router = getRouter({ locale, origin: location.origin, catalogue });
-// Without a line the service worker answers with the shell, which is the page of no address.
+// Offline, the service worker answers with the shell, which is the page of no address.
 const isShell = document.querySelector('[data-shell]') !== null;
 
-// The router reloads a page whose code does not come, which without a network ends on the browser's
-// error page. It knows such errors by how their message begins; any other is the route's error.
+// The router reloads a page whose code does not arrive, which offline ends on the browser's error
+// page. It recognises such errors by how their message begins.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `No code: ${payload.message}`;
 });
 
 async function start() {
-  // A page that waits for what is the reader's own has it opened beside its script.
   if (document.querySelector('main[aria-busy]')) openStore().catch(() => {});
-  await breath();
+  await yieldToMain();
   if (isShell) {
     await router.load();
     createRoot(document).render(<RouterProvider router={router} />);
@@ -36,8 +35,8 @@ async function start() {
   for (const { routeId } of router.state.matches.slice(-1)) {
     replayEarlyInput(router.routesById[routeId]);
   }
-  await breath();
-  // In slices, so that a tap meanwhile is answered.
+  await yieldToMain();
+  // In slices, so that a tap meanwhile is handled.
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
   });
@@ -45,6 +44,6 @@ async function start() {
 void start();
 
 void hydrated.then(async () => {
-  const { settle } = await import('./boot/after-hydration.ts');
-  await settle(router, new URL(import.meta.url).pathname);
+  const { afterHydration } = await import('./boot/after-hydration.ts');
+  await afterHydration(router, new URL(import.meta.url).pathname);
 });

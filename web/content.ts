@@ -1,10 +1,7 @@
-/** What web/build/content.ts makes of web/content; texts are HTML. */
 export type Article = { title: string; description: string; html: string };
 export type Text = Article & { updated: string };
-/** `topic` counts the FAQ's categories, in their order. */
 export type Question = { question: string; html: string; topic: number };
 export type Faq = Article & { questions: Question[] };
-/** A post as lists show it; `day` is its date in words, `art` a picture's name. */
 export type Post = Omit<Article, 'html'> & {
   slug: string;
   date: string;
@@ -19,7 +16,7 @@ export type FullPost = Post & { html: string };
 
 type Locale = 'en' | 'sw';
 
-/** One language and one text a chunk: a page loads its own alone. */
+/** One chunk per language and text. */
 const FAQ = import.meta.glob<{ default: Faq }>('./content/*/faq.md');
 const TEXTS = import.meta.glob<{ default: Text }>(['./content/*/*.md', '!./content/*/faq.md']);
 const POSTS = import.meta.glob<{ default: FullPost }>('./content/*/blog/*.md');
@@ -36,7 +33,6 @@ export async function faqIn(locale: Locale): Promise<Faq> {
 
 export const postsIn = async (locale: Locale): Promise<Post[]> => (await LISTS[locale]()).default;
 
-/** A text or post by its file's name; null when there is none of that name. */
 export const textIn = (locale: Locale, name: string) =>
   fileOf(TEXTS, `./content/${locale}/${name}.md`);
 export const postIn = (locale: Locale, slug: string) =>

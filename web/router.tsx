@@ -6,23 +6,19 @@ import { Broken } from './ui/page/broken.tsx';
 
 export type RouterContext = {
   locale: 'en' | 'sw';
-  /** The shop's origin, for canonical links. */
   origin: string;
   catalogue(): Promise<Catalogue>;
-  /** On the server: whether the browser that asks has never been here. */
+  /** On the server: whether the browser has never been here. */
   isNew?: boolean;
 };
 
-/**
- * One tree of routes for both languages: addresses lose their '/sw' on the way in and get it on the way
- * out.
- */
+/** Addresses lose their '/sw' on the way in and get it on the way out. */
 export function getRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
     scrollRestoration: true,
-    // The cart at another address would be another page to what is cached.
+    // The cache would store the cart at another address as another page.
     caseSensitive: true,
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
@@ -41,7 +37,10 @@ export function getRouter(context: RouterContext) {
   });
 }
 
-/** Search parameters stay text, as a form without a script sends them: the router's own pair makes 42 a number. */
+/**
+ * Search parameters stay text, as a form without a script sends them: the router's own pair makes
+ * 42 a number.
+ */
 const parseSearch = (search: string): Record<string, unknown> =>
   Object.fromEntries(new URLSearchParams(search));
 

@@ -2,29 +2,21 @@ import { localized } from '../shared/locale.ts';
 import type { RouterContext } from './router.tsx';
 
 type Page = {
-  /** Without language: '/shop'. The one canonical address of the page. */
   path: string;
   title: string;
-  /** Of a list in pages: the address of this one, and of those beside it. */
   pages?: { own: string; prev?: string; next?: string };
-  /** What only a first answer needs, since only crawlers and link previews read it. */
+  /** What only crawlers and link previews read. */
   server: Server | false;
 };
 type Server = {
   description: string;
-  /** Structured data (schema.org); addresses in it are absolute. */
   data?: object[];
   type?: 'website' | 'article' | 'product';
-  /** A picture of web/build/share-pictures.ts without its language. */
   picture?: string;
-  /** Not for search engines, though its links are. */
   unlisted?: boolean;
 };
 
-/**
- * A page's head. Give `server` as `import.meta.env.SSR && …`, which keeps it out of the browser's
- * script; there a page opened later gets its title and its canonical address.
- */
+/** Give `server` as `import.meta.env.SSR && …`, which keeps it out of the browser's script. */
 export function seo(context: RouterContext, { path, title, pages, server }: Page) {
   const { locale, origin } = context;
   const at = (page: string, language = locale) => origin + localized(page, language);
@@ -62,11 +54,9 @@ export function seo(context: RouterContext, { path, title, pages, server }: Page
   };
 }
 
-/** A page's picture in a chat, in the page's language. */
 export const sharePicture = ({ origin, locale }: RouterContext, name = 'hero') =>
   `${origin}/share/${name}-${locale}.png`;
 
-/** The head of a page whose words came as data. */
 export const textSeo = (
   context: RouterContext,
   path: string,
@@ -79,18 +69,16 @@ export const textSeo = (
     server: import.meta.env.SSR && { description: text?.description ?? '', data },
   });
 
-/** The router prints it as an escaped JSON-LD script, though its type of a meta tag does not say so. */
+/** The router prints it as an escaped JSON-LD script, though its type does not allow for it. */
 function structured(thing: object): { title?: string } {
   const meta: object = { 'script:ld+json': { '@context': 'https://schema.org', ...thing } };
   return meta;
 }
 
-/** For pages that are no page: a title, and no place in a search engine. */
 export const hiddenSeo = (title: string) => ({
   meta: [{ title: `${title} | Tiny Tag` }, { name: 'robots', content: 'noindex' }],
 });
 
-/** The way from the home page to a page, as schema.org has it; steps are [name, path]. */
 export const breadcrumbs = (
   { locale, origin }: RouterContext,
   steps: readonly (readonly [string, string])[],

@@ -1,17 +1,17 @@
-/** A task of its own for what follows, so that a tap meanwhile is answered. */
-export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** A tap is handled between two tasks. */
+export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Safari has no idle callbacks. */
 export const idle = () =>
   new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
-/** The next frame has been painted; a hidden page gets no frames. */
+/** A hidden page gets no frames. */
 export const nextPaint = async () => {
-  if (!document.hidden) await new Promise(requestAnimationFrame).then(breath);
+  if (!document.hidden) await new Promise(requestAnimationFrame).then(yieldToMain);
 };
 
-/** Acts once the next frame is on the screen and the one after it begun; returns how to call that off. */
-export function afterFrame(act: () => void): () => void {
+/** Acts once the next frame has been painted; returns how to cancel. */
+export function afterPaint(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {

@@ -10,5 +10,5 @@ declare module 'virtual:posts/*' {
   const posts: import('./content.ts').Post[];
   export default posts;
 }
-/** Fetches what opens the reader's own things, once; of the page's first script (worker/pages/render.tsx). */
+/** Fetches the store's files once; part of the page's first script. */
 declare var bringStore: (() => void) | null | undefined;

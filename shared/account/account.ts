@@ -3,7 +3,7 @@ import { normalisePhone } from '../input/phone.ts';
 import { normalisedText } from '../input/plain-text.ts';
 import type { Locale } from '../locale.ts';
 
-/** Error messages are keys of web/ui/form/account-field.tsx. */
+/** Error messages are keys of web/ui/form/error-words.ts. */
 
 const email = z
   .string()

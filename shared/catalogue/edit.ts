@@ -7,6 +7,7 @@ import { changeStock, MAX_STOCK, openStock } from './stock.ts';
 
 export const MAX_PRICE_CENTS = 100_000_000;
 const WORDS = 'error_product_description';
+const RANK = 'error_rank';
 const description = manyLines(2000, WORDS, WORDS, 0);
 
 export const productSchema = z.strictObject({
@@ -21,7 +22,7 @@ export const productSchema = z.strictObject({
   category: oneLine(2, 40, 'error_product_category'),
   categoryId: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
   bestseller: z.boolean(),
-  featuredRank: z.nullable(z.int().check(z.gte(1), z.lte(1000))),
+  featuredRank: z.nullable(z.int(RANK).check(z.gte(1, RANK), z.lte(1000, RANK))),
   imageUrl: z.nullable(z.string().check(z.regex(PHOTO_URL, 'error_product_picture'))),
   takesDesign: z.boolean(),
 });

@@ -38,3 +38,8 @@ export const contactSchema = z.strictObject({
     z.refine((phone) => normalisePhone(phone) !== null, 'error_phone'),
   ),
 });
+
+/** Of an order by phone: a customer may have no e-mail address. */
+export const phoneContactSchema = z.extend(contactSchema, {
+  email: z.union([z.literal(''), contactSchema.shape.email], 'error_email'),
+});

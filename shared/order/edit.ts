@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from '../input/card-number.ts';
-import { contactSchema } from '../input/contact.ts';
+import { phoneContactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import { manyLines, ONE_LINE } from '../input/plain-text.ts';
 import { designSchema, printable } from '../label/design.ts';
@@ -62,9 +62,7 @@ export const editAddress = mutator({
   by: ['admin'],
   args: z.strictObject({
     orderId: z.uuid(),
-    contact: z.extend(contactSchema, {
-      email: z.union([z.literal(''), contactSchema.shape.email]),
-    }),
+    contact: phoneContactSchema,
     reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
   }),
   async run(tx, { orderId, contact }) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/cart.ts';
 import { quote, SHIPPING_METHODS } from '../cart/quote.ts';
 import { takesDesign } from '../catalogue/product.ts';
-import { contactSchema } from '../input/contact.ts';
+import { phoneContactSchema } from '../input/contact.ts';
 import { designSchema, printable } from '../label/design.ts';
 import { METHOD_IDS } from '../payment/method.ts';
 import { shippingTo } from '../production/promise.ts';
@@ -14,7 +14,7 @@ export const CHANNELS = ['whatsapp', 'phone'] as const;
 export const manualSchema = z.strictObject({
   orderId: newOrderId,
   channel: z.enum(CHANNELS),
-  contact: z.extend(contactSchema, { email: z.union([z.literal(''), contactSchema.shape.email]) }),
+  contact: phoneContactSchema,
   lines: z
     .array(
       z.strictObject({

@@ -12,11 +12,15 @@ export const saveSeller = mutator({
   args: z.strictObject({
     name: text(100).check(z.minLength(2)),
     address: text(300),
-    kraPin: z.string().check(z.trim(), z.regex(new RegExp(`^$|${KRA_PIN.source}`))),
+    kraPin: z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^$|${KRA_PIN.source}`), 'error_pin')),
     vatRegistered: z.boolean(),
   }),
   async run(tx, args) {
-    if (args.vatRegistered && args.kraPin === '') throw new Refusal('invalid', { field: 'kraPin' });
+    if (args.vatRegistered && args.kraPin === '') {
+      throw new Refusal('invalid', { field: 'kraPin', message: 'error_pin' });
+    }
     await tx.get('seller', 'shop');
     await tx.put('seller', { id: 'shop', ...args });
   },
@@ -28,7 +32,7 @@ export const saveRate = mutator({
   args: z.strictObject({
     currency: z.literal('USD'),
     /** Cents of KES for one dollar. The limits catch typing errors. */
-    cents: z.int().check(z.gte(5_000), z.lte(50_000)),
+    cents: z.int('error_rate').check(z.gte(5_000, 'error_rate'), z.lte(50_000, 'error_rate')),
   }),
   async run(tx, { currency, cents }) {
     await tx.get('exchangeRate', currency);

@@ -9,7 +9,7 @@ import {
 /** A visitor whose mirror contains these orders. */
 const reader = (owner: string, ...orders: string[]) =>
   ({
-    seat: { owner },
+    identity: { owner },
     get: (_: string, id: string) => (orders.includes(id) ? { id } : undefined),
   }) as unknown as Parameters<typeof sentOrder>[0];
 

@@ -31,8 +31,8 @@ const product = async (productId: string) =>
   (await seenByBoss('product')).find((row) => row.id === productId);
 const catalogue = async () =>
   ((await (await owner.fetch('/api/catalogue')).json()) as { products: { id: string }[] }).products;
-const ledger = async (productId: string, after?: string) => {
-  const query = after ? `?after=${encodeURIComponent(after)}` : '';
+const ledger = async (productId: string, before?: string) => {
+  const query = before ? `?before=${encodeURIComponent(before)}` : '';
   const answer = await owner.fetch(`/api/stock/${productId}${query}`);
   return (await answer.json()) as {
     movements: { amount: number; cause: string; left: number; note: string; by: object }[];
@@ -176,7 +176,7 @@ test('the ledger tells sales, cancellations and counts with what was left, page 
   for (const [i, { left, amount }] of all.entries()) {
     expect(all[i + 1]?.left ?? 0).toBe(left - amount);
   }
-  expect((await owner.fetch(`/api/stock/${productId}?after=x`)).status).toBe(400);
+  expect((await owner.fetch(`/api/stock/${productId}?before=x`)).status).toBe(400);
   expect((await owner.fetch('/api/stock/none')).status).toBe(404);
 });
 

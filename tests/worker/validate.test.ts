@@ -91,7 +91,7 @@ const QUERIES: [path: string, field: string][] = [
   ['/api/money/payments.csv?to=never', 'to'],
   ['/api/money/days?from=2020-01-01&to=2026-01-05', 'from'],
   ['/api/money/papers.csv?from=2026-01-05&to=never', 'to'],
-  ['/api/stock/1?after=nowhere', 'after'],
+  ['/api/stock/1?before=nowhere', 'before'],
   ['/api/press/x/sheets.pdf?part=0', 'part'],
   ['/api/press/x/sheets.svg?sheet=many', 'sheet'],
 ];

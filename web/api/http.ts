@@ -3,7 +3,7 @@ import type { SuccessStatusCode } from 'hono/utils/http-status';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import type { Api } from '../../worker/index.ts';
 
-/** Without an answer the code is 'offline' and the status 0; `detail.retryAfterS` comes with a 429. */
+/** Without a response the code is 'offline' and the status 0; `detail.retryAfterS` comes with a 429. */
 export type Failed = {
   ok: false;
   status: number;
@@ -15,19 +15,17 @@ export type Answered<T> = { ok: true; data: T } | Failed;
 type Routes = ExtractSchema<Api>;
 type Verb = '$get' | '$post' | '$put' | '$delete';
 
-/** A route's path as calls write it: '/api/orders/:orderId' is `/api/orders/${string}`. */
+/** A path as calls write it: '/api/orders/:orderId' is `/api/orders/${string}`. */
 type Written<Route> = Route extends `${infer Head}:${infer Tail}`
   ? `${Head}${string}${Tail extends `${string}/${infer Rest}` ? `/${Written<Rest>}` : ''}`
   : Route;
 
-// API clients get tokens where the shop's own pages get a cookie.
 type Success<Endpoint> = Endpoint extends { output: infer Output; status: infer Status }
   ? [Extract<Status, SuccessStatusCode>, Output] extends [never, unknown]
     ? never
     : Exclude<Output, { access_token: string }>
   : never;
 
-/** The body of a successful response of the route that `Path` matches; a query is ignored. */
 export type Answer<V extends Verb, Path> = Path extends `${infer Before}?${string}`
   ? Answer<V, Before>
   : {
@@ -38,7 +36,6 @@ export type Answer<V extends Verb, Path> = Path extends `${infer Before}?${strin
         : never;
     }[keyof Routes];
 
-/** A path that the Worker has a route for. */
 export type Known<V extends Verb, Path> = Path &
   ([Answer<V, Path>] extends [never] ? { error: 'no such route' } : unknown);
 
@@ -63,7 +60,6 @@ export const put = <const P extends string>(path: Known<'$put', P>, body: object
 export const del = <const P extends string>(path: Known<'$delete', P>) =>
   call<Answer<'$delete', P>>('DELETE', path);
 
-/** For paths whose types are checked elsewhere. */
 export async function call<T>(
   method: string,
   path: string,

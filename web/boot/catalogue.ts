@@ -6,7 +6,7 @@ const OPENED_MS = 10_000;
 
 let asked: Promise<Catalogue> | undefined;
 
-/** The catalogue for later pages: the mirror's, which is live, else whichever of mirror and shop is first. */
+/** The mirror's, which is live, else whichever of mirror and shop is first. */
 export async function catalogue(): Promise<Catalogue> {
   const mirrored = fromMirror();
   if (mirrored) return mirrored;
@@ -23,7 +23,6 @@ async function ask(): Promise<Catalogue> {
   return answer.json();
 }
 
-/** Opens offline too, where the mirror has anything at all. */
 async function opened(): Promise<Catalogue> {
   const late = new Promise<never>((_, fail) => setTimeout(fail, OPENED_MS));
   await Promise.race([openStore().then((mirror) => mirror.opened()), late]);
@@ -37,7 +36,6 @@ function fromMirror(): Catalogue | null {
   if (!me?.ready) return null;
   const soldOut = new Set(me.list('stock').flatMap((row) => (row.onHand === 0 ? row.id : [])));
   const products = me.list('product');
-  // A phone without a line that has never been told of any.
   if (products.length === 0) return null;
   return {
     products: products
@@ -45,7 +43,6 @@ function fromMirror(): Catalogue | null {
       .map((row) => ({ ...row, soldOut: soldOut.has(row.id) }))
       .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
     categories: [...me.list('category')].sort((a, b) => a.rank - b.rank),
-    // The frame's, which came with the page.
     banner: null,
     workshop: me.get('workshop', 'workshop') ?? null,
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),

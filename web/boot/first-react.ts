@@ -1,2 +1,2 @@
-/** React, run when its own file arrives: in a task of its own, and not within that of the page's script. */
+/** React runs in a task of its own, when its file arrives. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Empty, EmptyPage } from '../ui/empty.tsx';
 import { FileButton } from '../ui/file-button.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { useAppForm } from '../ui/form/form-hook.ts';
 import { Heading } from '../ui/heading.tsx';
+import { LoadFailed } from '../ui/list/load-failed.tsx';
+import { Loading, LoadingPage } from '../ui/loading.tsx';
 import { LoadingButton } from '../ui/loading-button.tsx';
-import { Nothing } from '../ui/page/empty-page.tsx';
-import { EmptyState } from '../ui/page/empty-state.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
-import { Opening } from '../ui/page/opening.tsx';
-import { Trouble } from '../ui/page/route-error.tsx';
 import { question } from '../ui/question.tsx';
+import { RouteError } from '../ui/route-error.tsx';
 import { TabList } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
@@ -55,22 +56,33 @@ export function Parts() {
         </Card>
         <Tabs />
         <Messages />
+        <Forms />
         <Card id="empty" title="Empty">
-          <EmptyState title="Your cart is empty" text="Labels you choose wait here.">
+          <Empty title="Your cart is empty" text="Labels you choose wait here.">
             <ButtonLink to="/" size="3">
               Shop
             </ButtonLink>
-          </EmptyState>
+          </Empty>
+          <Empty isPage title="Your cart is empty" text="The whole page has nothing to show.">
+            <ButtonLink to="/" size="3">
+              Shop
+            </ButtonLink>
+          </Empty>
+        </Card>
+        <Card id="loading" title="Loading">
+          <Loading />
+        </Card>
+        <Card id="failed" title="Load failed">
           <LoadFailed text="The orders could not be loaded." retry={() => {}} />
         </Card>
       </div>
-      <Opening title="Loading" lines={2} />
-      <Nothing title="Nothing here" text="A page that does not exist.">
+      <LoadingPage title="Loading page" />
+      <EmptyPage title="Nothing here" text="A page that does not exist.">
         <ButtonLink to="/" size="4">
           Home
         </ButtonLink>
-      </Nothing>
-      <Trouble error={new Error('broken')} reset={() => {}} />
+      </EmptyPage>
+      <RouteError error={new Error('broken')} reset={() => {}} />
       <Toasts />
     </div>
   );
@@ -157,3 +169,53 @@ const Messages = () => (
     </div>
   </Card>
 );
+
+const TYPED = { text: '', area: '', password: '', code: '', choice: 'one', check: false };
+
+/** The fields at rest, and with what a server refused; sending takes two seconds. */
+const Forms = () => (
+  <>
+    <Card id="form" title="Form">
+      <Fields error={undefined} />
+    </Card>
+    <Card id="form-refused" title="Form, refused">
+      <Fields error="Please check this field" />
+    </Card>
+  </>
+);
+
+function Fields({ error }: { error: string | undefined }) {
+  const form = useAppForm({
+    defaultValues: TYPED,
+    onSubmit: () => new Promise((resolve) => setTimeout(resolve, 2000)),
+  });
+  const refused = { validators: { onMount: () => error } };
+  return (
+    <Form form={form}>
+      <form.AppField name="text" {...refused}>
+        {(field) => <field.TextField label="Text" hint="A hint" />}
+      </form.AppField>
+      <form.AppField name="area" {...refused}>
+        {(field) => <field.TextArea label="Text of several lines" optional rows={3} />}
+      </form.AppField>
+      <form.AppField name="password" {...refused}>
+        {(field) => <field.PasswordField label="Password" hint="At least 6 characters" />}
+      </form.AppField>
+      <form.AppField name="code" {...refused}>
+        {(field) => <field.CodeField label="Code" />}
+      </form.AppField>
+      <form.AppField name="choice" {...refused}>
+        {(field) => (
+          <field.SelectField label="Choice">
+            <option value="one">One</option>
+            <option value="two">Two</option>
+          </field.SelectField>
+        )}
+      </form.AppField>
+      <form.AppField name="check" {...refused}>
+        {(field) => <field.CheckField label="Check" hint="A hint" />}
+      </form.AppField>
+      <form.SubmitButton>Send</form.SubmitButton>
+    </Form>
+  );
+}

@@ -1,15 +1,15 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../paged.ts';
 import { m } from '../paraglide/messages.js';
-import { present } from '../search-params.ts';
+import { present, searchWords } from '../search-params.ts';
 import { seo } from '../seo.ts';
+import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { PageLinks } from '../ui/page-links.tsx';
+import { PageLinks } from '../ui/list/page-links.tsx';
+import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../ui/list/paged.ts';
+import { SearchForm } from '../ui/list/search-form.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { type Card, cardOf } from '../ui/product/shop-product.ts';
-import { SearchForm } from '../ui/search-form.tsx';
-import { searchWords } from '../ui/search-words.ts';
 import { TabList } from '../ui/tabs.tsx';
 import './shop.css';
 
@@ -129,7 +129,7 @@ function Shop() {
         </h2>
         <ProductGrid cards={shown} near={FIRST_ROW} />
         {shown.length === 0 && (
-          <p className="none">{tab === ALL ? m.shop_none() : m.shop_none_in_category()}</p>
+          <Empty text={tab === ALL ? m.shop_none() : m.shop_none_in_category()} />
         )}
         <PageLinks page={page} pages={pages} />
       </div>

@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../worker/routes/admin/orders.ts';
 import type { Shown } from './store.ts';
 import { Rows } from './sync/rows.ts';
 
-/** An order that left the admins' window, as the server showed it, over the mirror: to be read, not changed. */
+/** An order that left the admins' window, as the server answered it: read-only, over the mirror. */
 export class ArchivedOrder implements Shown {
   readonly ready = true;
   readonly load = 'known';
@@ -26,8 +26,8 @@ export class ArchivedOrder implements Shown {
 
   private sourceOf = (kind: Kind) => (this.kinds.has(kind) ? this.rows : this.mirror);
 
-  get seat() {
-    return this.mirror.seat;
+  get identity() {
+    return this.mirror.identity;
   }
 
   get sync() {

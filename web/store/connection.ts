@@ -1,40 +1,36 @@
 import { useSyncExternalStore } from 'react';
 import { Signal } from './signal.ts';
 
-/**
- * Whether the shop can be reached, as the last try has shown: a browser thinks itself online on a line
- * that carries nothing. 'offline' is believed at once, 'online' only when the shop has answered.
- */
-class Line extends Signal {
-  isOff = globalThis.navigator?.onLine === false;
+/** Browsers call themselves online on networks without a way out: the last request decides. */
+class Network extends Signal {
+  isOffline = globalThis.navigator?.onLine === false;
 
   constructor() {
     super();
-    if (typeof window !== 'undefined') addEventListener('offline', () => this.note(false));
+    if (typeof window !== 'undefined') addEventListener('offline', () => this.report(false));
   }
 
-  note = (reached: boolean) => {
-    if (reached !== this.isOff) return;
-    this.isOff = !reached;
-    this.tell();
+  report = (reached: boolean) => {
+    if (reached !== this.isOffline) return;
+    this.isOffline = !reached;
+    this.notify();
   };
 }
 
-export const line = new Line();
+export const network = new Network();
 
 const ANSWER_MS = 10_000;
 
-/** Asks the shop for something to read. */
 export async function reach(path: string): Promise<Response> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
-  line.note(answer !== null);
+  network.report(answer !== null);
   if (!answer) throw new Error(`${path}: no answer`);
   return answer;
 }
 
 export const useOffline = () =>
   useSyncExternalStore(
-    line.subscribe,
-    () => line.isOff,
+    network.subscribe,
+    () => network.isOffline,
     () => false,
   );

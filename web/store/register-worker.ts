@@ -1,18 +1,15 @@
 import { isPrivatePath } from '../../shared/account/private-paths.ts';
 import { delocalized } from '../../shared/locale.ts';
 import type { Message } from '../offline/protocol.ts';
-import { isSparing } from './data-saver.ts';
+import { savesData } from './data-saver.ts';
 import { openStore, store } from './store.ts';
 import type { Mirror } from './sync/mirror.ts';
 
 const LOOK_AGAIN_MS = 3_600_000;
 const ANSWER_MS = 3000;
 
-/**
- * Has the service worker keep what this page's language needs, and offers a new version when there is
- * one. `entry` is the page's own script, by which versions are told apart.
- */
-export async function keepOffline(entry: string) {
+/** `entry` is the page's own script, by which versions differ. */
+export async function cacheForOffline(entry: string) {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
   const seen = workers.controller ? [] : seenHere();
@@ -21,20 +18,16 @@ export async function keepOffline(entry: string) {
     watch(registration, entry);
     const { active } = await workers.ready;
     const language = delocalized(location.pathname).locale;
-    const sparing = isSparing();
+    const sparing = savesData();
     const keep = (seen: string[], buying: boolean) =>
       say(active, { type: 'keep', language, seen, sparing, buying });
     keep(seen, false);
-    // Who saves data gets what buying needs once there is something to buy.
     if (sparing) await once(await openStore(), hasCart).then(() => keep([], true));
-  } catch {
-    // Forbidden here, or the line broke: the shop works as before, and the next page tries again.
-  }
+  } catch {}
 }
 
 const hasCart = (mirror: Mirror) => mirror.list('cartLine').length > 0;
 
-/** Done when it holds of the mirror. */
 const once = (mirror: Mirror, holds: (mirror: Mirror) => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -49,7 +42,6 @@ const once = (mirror: Mirror, holds: (mirror: Mirror) => boolean) =>
 const say = (worker: ServiceWorker | null, message: Message, port?: MessagePort) =>
   worker?.postMessage(message, port ? [port] : []);
 
-/** The page and its files, where nothing of them is anybody's own. */
 function seenHere(): string[] {
   const { pathname, search, origin } = location;
   const isBare = search === '' && !isPrivatePath(delocalized(pathname).path);
@@ -60,7 +52,6 @@ function seenHere(): string[] {
   return [...new Set(files.map((url) => url.pathname)), ...(isBare ? [pathname] : [])];
 }
 
-/** Offers each version that comes while the page is open or was waiting before. */
 function watch(registration: ServiceWorkerRegistration, entry: string) {
   const look = () => {
     const { installing } = registration;
@@ -78,9 +69,8 @@ function watch(registration: ServiceWorkerRegistration, entry: string) {
 }
 
 async function judge({ waiting, active, installing }: ServiceWorkerRegistration, entry: string) {
-  // The first one waits for nobody, and while another is coming this one is old already.
   if (!waiting || !active || installing) return;
-  // A page that is of the waiting version itself has nothing to be asked: it lets it in.
+  // A page that is of the waiting version already needs no question.
   if (await has(waiting, entry)) say(waiting, { type: 'take-over' });
   else store.offer(() => renew(waiting));
 }
@@ -95,7 +85,6 @@ async function has(worker: ServiceWorker, file: string): Promise<boolean> {
   return answer;
 }
 
-/** The new service worker first, so that a page from this phone is of the new version as well. */
 async function renew(waiting: ServiceWorker) {
   const changed = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve);
@@ -106,7 +95,6 @@ async function renew(waiting: ServiceWorker) {
   location.reload();
 }
 
-/** Empties what the service worker keeps; the next page fills it again. */
 export async function emptyCaches() {
   const names = await globalThis.caches?.keys().catch(() => []);
   await Promise.all((names ?? []).map((name) => caches.delete(name)));

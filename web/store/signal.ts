@@ -1,4 +1,3 @@
-/** Tells its listeners that something changed; what changed they ask for themselves. */
 export class Signal {
   private readonly listeners = new Set<() => void>();
 
@@ -9,7 +8,7 @@ export class Signal {
     };
   };
 
-  tell() {
+  notify() {
     for (const listener of this.listeners) listener();
   }
 }

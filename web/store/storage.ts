@@ -1,4 +1,4 @@
-/** The browser's storage where it may be used; a forbidden or full one reads as empty. */
+/** A forbidden or full storage reads as empty. */
 function guarded(storage: () => Storage) {
   return {
     get(key: string): string | null {
@@ -8,7 +8,6 @@ function guarded(storage: () => Storage) {
         return null;
       }
     },
-    /** Whether it was kept. */
     set(key: string, value: string): boolean {
       try {
         storage().setItem(key, value);
@@ -20,19 +19,14 @@ function guarded(storage: () => Storage) {
     remove(key: string) {
       try {
         storage().removeItem(key);
-      } catch {
-        // What cannot be touched holds nothing of ours.
-      }
+      } catch {}
     },
-    /** Takes all of it away but what is under these keys. */
     clear(...stays: string[]) {
       try {
         for (const key of Object.keys(storage())) {
           if (!stays.includes(key)) storage().removeItem(key);
         }
-      } catch {
-        // What cannot be touched holds nothing of ours.
-      }
+      } catch {}
     },
   };
 }
@@ -43,11 +37,8 @@ export const session = guarded(() => sessionStorage);
 const PROBE = 'tiny-tag-probe';
 const PROBE_MS = 5000;
 
-/**
- * Whether IndexedDB takes and keeps anything here. Private modes throw, refuse or never answer, and
- * Replicache falls back to memory for one of Firefox's errors only.
- */
-export async function keepsData(): Promise<boolean> {
+/** Private modes throw, refuse or never answer; Replicache handles one of Firefox's errors only. */
+export async function canStore(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_MS, false));
   return Promise.race([late, probe().catch(() => false)]);
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../../shared/tx.ts';
 import { m } from '../paraglide/messages.js';
-import { line } from '../store/connection.ts';
+import { network } from '../store/connection.ts';
 import type { Change } from '../store/sync/undecided.ts';
 import { toast } from './toast.tsx';
 
@@ -32,8 +32,8 @@ export async function sayKept(changes: readonly Change[]) {
 function untilOffline() {
   let stop = () => {};
   const then = new Promise<null>((resolve) => {
-    const look = () => line.isOff && resolve(null);
-    stop = line.subscribe(look);
+    const look = () => network.isOffline && resolve(null);
+    stop = network.subscribe(look);
     look();
   });
   return { then, stop };

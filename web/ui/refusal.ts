@@ -111,7 +111,7 @@ export function toastError(error: unknown, about: { mutation?: string; orderId?:
 }
 
 /** The same for what the shop answered, or did not answer. */
-export function toastFailed({ code, detail }: Failed) {
+export function toastFailed({ code, detail }: Pick<Failed, 'code' | 'detail'>) {
   if (code === 'offline') toast(m.account_offline(), undefined, 'bad');
   else toastRefusal(code, detail);
 }

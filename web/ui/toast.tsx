@@ -20,7 +20,7 @@ const changes = new Signal();
 
 function set(next: readonly Toast[]) {
   toasts = next;
-  changes.tell();
+  changes.notify();
 }
 
 /** Says a short word to the reader, once at a time; 'bad' is spoken at once by screen readers. */

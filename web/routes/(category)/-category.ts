@@ -2,10 +2,10 @@ import { notFound } from '@tanstack/react-router';
 import { descriptionIn, nameIn } from '../../../shared/catalogue/product.ts';
 import type { CategoryFeature } from '../../../shared/catalogue/schema.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { type Paged, pageAddresses, pageOf } from '../../paged.ts';
 import { m } from '../../paraglide/messages.js';
 import type { RouterContext } from '../../router.tsx';
 import { breadcrumbs, hiddenSeo, seo } from '../../seo.ts';
+import { type Paged, pageAddresses, pageOf } from '../../ui/list/paged.ts';
 import { type Card, cardOf, categoryPath } from '../../ui/product/shop-product.ts';
 
 type Feature = { title: string; description: string };

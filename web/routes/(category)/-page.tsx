@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { Empty } from '../../ui/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { PageLinks } from '../../ui/page-links.tsx';
+import { PageLinks } from '../../ui/list/page-links.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import { categoryPath } from '../../ui/product/shop-product.ts';
 import type { CategoryData } from './-category.ts';
@@ -44,7 +45,7 @@ export function CategoryPage(category: CategoryData) {
             {m.category_products()}
           </Heading>
           {cards.length === 0 ? (
-            <p className="none">{m.category_none()}</p>
+            <Empty text={m.category_none()} />
           ) : (
             <ProductGrid cards={cards} near={FIRST_ROW} />
           )}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageSearch } from '../../paged.ts';
+import { pageSearch } from '../../ui/list/paged.ts';
 import { categoryHead, loadCategory } from './-category.ts';
 import { CategoryMissing } from './-missing.tsx';
 import { CategoryPage } from './-page.tsx';

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Feature, type FeatureIcon } from '../../ui/features.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Feature, type FeatureIcon } from '../../ui/product/features.tsx';
 import { ContactLines } from '../contact/-lines.tsx';
 
 const TEAM: [FeatureIcon, () => string, () => string][] = [

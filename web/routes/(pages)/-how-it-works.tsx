@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Feature } from '../../ui/features.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Feature } from '../../ui/product/features.tsx';
 import { Steps } from './-steps.tsx';
 
 export function HowItWorks() {

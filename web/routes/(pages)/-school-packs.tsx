@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import type { Card } from '../../ui/product/shop-product.ts';
@@ -29,11 +30,7 @@ export function SchoolPacks({ cards }: { cards: readonly Card[] }) {
         <Heading as="h2" size="7" id="packs">
           {m.packs_products()}
         </Heading>
-        {cards.length === 0 ? (
-          <p className="none">{m.category_none()}</p>
-        ) : (
-          <ProductGrid cards={cards} />
-        )}
+        {cards.length === 0 ? <Empty text={m.category_none()} /> : <ProductGrid cards={cards} />}
       </section>
       <section id="class" className="stack" aria-labelledby="class-title">
         <Heading as="h2" size="7" id="class-title">

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/product/stars.tsx';
 
 export type Sample = { stars: number; text: string; by: string };
 

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
-import { Feature, type FeatureIcon } from '../../ui/features.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Feature, type FeatureIcon } from '../../ui/product/features.tsx';
 
 const POINTS: [FeatureIcon, () => string, () => string][] = [
   ['drop', m.feature_waterproof, m.feature_waterproof_text],

@@ -4,8 +4,8 @@ import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { NotLoaded } from '../../ui/list/load-failed.tsx';
 import { momentOf } from '../../ui/moment.ts';
-import { Failed } from './(money)/-payments.tsx';
 import './health.css';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });
@@ -18,15 +18,14 @@ function HealthPage() {
       <Heading as="h1" size="7">
         {m.health_title()}
       </Heading>
-      {failed && !value && <Failed again={again} />}
-      {!failed && !value && <p className="muted">{m.health_loading()}</p>}
+      {!value && <NotLoaded failed={failed} again={again} loading={m.health_loading()} />}
       {value && <Found health={value} />}
     </div>
   );
 }
 
 function Found({ health }: { health: Health }) {
-  const { requests, faults, left, outbox, dropped } = health;
+  const { requests, faults, left, outbox, dropped, sms } = health;
   const percent = Math.floor(left * 100);
   const isWell = outbox.late === 0 && outbox.givenUp === 0;
   return (
@@ -52,6 +51,17 @@ function Found({ health }: { health: Health }) {
         </p>
         {Object.values(dropped).some((mails) => mails > 0) && <p>{m.health_dropped(dropped)}</p>}
       </section>
+      {sms && (
+        <section className="stack" aria-label={m.health_sms()}>
+          <Heading as="h2" size="5">
+            {m.health_sms()}
+          </Heading>
+          <p>{m.health_sms_states(sms)}</p>
+          <p className="muted small">
+            {m.health_sms_reports()} <code>{sms.reports}</code>
+          </p>
+        </section>
+      )}
       <Jobs jobs={health.jobs} />
       <Days days={health.days} />
     </>

@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { MirrorContext } from '../../store/store.ts';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { useGuard } from '../auth/-guard.ts';
 import { useSignOut } from '../auth/-sign-out.ts';
 import { AdminNav } from './-nav.tsx';
@@ -19,13 +20,9 @@ export const Route = createFileRoute('/admin')({
 function AdminLayout() {
   const { leaving, signOut } = useSignOut();
   const session = useGuard('admin', leaving);
-  const mirror = session ? seats.other('admin') : null;
+  const mirror = session ? signInState.other('admin') : null;
   if (leaving || !session || !mirror) {
-    return (
-      <main className="page" aria-busy="true">
-        <p className="muted">{leaving ? m.auth_signing_out() : m.admin_loading()}</p>
-      </main>
-    );
+    return <LoadingPage className="admin" {...(leaving && { text: m.auth_signing_out() })} />;
   }
   return (
     <MirrorContext value={mirror}>

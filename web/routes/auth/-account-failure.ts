@@ -1,3 +1,4 @@
+import type { WEAKNESSES, Weakness } from '../../../shared/account/account.ts';
 import type { Failed } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { failureText } from '../../ui/refusal.ts';
@@ -29,5 +30,14 @@ const LIMITED = ['over_request_rate_limit', 'over_email_send_rate_limit'];
 /** Why the shop did not do what was asked of an account. */
 export function accountFailure({ code, detail }: Pick<Failed, 'code' | 'detail'>): string {
   if (LIMITED.includes(code)) return failureText({ code: 'too_many', detail });
+  if (code === 'weak_password') return weaknessText(detail.reasons as Weakness[]);
   return WORDS[code]?.() ?? failureText({ code, detail });
 }
+
+const WEAK: Record<(typeof WEAKNESSES)[number], () => string> = {
+  length: m.setup_weak_length,
+  too_long: m.setup_weak_too_long,
+  common: m.setup_weak_common,
+  personal: m.setup_weak_personal,
+};
+const weaknessText = (reasons: Weakness[] = []) => reasons.map((one) => WEAK[one]()).join(' ');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { firstAdminSchema, signInSchema } from '../../../shared/account/account.ts';
 
-/** What only forms ask; messages are keys of web/ui/form/account-field.tsx. */
+/** What only forms ask; messages are keys of web/ui/form/error-words.ts. */
 
 export const emailForm = z.pick(signInSchema, { email: true });
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../store/identity/session.ts';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store, useSession } from '../../store/store.ts';
 import { toast } from '../../ui/toast.tsx';
 import './-after-sign-in.ts';
@@ -49,6 +49,6 @@ export function useGuard(needs: Needs, leaving: boolean): Session | null {
 
 /** What this browser remembers may be older than the cookie. */
 async function ask(): Promise<Session | null> {
-  await seats.check().catch(() => {});
+  await signInState.check().catch(() => {});
   return store.session;
 }

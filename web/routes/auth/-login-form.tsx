@@ -1,12 +1,12 @@
-import { useForm } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { signInSchema } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { AccountEmail, AccountField } from '../../ui/form/account-field.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from './-account-failure.ts';
+import { AccountEmail } from './-account-fields.tsx';
 import { useNext } from './-after-sign-in.ts';
 import { sendMail } from './-code/send-mail.ts';
 import { rememberEmail, typedEmail } from './-typed-email.ts';
@@ -16,9 +16,9 @@ type Props = { entrance: Entrance; onUnconfirmed(): void };
 
 export function LoginForm({ entrance, onUnconfirmed }: Props) {
   const next = useNext();
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { email: typedEmail(), password: '' },
-    validators: { onSubmit: signInSchema },
+    ...checkedBy(signInSchema),
     onSubmit: async ({ value }) => {
       await beforeEntering();
       const answer = await post('/auth/v1/token?grant_type=password', value);
@@ -37,25 +37,17 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
   };
   return (
     <>
-      <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-        {(busy) => (
-          <AccountForm submit={m.auth_submit()} busy={busy} onSubmit={form.handleSubmit}>
-            <form.Field name="email" listeners={{ onChange: ({ value }) => rememberEmail(value) }}>
-              {(field) => <AccountEmail field={field} />}
-            </form.Field>
-            <form.Field name="password">
-              {(field) => (
-                <AccountField
-                  field={field}
-                  label={m.account_password()}
-                  type="password"
-                  autoComplete="current-password"
-                />
-              )}
-            </form.Field>
-          </AccountForm>
-        )}
-      </form.Subscribe>
+      <Form form={form}>
+        <form.AppField name="email" listeners={{ onChange: ({ value }) => rememberEmail(value) }}>
+          {() => <AccountEmail />}
+        </form.AppField>
+        <form.AppField name="password">
+          {(field) => (
+            <field.PasswordField label={m.account_password()} autoComplete="current-password" />
+          )}
+        </form.AppField>
+        <form.SubmitButton>{m.auth_submit()}</form.SubmitButton>
+      </Form>
       <p className="account-aside">
         <Link to="/auth/forgot" {...aside}>
           {m.auth_forgot()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../store/identity/session.ts';
-import { Heading } from '../../ui/heading.tsx';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { useGuard } from './-guard.ts';
 import { useSignOut } from './-sign-out.ts';
 import './member.css';
@@ -18,14 +18,8 @@ export function MemberPage({ title, className = '', children }: Props) {
   const { leaving, signOut } = useSignOut();
   const session = useGuard('person', leaving);
   if (leaving || !session) {
-    return (
-      <main className="page member" aria-busy="true">
-        <Heading as="h1" size="7">
-          {title}
-        </Heading>
-        <p className="muted">{leaving ? m.auth_signing_out() : m.admin_loading()}</p>
-      </main>
-    );
+    const words = leaving && { text: m.auth_signing_out() };
+    return <LoadingPage className="member" title={title} {...words} />;
   }
   return (
     <main key={session.owner} className={`page member ${className}`}>

@@ -1,29 +1,22 @@
-import { useForm } from '@tanstack/react-form';
-import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import {
-  AccountEmail,
-  AccountField,
-  AccountName,
-  AccountNewPassword,
-} from '../../ui/form/account-field.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from './-account-failure.ts';
+import { AccountEmail, AccountName, ConfirmPassword, NewPassword } from './-account-fields.tsx';
+import { refuseAccount } from './-account-refusal.ts';
 import { registerForm } from './-account-schemas.ts';
 import { rememberEmail } from './-typed-email.ts';
-import { weaknessText } from './-weakness-words.ts';
 
 const NOBODY = { fullName: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterForm({ onMailed }: { onMailed(): void }) {
-  const [weak, setWeak] = useState<string | null>(null);
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: NOBODY,
-    validators: { onSubmit: registerForm },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(registerForm),
+    onSubmit: async ({ value, formApi }) => {
       const { email, password, fullName } = registerForm.parse(value);
       const data = { full_name: fullName, locale: locale() };
       const answer = await post('/auth/v1/signup', { email, password, data });
@@ -32,34 +25,19 @@ export function RegisterForm({ onMailed }: { onMailed(): void }) {
         toast(m.auth_registered(), m.auth_registered_text());
         return onMailed();
       }
-      const weakness = weaknessText(answer);
-      setWeak(weakness);
-      toast(m.auth_register_failed(), weakness ?? accountFailure(answer), 'bad');
+      refuseAccount(formApi, answer);
+      toast(m.auth_register_failed(), accountFailure(answer), 'bad');
     },
   });
   return (
-    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-      {(busy) => (
-        <AccountForm submit={m.auth_register_submit()} busy={busy} onSubmit={form.handleSubmit}>
-          <form.Field name="fullName">{(field) => <AccountName field={field} />}</form.Field>
-          <form.Field name="email">{(field) => <AccountEmail field={field} />}</form.Field>
-          <form.Field name="password" listeners={{ onChange: () => setWeak(null) }}>
-            {(field) => (
-              <AccountNewPassword field={field} label={m.account_password()} problem={weak} />
-            )}
-          </form.Field>
-          <form.Field name="confirmPassword">
-            {(field) => (
-              <AccountField
-                field={field}
-                label={m.account_confirm_password()}
-                type="password"
-                autoComplete="new-password"
-              />
-            )}
-          </form.Field>
-        </AccountForm>
-      )}
-    </form.Subscribe>
+    <Form form={form}>
+      <form.AppField name="fullName">{() => <AccountName />}</form.AppField>
+      <form.AppField name="email">{() => <AccountEmail />}</form.AppField>
+      <form.AppField name="password">
+        {() => <NewPassword label={m.account_password()} />}
+      </form.AppField>
+      <form.AppField name="confirmPassword">{() => <ConfirmPassword />}</form.AppField>
+      <form.SubmitButton>{m.auth_register_submit()}</form.SubmitButton>
+    </Form>
   );
 }

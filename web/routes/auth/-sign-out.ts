@@ -2,7 +2,7 @@ import { type UseNavigateResult, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store } from '../../store/store.ts';
 import { forgetDraft, sendDraft } from '../../ui/label/draft.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -13,8 +13,8 @@ import { rememberEmail } from './-typed-email.ts';
 export async function signOut(navigate: UseNavigateResult<string>): Promise<boolean> {
   const owner = store.session?.owner;
   await sendDraft();
-  await seats.flush();
-  if (!(await mayLose(await seats.unsent()))) return false;
+  await signInState.flush();
+  if (!(await mayLose(await signInState.unsent()))) return false;
   const answer = await post('/auth/v1/logout?scope=local');
   if (!answer.ok) {
     toast(m.auth_sign_out_failed(), accountFailure(answer), 'bad');
@@ -30,11 +30,11 @@ export async function leave(
   owner: string | undefined,
   ...said: [title: string, text: string]
 ): Promise<void> {
-  if (owner) seats.leave();
+  if (owner) signInState.leave();
   await navigate({ to: '/' });
   forgetDraft();
   rememberEmail('');
-  const forgotten = owner && seats.forget(owner);
+  const forgotten = owner && signInState.forget(owner);
   toast(...said);
   await forgotten;
 }

@@ -4,7 +4,7 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Next } from '../../store/identity/session.ts';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store } from '../../store/store.ts';
 import { toast } from '../../ui/toast.tsx';
 import { pageAfter, useNext } from './-after-sign-in.ts';
@@ -12,7 +12,7 @@ import { pageAfter, useNext } from './-after-sign-in.ts';
 export type Entrance = ReturnType<typeof useEntrance>;
 
 /** What has to be done before somebody signs in: what they did as a guest leaves this browser first. */
-export const beforeEntering = () => seats.flush();
+export const beforeEntering = () => signInState.flush();
 
 /** What the shop answers to a proof: what is still to come, and whether a password is to be chosen. */
 export type Proved = { next: Next; passwordless?: boolean };
@@ -31,7 +31,7 @@ export function useEntrance(to?: '/auth/password') {
     const page = isPasswordless ? '/auth/password' : to;
     const search = isPasswordless ? { first: true as const } : {};
     setStep('in');
-    const isReplaced = await seats.reopen();
+    const isReplaced = await signInState.reopen();
     const { session } = store;
     if (!session) return;
     // Nothing that another person's pages have in memory comes along.

@@ -4,9 +4,8 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { oneOf } from '../../search-params.ts';
 import { hiddenSeo } from '../../seo.ts';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from './-account-failure.ts';
@@ -90,7 +89,7 @@ function Confirm() {
     }
     if (!('next' in answer.data)) return setPressed('half');
     if (type !== 'email_change') return entrance.proved(answer.data);
-    await seats.reopen();
+    await signInState.reopen();
     toast(m.profile_email_changed());
     await navigate({ to: '/profile', replace: true });
   };
@@ -115,10 +114,10 @@ function Confirm() {
           {found?.asks ? (
             <BringForm busy={state === 'busy'} onChoice={(bring) => confirm({ bring })} />
           ) : (
-            <AccountForm
-              submit={kind.button()}
+            <Act
+              words={kind.button()}
               busy={found === null || state === 'busy'}
-              onSubmit={() => confirm()}
+              onAct={() => confirm()}
             />
           )}
         </>
@@ -136,9 +135,17 @@ const BringForm = ({ busy, onChoice }: BringProps) => (
       {m.confirm_bring_title()}
     </Heading>
     <p className="muted">{m.confirm_bring_text()}</p>
-    <AccountForm submit={m.confirm_bring()} busy={busy} onSubmit={() => onChoice(true)} />
+    <Act words={m.confirm_bring()} busy={busy} onAct={() => onChoice(true)} />
     <Button size="3" variant="soft" disabled={busy} onClick={() => void onChoice(false)}>
       {m.confirm_leave()}
     </Button>
   </section>
+);
+
+type ActProps = { words: string; busy: boolean; onAct(): Promise<void> };
+
+const Act = ({ words, busy, onAct }: ActProps) => (
+  <Button size="3" aria-busy={busy} disabled={busy} onClick={() => void onAct()}>
+    {busy ? m.account_busy() : words}
+  </Button>
 );

@@ -1,18 +1,18 @@
-import { useForm } from '@tanstack/react-form';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from './-account-failure.ts';
+import { ConfirmPassword, NewPassword, PasswordOwner } from './-account-fields.tsx';
+import { refuseAccount } from './-account-refusal.ts';
 import { newPasswordForm } from './-account-schemas.ts';
-import { NewPasswordFields } from './-new-password-fields.tsx';
 import { useEntrance } from './-use-entrance.ts';
-import { weaknessText } from './-weakness-words.ts';
 
 /** `first`: the account has none yet. */
 type Search = { first?: true };
@@ -20,7 +20,7 @@ type Search = { first?: true };
 export const Route = createFileRoute('/auth/password')({
   validateSearch: ({ first }: Record<string, unknown>): Search => (first ? { first: true } : {}),
   head: () => hiddenSeo(m.auth_password_title()),
-  component: NewPassword,
+  component: ChoosePassword,
 });
 
 /** Who came here otherwise than by the mail is told to ask for one. */
@@ -32,15 +32,14 @@ const NEEDS_MAIL = [
 ];
 
 /** A new password after the mailed code or link, without the old one. */
-function NewPassword() {
+function ChoosePassword() {
   const { first } = Route.useSearch();
-  const [weak, setWeak] = useState<string | null>(null);
   const [late, setLate] = useState(false);
   const entrance = useEntrance();
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { password: '', confirmPassword: '' },
-    validators: { onSubmit: newPasswordForm },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(newPasswordForm),
+    onSubmit: async ({ value, formApi }) => {
       const answer = await put('/auth/v1/user', { password: value.password });
       if (answer.ok) {
         if (first) toast(m.password_first_set());
@@ -48,10 +47,8 @@ function NewPassword() {
         return entrance.arrive();
       }
       if (NEEDS_MAIL.includes(answer.code)) return setLate(true);
-      const weakness =
-        weaknessText(answer) ?? (answer.code === 'same_password' ? accountFailure(answer) : null);
-      setWeak(weakness);
-      if (!weakness) toast(m.password_not_changed(), accountFailure(answer), 'bad');
+      if (refuseAccount(formApi, answer)) return;
+      toast(m.password_not_changed(), accountFailure(answer), 'bad');
     },
   });
   return (
@@ -68,21 +65,14 @@ function NewPassword() {
           </ButtonLink>
         </>
       ) : (
-        <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-          {(busy) => (
-            <AccountForm submit={m.auth_password_submit()} busy={busy} onSubmit={form.handleSubmit}>
-              <form.Field name="password" listeners={{ onChange: () => setWeak(null) }}>
-                {(password) => (
-                  <form.Field name="confirmPassword">
-                    {(confirm) => (
-                      <NewPasswordFields password={password} confirm={confirm} weak={weak} />
-                    )}
-                  </form.Field>
-                )}
-              </form.Field>
-            </AccountForm>
-          )}
-        </form.Subscribe>
+        <Form form={form}>
+          <PasswordOwner />
+          <form.AppField name="password">
+            {() => <NewPassword label={m.password_new()} />}
+          </form.AppField>
+          <form.AppField name="confirmPassword">{() => <ConfirmPassword />}</form.AppField>
+          <form.SubmitButton>{m.auth_password_submit()}</form.SubmitButton>
+        </Form>
       )}
       {first && (
         <p className="account-aside">

@@ -5,10 +5,12 @@ import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CommentForm } from './-comment-form.tsx';
-import '../../ui/stars.css';
+import '../../ui/product/stars.css';
 import '../../ui/voices.css';
 
 /** Approved comments for all, the newest first, and one's own from the moment they are posted. */
@@ -20,8 +22,8 @@ export function CommentList({ postId }: { postId: string }) {
   const { value: mine } = useAsked(isPerson ? `${path}/mine` : null);
   const [posted, setPosted] = useState<Comment[]>([]);
   const [older, setOlder] = useState<Comments[]>([]);
-  if (failed) return <p className="muted">{m.comments_failed()}</p>;
-  if (approved === null) return null;
+  if (failed) return <Empty text={m.comments_failed()} />;
+  if (approved === null) return <Loading />;
   const waiting = mine?.comments ?? [];
   const pages = [approved, ...older];
   const all = [...posted, ...waiting, ...pages.flatMap(({ comments }) => comments)];
@@ -36,7 +38,7 @@ export function CommentList({ postId }: { postId: string }) {
   };
   return (
     <>
-      {shown.length === 0 && <p className="muted">{m.comments_none()}</p>}
+      {shown.length === 0 && <Empty text={m.comments_none()} />}
       <ul className="voice-list">
         {shown.map(({ id, author, text, at, waiting }) => (
           <li key={id}>

@@ -1,13 +1,13 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Nothing } from '../../ui/page/empty-page.tsx';
+import { EmptyPage } from '../../ui/empty.tsx';
 
 export function PostMissing() {
   return (
-    <Nothing title={m.post_missing_title()} text={m.post_missing_text()}>
+    <EmptyPage title={m.post_missing_title()} text={m.post_missing_text()}>
       <ButtonLink to="/blog" size="4">
         {m.post_back()}
       </ButtonLink>
-    </Nothing>
+    </EmptyPage>
   );
 }

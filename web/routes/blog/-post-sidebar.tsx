@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { folded } from '../search/-plain.ts';
 import type { PostData } from './-post.ts';
-import '../../ui/search-form.css';
+import '../../ui/list/search-form.css';
 
 const RECENT = 5;
 type Listed = PostData['all'];

@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
 import { useNewHere } from '../../ui/cart/new-here.ts';
 import { PriceNews } from '../../ui/cart/price-news.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { Opening } from '../../ui/page/opening.tsx';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
 import { RecentOrders } from '../order/-recent-orders.tsx';
 import { ClearCart } from './-clear-cart.tsx';
@@ -27,8 +27,8 @@ function Cart() {
   const isNew = useNewHere(Route.useRouteContext().isNew);
   const ready = useReady();
   const items = useCartItems();
-  if (!ready && !isNew) return <Opening title={m.cart_title()} lines={2} />;
-  if (items.length === 0) return <Empty isNew={isNew} />;
+  if (!ready && !isNew) return <LoadingPage title={m.cart_title()} text={m.cart_opening()} />;
+  if (items.length === 0) return <EmptyCart isNew={isNew} />;
   return (
     <main className="page buying">
       <Heading as="h1" size="7">
@@ -74,17 +74,17 @@ function Lines({ items }: { items: CartItem[] }) {
   );
 }
 
-function Empty({ isNew }: { isNew: boolean }) {
+function EmptyCart({ isNew }: { isNew: boolean }) {
   return (
     <main className="page buying" data-new={isNew || undefined}>
-      <EmptyState title={m.cart_empty_title()} text={m.cart_empty_text()}>
+      <Empty isPage title={m.cart_empty_title()} text={m.cart_empty_text()}>
         <ButtonLink to="/shop" size="3">
           {m.cart_browse()}
         </ButtonLink>
         <ButtonLink to="/customize" size="3" variant="soft">
           {m.cart_design_own()}
         </ButtonLink>
-      </EmptyState>
+      </Empty>
       <RecentOrders />
     </main>
   );

@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
-import { FormField, type TextField, type Ties } from '../../ui/form/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 
@@ -10,13 +9,12 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
       <Heading as="h2" size="5">
         {m.checkout_contact()}
       </Heading>
-      <form.Field name="contact.fullName">
-        {(field) => <FormField field={field} label={m.checkout_full_name()} autoComplete="name" />}
-      </form.Field>
-      <form.Field name="contact.email">
+      <form.AppField name="contact.fullName">
+        {(field) => <field.TextField label={m.checkout_full_name()} autoComplete="name" />}
+      </form.AppField>
+      <form.AppField name="contact.email">
         {(field) => (
-          <FormField
-            field={field}
+          <field.TextField
             label={m.checkout_email()}
             type="email"
             inputMode="email"
@@ -25,7 +23,7 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
             spellCheck={false}
           />
         )}
-      </form.Field>
+      </form.AppField>
     </section>
   );
 }
@@ -36,56 +34,50 @@ export function AddressFields({ form }: { form: CheckoutFormApi }) {
       <Heading as="h2" size="5">
         {m.checkout_shipping_address()}
       </Heading>
-      <form.Field name="contact.street">
+      <form.AppField name="contact.street">
         {(field) => (
-          <FormField
-            field={field}
+          <field.TextField
             label={m.checkout_address()}
             hint={m.checkout_address_hint()}
             autoComplete="street-address"
           />
         )}
-      </form.Field>
+      </form.AppField>
       <div className="pair">
-        <form.Field name="contact.city">
+        <form.AppField name="contact.city">
+          {(field) => <field.TextField label={m.checkout_city()} autoComplete="address-level2" />}
+        </form.AppField>
+        <form.AppField name="contact.countyId">
           {(field) => (
-            <FormField field={field} label={m.checkout_city()} autoComplete="address-level2" />
+            <field.SelectField label={m.checkout_county()} autoComplete="address-level1">
+              <Counties />
+            </field.SelectField>
           )}
-        </form.Field>
-        <form.Field name="contact.countyId">
-          {(field) => (
-            <FormField field={field} label={m.checkout_county()}>
-              {(ties) => <Counties field={field} ties={ties} />}
-            </FormField>
-          )}
-        </form.Field>
+        </form.AppField>
       </div>
       <div className="pair">
-        <form.Field name="contact.landmark">
+        <form.AppField name="contact.landmark">
           {(field) => (
-            <FormField
-              field={field}
-              label={m.checkout_landmark()}
-              hint={m.checkout_landmark_hint()}
-            />
+            <field.TextField label={m.checkout_landmark()} hint={m.checkout_landmark_hint()} />
           )}
-        </form.Field>
-        <form.Field name="contact.postalCode">
+        </form.AppField>
+        <form.AppField name="contact.postalCode">
           {(field) => (
-            <FormField
-              field={field}
+            <field.TextField
               label={m.checkout_zip()}
               hint={m.checkout_optional()}
               autoComplete="postal-code"
               inputMode="numeric"
             />
           )}
-        </form.Field>
+        </form.AppField>
       </div>
-      <form.Field name="contact.phone">
+      <form.AppField
+        name="contact.phone"
+        listeners={{ onChange: ({ value }) => alsoForMpesa(form, value) }}
+      >
         {(field) => (
-          <FormField
-            field={alsoForMpesa(form, field)}
+          <field.TextField
             label={m.checkout_phone()}
             hint={m.checkout_phone_hint()}
             type="tel"
@@ -93,41 +85,28 @@ export function AddressFields({ form }: { form: CheckoutFormApi }) {
             autoComplete="tel"
           />
         )}
-      </form.Field>
+      </form.AppField>
     </section>
   );
 }
 
 /** The M-Pesa number follows the contact number until it is typed apart. */
-function alsoForMpesa(form: CheckoutFormApi, field: TextField): TextField {
-  return {
-    name: field.name,
-    state: field.state,
-    handleChange(phone) {
-      if (form.state.values.mpesaPhone === field.state.value) {
-        form.setFieldValue('mpesaPhone', phone);
-      }
-      field.handleChange(phone);
-    },
-  };
+function alsoForMpesa(form: CheckoutFormApi, phone: string) {
+  const { contact, mpesaPhone } = form.options.defaultValues ?? form.state.values;
+  const isApart = contact.phone !== mpesaPhone || form.getFieldMeta('mpesaPhone')?.isDirty;
+  if (!isApart) form.setFieldValue('mpesaPhone', phone, { dontUpdateMeta: true });
 }
 
-function Counties({ field, ties }: { field: TextField; ties: Ties }) {
-  const counties = useStore('county');
-  const sorted = [...counties].sort((a, b) => a.name.localeCompare(b.name));
+function Counties() {
+  const counties = useStore('county').toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    <select
-      {...ties}
-      value={field.state.value}
-      autoComplete="address-level1"
-      onChange={(event) => field.handleChange(event.target.value)}
-    >
+    <>
       <option value="">{m.checkout_county_choose()}</option>
-      {sorted.map(({ id, name }) => (
+      {counties.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-    </select>
+    </>
   );
 }

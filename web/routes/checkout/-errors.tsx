@@ -3,7 +3,7 @@ import { errorText } from '../../ui/form/error-words.ts';
 import { CHECKOUT_FIELDS } from './-fields.ts';
 import type { CheckoutFormApi } from './-use-form.ts';
 
-/** What is still to mend, each a way to its field; spoken when it appears. */
+/** What is still to mend, each a way to its field; the fields themselves are announced. */
 export function ErrorSummary({ form }: { form: CheckoutFormApi }) {
   return (
     <form.Subscribe selector={(state) => state.fieldMeta}>
@@ -13,22 +13,23 @@ export function ErrorSummary({ form }: { form: CheckoutFormApi }) {
           return error ? [{ name, label: label(), error }] : [];
         });
         return (
-          <div role="alert">
-            {wrong.length > 0 && (
-              <div className="error-summary">
-                <strong>{m.checkout_errors({ count: wrong.length })}</strong>
-                <ul>
-                  {wrong.map(({ name, label, error }) => (
-                    <li key={name}>
-                      <a href={`#${name}`} onClick={(event) => focusOn(event, name)}>
-                        {label}: {error}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-          </div>
+          wrong.length > 0 && (
+            <div className="error-summary">
+              <strong>{m.checkout_errors({ count: wrong.length })}</strong>
+              <ul>
+                {wrong.map(({ name, label, error }) => (
+                  <li key={name}>
+                    <a
+                      href={`#${form.formId}-${name}`}
+                      onClick={(event) => focusOn(event, `${form.formId}-${name}`)}
+                    >
+                      {label}: {error}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
         );
       }}
     </form.Subscribe>

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { feesBefore, quote } from '../../../shared/cart/quote.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { refuseField } from '../../ui/form/form-hook.ts';
 import { refusalText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { openPage } from '../order/-payment/pay-calls.ts';
@@ -35,18 +36,15 @@ type Props = {
 
 export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const navigate = useNavigate();
-  const busy = useRef(false);
   const [ask, setAsk] = useState<Ask | null>(null);
 
   const submit = async (values: CheckoutValues) => {
-    if (busy.current) return;
-    busy.current = true;
     setAsk(null);
     onPlacing();
     const outcome = await placeOrder(contentOf(values, items, applied));
-    busy.current = false;
     if (outcome.kind !== 'placed') {
       onKept();
+      if (outcome.kind === 'refused' && refuseField(form, outcome)) return;
       setAsk(askAfter(outcome, items));
       return;
     }
@@ -71,19 +69,14 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   };
 
   const form = useCheckoutForm(submit);
-  const noLine = () => {
+  const hasRules = async () => {
+    if (await loadRules()) return true;
     const isOpen = store.me !== null && sentOrder(store.me) !== null;
     setAsk(askAfter({ kind: isOpen ? 'unknown' : 'no_line' }, items));
+    return false;
   };
   return (
-    <form
-      noValidate
-      className="with-summary"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy.current) void loadRules().then(() => form.handleSubmit(), noLine);
-      }}
-    >
+    <Form form={form} className="with-summary" before={hasRules}>
       <div className="stack checkout-parts">
         <ErrorSummary form={form} />
         <ContactFields form={form} />
@@ -96,15 +89,11 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
         <Summary form={form} items={items} applied={applied} />
         <Consent form={form} />
         <AskAgain ask={ask} />
-        <form.Subscribe selector={(state) => state.isSubmitting}>
-          {(submitting) => (
-            <Button size="4" type="submit" aria-disabled={submitting} className="place-order">
-              {submitting ? m.checkout_processing() : m.checkout_place()}
-            </Button>
-          )}
-        </form.Subscribe>
+        <form.SubmitButton size="4" className="place-order" busy={m.checkout_processing()}>
+          {m.checkout_place()}
+        </form.SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

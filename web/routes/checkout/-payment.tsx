@@ -4,7 +4,6 @@ import { type MethodId, methodOf } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
-import { FormField } from '../../ui/form/field.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { MethodChoices } from '../order/-payment/method-choices.tsx';
 import { type Offer, useOffer } from '../order/-payment/payment-methods.ts';
@@ -35,7 +34,7 @@ function Fields({ form, items, applied, countyId, shipping }: FieldsProps) {
   const offer = useOffer(zone, totalCents);
   return (
     <section className="panel stack">
-      <form.Field name="paymentMethod">
+      <form.AppField name="paymentMethod">
         {(field) => (
           <Methods
             wish={field.state.value}
@@ -45,7 +44,7 @@ function Fields({ form, items, applied, countyId, shipping }: FieldsProps) {
             zone={zone}
           />
         )}
-      </form.Field>
+      </form.AppField>
       <form.Subscribe selector={({ values }) => values.paymentMethod}>
         {(method) => methodOf(method).flow === 'prompt' && <PhoneField form={form} />}
       </form.Subscribe>
@@ -80,12 +79,11 @@ function Methods({ wish, choose, offer, ...rest }: MethodsProps) {
 function PinField({ form }: { form: CheckoutFormApi }) {
   const [open] = useState(() => form.state.values.buyerPin !== '');
   return (
-    <form.Field name="buyerPin">
+    <form.AppField name="buyerPin">
       {(field) => (
         <details open={open}>
           <summary>{m.checkout_pin_ask()}</summary>
-          <FormField
-            field={field}
+          <field.TextField
             label={m.checkout_pin()}
             hint={m.checkout_pin_hint()}
             autoCapitalize="characters"
@@ -93,16 +91,15 @@ function PinField({ form }: { form: CheckoutFormApi }) {
           />
         </details>
       )}
-    </form.Field>
+    </form.AppField>
   );
 }
 
 function PhoneField({ form }: { form: CheckoutFormApi }) {
   return (
-    <form.Field name="mpesaPhone">
+    <form.AppField name="mpesaPhone">
       {(field) => (
-        <FormField
-          field={field}
+        <field.TextField
           label={m.checkout_mpesa_phone()}
           hint={m.checkout_mpesa_phone_hint()}
           type="tel"
@@ -110,6 +107,6 @@ function PhoneField({ form }: { form: CheckoutFormApi }) {
           autoComplete="tel"
         />
       )}
-    </form.Field>
+    </form.AppField>
   );
 }

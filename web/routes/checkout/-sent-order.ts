@@ -18,12 +18,12 @@ function keep(next: Kept) {
   unsaved = local.set(KEY, JSON.stringify(next)) ? null : next;
 }
 
-type Reader = Pick<Shown, 'seat' | 'get'>;
+type Reader = Pick<Shown, 'identity' | 'get'>;
 
 function kept(reader: Reader): Kept | null {
   const found = saved() ?? unsaved;
   if (!found) return null;
-  return found.owner === reader.seat.owner || reader.get('order', found.orderId) ? found : null;
+  return found.owner === reader.identity.owner || reader.get('order', found.orderId) ? found : null;
 }
 
 function saved(): Kept | null {
@@ -43,7 +43,7 @@ export function sentOrder(reader: Reader): string | null {
 /** The id for the next try. */
 export function orderIdFor(reader: Reader): string {
   const orderId = kept(reader)?.orderId ?? crypto.randomUUID();
-  keep({ owner: reader.seat.owner, orderId, isSent: true });
+  keep({ owner: reader.identity.owner, orderId, isSent: true });
   return orderId;
 }
 

@@ -1,19 +1,19 @@
-import { revalidateLogic, useForm } from '@tanstack/react-form';
+import { revalidateLogic } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useSession } from '../../store/store.ts';
+import { useAppForm } from '../../ui/form/form-hook.ts';
 import { keepTyped, typedBefore } from './-draft.ts';
-import { CHECKOUT_FIELDS } from './-fields.ts';
 import type { CheckoutValues } from './-rules.ts';
 
 let rules: typeof import('./-rules.ts') | undefined;
 
 /**
  * The rules, an eighth of the page's script, come beside it; whoever sends the form waits for them.
- * Throws where the line does not bring them.
+ * False where the connection does not bring them.
  */
-export async function loadRules(): Promise<void> {
-  rules ??= await import('./-rules.ts');
+export async function loadRules(): Promise<boolean> {
+  rules ??= await import('./-rules.ts').catch(() => undefined);
+  return rules !== undefined;
 }
 
 /** The form: checked when it is sent, and from then on while typing; everything typed is kept. */
@@ -22,9 +22,9 @@ export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<vo
   const [owner] = useState(session?.owner ?? '');
   const [defaultValues] = useState(() => typedBefore(owner, session?.name ?? null));
   useEffect(() => {
-    loadRules().catch(() => {});
+    void loadRules();
   }, []);
-  return useForm({
+  return useAppForm({
     defaultValues,
     validationLogic: revalidateLogic(),
     validators: {
@@ -32,14 +32,6 @@ export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<vo
     },
     listeners: { onChange: ({ formApi }) => keepTyped(owner, formApi.state.values) },
     onSubmit: ({ value }) => onSubmit(value),
-    onSubmitInvalid: ({ formApi }) => {
-      const first = CHECKOUT_FIELDS.find(
-        ({ name }) => (formApi.getFieldMeta(name)?.errors.length ?? 0) > 0,
-      );
-      if (!first) return;
-      flushSync(() => {});
-      document.getElementById(first.name)?.focus();
-    },
   });
 }
 export type CheckoutFormApi = ReturnType<typeof useCheckoutForm>;

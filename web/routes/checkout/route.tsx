@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
 import { type CartItem, useCartItems } from '../../ui/cart/items.ts';
 import { useNewHere } from '../../ui/cart/new-here.ts';
+import { Empty } from '../../ui/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { Opening } from '../../ui/page/opening.tsx';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { RecentOrders } from '../order/-recent-orders.tsx';
 import { CheckoutForm } from './-form.tsx';
 import { NotesBefore } from './-notes.tsx';
@@ -37,8 +37,9 @@ function Checkout() {
   const applied = useAppliedDiscount();
   const bought = placing ?? { items: cart, applied };
   const isGoing = fate === 'placed' || (fate === 'asking' && bought.items.length === 0);
-  if ((!ready && !isNew) || isGoing) return <Opening title={m.checkout_title()} lines={3} />;
-  if (bought.items.length === 0) return <Empty isNew={isNew} fate={fate} />;
+  if ((!ready && !isNew) || isGoing)
+    return <LoadingPage title={m.checkout_title()} text={m.cart_opening()} rows={3} />;
+  if (bought.items.length === 0) return <NothingToBuy isNew={isNew} fate={fate} />;
   return (
     <main className="page buying">
       <Heading as="h1" size="7">
@@ -58,18 +59,18 @@ function Checkout() {
 }
 
 /** An order of which nothing is known is spoken of before the cart that it may have emptied. */
-function Empty({ isNew, fate }: { isNew: boolean; fate: Fate }) {
+function NothingToBuy({ isNew, fate }: { isNew: boolean; fate: Fate }) {
   const [title, text] =
     fate === 'unknown'
       ? [m.checkout_unknown_title(), m.checkout_unknown_empty()]
       : [m.checkout_empty_title(), m.checkout_empty_text()];
   return (
     <main className="page buying" data-new={isNew || undefined}>
-      <EmptyState title={title} text={text}>
+      <Empty isPage title={title} text={text}>
         <ButtonLink to="/shop" size="3">
           {m.cart_continue()}
         </ButtonLink>
-      </EmptyState>
+      </Empty>
       <RecentOrders />
     </main>
   );

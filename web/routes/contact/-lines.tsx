@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { Feature, type FeatureIcon } from '../../ui/features.tsx';
+import { Feature, type FeatureIcon } from '../../ui/product/features.tsx';
 import './lines.css';
 
 /** Where and when the shop is reached; placeholders until its owner gives the real ones. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { changeDraft, changeNames, chooseMany } from '../../ui/label/draft.ts';
 import type { Problem } from '../../ui/label/problem-words.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { LookFields } from './-look-fields.tsx';
 import type { NamesBox } from './-names-input.tsx';
 import type { NameRow } from './-problem.ts';
@@ -47,7 +48,7 @@ export function DesignFields(props: Props) {
         )}
       />
       {many ? (
-        <Suspense fallback={<div className="skeleton" />}>
+        <Suspense fallback={<Loading rows={1} />}>
           <NamesEditor
             rows={rows}
             box={box}

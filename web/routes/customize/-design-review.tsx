@@ -7,6 +7,7 @@ import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-word
 import { changeDraft } from '../../ui/label/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
 import type { NameRow } from './-problem.ts';
 import type { Purpose } from './-purpose.ts';
@@ -88,7 +89,7 @@ export function DesignReview(props: ReviewProps) {
       )}
       <p className="muted small">{m.customize_children_names()}</p>
       {rows && rows.length > bad && (
-        <Suspense fallback={<div className="skeleton" />}>
+        <Suspense fallback={<Loading rows={1} />}>
           <NamesSheet rows={rows} look={{ icon, colour, font, size }} />
         </Suspense>
       )}

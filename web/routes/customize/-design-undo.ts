@@ -12,7 +12,7 @@ const changes = new Signal();
 
 export function rememberUndo(design: Row<'design'>) {
   before = design;
-  changes.tell();
+  changes.notify();
   toast(m.cart_design_changed());
 }
 
@@ -27,7 +27,7 @@ export function useUndo(designId: string | undefined): (() => void) | null {
   return () => {
     const { id, owner: _, createdAt: __, ...design } = undo;
     before = null;
-    changes.tell();
+    changes.notify();
     void mutate('changeDesign', { designId: id, design }).catch(toastError);
   };
 }

@@ -5,12 +5,12 @@ import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { NoRows } from '../../ui/list/load-failed.tsx';
 import { dayOf } from '../../ui/moment.ts';
-import { NoRows } from '../../ui/page/load-failed.tsx';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
 import '../../ui/table.css';
-import '../../ui/page/page.css';
 
 /** The reader's own orders, newest first, live and offline. */
 export function MyOrders() {
@@ -21,8 +21,12 @@ export function MyOrders() {
         {m.dashboard_orders()}
       </Heading>
       {orders.length === 0 ? (
-        <NoRows failed={m.dashboard_orders_failed()} waiting={<Waiting />}>
-          <Empty />
+        <NoRows failed={m.dashboard_orders_failed()}>
+          <Empty title={m.dashboard_no_orders()}>
+            <ButtonLink to="/shop" size="3">
+              {m.dashboard_shop_now()}
+            </ButtonLink>
+          </Empty>
         </NoRows>
       ) : (
         <table className="my-orders">
@@ -66,24 +70,5 @@ function OrderRow({ order }: { order: Row<'order'> }) {
         </ButtonLink>
       </td>
     </tr>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="admin-skeleton" aria-busy="true">
-      <p className="sr-only">{m.admin_loading()}</p>
-    </div>
-  );
-}
-
-function Empty() {
-  return (
-    <div className="admin-empty stack">
-      <p>{m.dashboard_no_orders()}</p>
-      <ButtonLink to="/shop" size="3">
-        {m.dashboard_shop_now()}
-      </ButtonLink>
-    </div>
   );
 }

@@ -49,7 +49,7 @@ function Cards({ session }: { session: Session }) {
         <span className="muted numbers">
           {orders > 0 || load === 'known'
             ? m.dashboard_orders_count({ count: orders })
-            : load === 'waiting' && m.admin_loading()}
+            : load === 'waiting' && m.loading()}
         </span>
       </Link>
       <Link to="/shop" className="member-card">

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Faq } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { SearchForm } from '../../ui/list/search-form.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
 import { folded, plain } from '../search/-plain.ts';
 import './faq.css';
 import '../../ui/prose.css';
@@ -49,7 +50,7 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
       <p className="sr-only" aria-live="polite">
         {m.faq_found({ count: found.length })}
       </p>
-      {found.length === 0 && <p className="none">{m.faq_none()}</p>}
+      {found.length === 0 && <Empty text={m.faq_none()} />}
       {TOPICS.map((name, index) => {
         const here = found.filter((item) => item.topic === index);
         if (here.length === 0) return null;

@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages.js';
 import { useOffline } from '../../store/connection.ts';
 import { MirrorContext } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { Offline } from '../../ui/page/offline.tsx';
 import { useOrderMirror } from './-mirror.ts';
 import { OrderView } from './-view.tsx';
@@ -22,7 +22,7 @@ function OrderPage() {
   const { orderId } = Route.useParams();
   const { mirror, key, state } = useOrderMirror(orderId);
   const isOffline = useOffline();
-  if (state === 'opening') return <Waiting />;
+  if (state === 'opening') return <LoadingPage title={m.order_title()} text={m.order_opening()} />;
   // Without a line nobody could be asked whether there is such an order.
   if (state === 'missing') return isOffline ? <Offline /> : <Missing />;
   return (
@@ -32,27 +32,14 @@ function OrderPage() {
   );
 }
 
-function Waiting() {
-  return (
-    <main className="page buying" aria-busy="true">
-      <Heading as="h1" size="7">
-        {m.order_title()}
-      </Heading>
-      <p className="sr-only">{m.order_opening()}</p>
-      <div className="skeleton" />
-      <div className="skeleton" />
-    </main>
-  );
-}
-
 function Missing() {
   return (
     <main className="page buying">
-      <EmptyState title={m.order_missing_title()} text={m.order_missing_text()}>
+      <Empty isPage title={m.order_missing_title()} text={m.order_missing_text()}>
         <ButtonLink to="/shop" size="3" variant="soft">
           {m.cart_continue()}
         </ButtonLink>
-      </EmptyState>
+      </Empty>
     </main>
   );
 }

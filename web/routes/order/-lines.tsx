@@ -14,6 +14,7 @@ import { Totals } from '../../ui/cart/totals.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { when } from '../../ui/moment.ts';
 import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
@@ -26,7 +27,7 @@ const OrderLineEdit = lazy(async () => ({
 export function OrderLines({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   const [open, setOpen] = useState<string | null>(null);
-  const isOwn = useMirror()?.seat.view === 'me';
+  const isOwn = useMirror()?.identity.view === 'me';
   const isMember = useSession()?.role !== 'guest';
   const mayKeep = isOwn && isMember && lines.some(hasLabelText);
   const open24 = isOwn && isEditable(order, shopNow());
@@ -64,7 +65,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
               </button>
             )}
             {open === line.id && mayChange(line) && line.design && (
-              <Suspense fallback={<div className="skeleton" />}>
+              <Suspense fallback={<Loading rows={1} />}>
                 <OrderLineEdit
                   lineId={line.id}
                   design={line.design}

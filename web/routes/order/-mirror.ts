@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { post } from '../../api/http.ts';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
 import { useLinkKey } from './-link-key.ts';
@@ -25,7 +25,7 @@ export function useOrderMirror(orderId: string): OrderMirror {
   const own = who ? store.me : null;
   const isOwn = useHas(own, orderId);
   const ownAsked = useAsked(own);
-  const byLink = who && key && !isOwn ? seats.other('order', `${orderId}.${key}`) : null;
+  const byLink = who && key && !isOwn ? signInState.other('order', `${orderId}.${key}`) : null;
   const isLinked = useHas(byLink, orderId);
   const linkAsked = useAsked(byLink);
   useClaim(orderId, key, own !== null && isLinked && who?.role !== 'guest');

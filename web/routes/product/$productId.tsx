@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
 import { m } from '../../paraglide/messages.js';
-import { Badges } from '../../ui/features.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Badges } from '../../ui/product/features.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { afterFrame } from '../../tasks.ts';
+import { afterPaint } from '../../tasks.ts';
 
 const never = () => () => {};
 
@@ -14,6 +14,6 @@ export function Later({ children }: { children: ReactNode }) {
     () => true,
   );
   const [isShown, setShown] = useState(isServed);
-  useEffect(() => afterFrame(() => setShown(true)), []);
+  useEffect(() => afterPaint(() => setShown(true)), []);
   return isShown ? children : <div className="later" />;
 }

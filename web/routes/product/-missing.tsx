@@ -1,13 +1,13 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Nothing } from '../../ui/page/empty-page.tsx';
+import { EmptyPage } from '../../ui/empty.tsx';
 
 export function ProductMissing() {
   return (
-    <Nothing title={m.product_missing_title()} text={m.product_missing_text()}>
+    <EmptyPage title={m.product_missing_title()} text={m.product_missing_text()}>
       <ButtonLink to="/shop" size="4">
         {m.product_missing_action()}
       </ButtonLink>
-    </Nothing>
+    </EmptyPage>
   );
 }

@@ -4,8 +4,10 @@ import { useAsked } from '../../api/use-asked.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { dayOf } from '../../ui/moment.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/product/stars.tsx';
 import { ReviewForm } from './-review-form.tsx';
 import '../../ui/voices.css';
 
@@ -15,15 +17,15 @@ export function ReviewList({ productId }: { productId: string }) {
   const { value: found, failed } = useAsked(path);
   const { value: mine } = useAsked(session ? `${path}/mine` : null);
   const [written, setWritten] = useState<Review | null>(null);
-  if (failed) return <p className="muted">{m.reviews_failed()}</p>;
-  if (found === null) return null;
+  if (failed) return <Empty text={m.reviews_failed()} />;
+  if (found === null) return <Loading />;
   const { count, average, reviews } = found;
   const own = written ?? mine?.review ?? null;
   const shown = own?.waiting ? [own, ...reviews] : reviews;
   return (
     <div className="voices">
       {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
-      {shown.length === 0 && <p className="muted">{m.reviews_none()}</p>}
+      {shown.length === 0 && <Empty text={m.reviews_none()} />}
       <ul className="words">
         {shown.map((review) => (
           <Words key={review.id} review={review} />

@@ -1,13 +1,14 @@
-import { useForm } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
+import { refuseAccount } from '../auth/-account-refusal.ts';
 import { proofForm } from '../auth/-account-schemas.ts';
 import { leave } from '../auth/-sign-out.ts';
 import { ProfileChange } from './-change.tsx';
@@ -32,36 +33,27 @@ export const ProfileData = ({ account }: { account: Account }) => (
 function DeleteForm({ account }: { account: Account }) {
   const proof = useProof(account);
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { proof: '' },
-    validators: { onSubmit: proofForm },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(proofForm),
+    onSubmit: async ({ value, formApi }) => {
       const owner = store.session?.owner;
       const answer = await post('/api/account/delete', proof.of(value.proof));
       if (answer.ok) return leave(navigate, owner, m.data_deleted(), m.data_deleted_text());
-      if (!proof.refused(answer)) toast(m.data_not_deleted(), accountFailure(answer), 'bad');
+      if (!refuseAccount(formApi, answer))
+        toast(m.data_not_deleted(), accountFailure(answer), 'bad');
     },
   });
   return (
-    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-      {(busy) => (
-        <AccountForm
-          submit={m.data_delete_yes()}
-          tone="red"
-          busy={busy}
-          onSubmit={form.handleSubmit}
-        >
-          <ul className="data-fate">
-            <li>{m.data_goes()}</li>
-            <li>{m.data_stays()}</li>
-            <li>{m.data_on_its_way()}</li>
-          </ul>
-          <form.Field name="proof" listeners={{ onChange: proof.clear }}>
-            {(field) => <ProofField field={field} proof={proof} />}
-          </form.Field>
-        </AccountForm>
-      )}
-    </form.Subscribe>
+    <Form form={form}>
+      <ul className="data-fate">
+        <li>{m.data_goes()}</li>
+        <li>{m.data_stays()}</li>
+        <li>{m.data_on_its_way()}</li>
+      </ul>
+      <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
+      <form.SubmitButton color="red">{m.data_delete_yes()}</form.SubmitButton>
+    </Form>
   );
 }
 

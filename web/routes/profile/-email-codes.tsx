@@ -1,10 +1,9 @@
-import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
-import { AccountCode } from '../../ui/form/account-field.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
+import { signInState } from '../../store/identity/sign-in-state.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
 import { digitsOf, mailedCodeForm } from '../auth/-account-schemas.ts';
@@ -24,36 +23,26 @@ export function EmailCodes({ account, reload }: PartProps) {
 }
 
 function OneCode({ address, reload }: { address: string; reload(): Promise<void> }) {
-  const [problem, setProblem] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { code: '' },
-    validators: { onSubmit: mailedCodeForm },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(mailedCodeForm),
+    onSubmit: async ({ value, formApi }) => {
       const asked = { email: address, token: digitsOf(value.code), type: 'email_change' };
       const answer = await post('/auth/v1/verify', asked);
-      if (!answer.ok) return setProblem(accountFailure(answer));
+      if (!answer.ok) return refuse(formApi, { code: accountFailure(answer) });
       if (!('user' in answer.data)) return setTaken(true);
       toast(m.profile_email_changed());
-      await Promise.all([reload(), seats.reopen()]);
+      await Promise.all([reload(), signInState.reopen()]);
     },
   });
   if (taken) return <p role="status">{m.email_half({ email: address })}</p>;
   return (
-    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-      {(busy) => (
-        <AccountForm submit={m.confirm_button()} busy={busy} onSubmit={form.handleSubmit}>
-          <form.Field name="code" listeners={{ onChange: () => setProblem(null) }}>
-            {(field) => (
-              <AccountCode
-                field={field}
-                label={m.email_code_from({ email: address })}
-                problem={problem}
-              />
-            )}
-          </form.Field>
-        </AccountForm>
-      )}
-    </form.Subscribe>
+    <Form form={form}>
+      <form.AppField name="code">
+        {(field) => <field.CodeField label={m.email_code_from({ email: address })} />}
+      </form.AppField>
+      <form.SubmitButton>{m.confirm_button()}</form.SubmitButton>
+    </Form>
   );
 }

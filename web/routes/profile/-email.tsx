@@ -1,11 +1,10 @@
-import { useForm } from '@tanstack/react-form';
-import { useState } from 'react';
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { AccountField } from '../../ui/form/account-field.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
+import { refuseAccount } from '../auth/-account-refusal.ts';
 import { emailChangeForm } from '../auth/-account-schemas.ts';
 import { ProfileChange } from './-change.tsx';
 import { EmailCodes } from './-email-codes.tsx';
@@ -27,44 +26,39 @@ export function ProfileEmail({ account, reload }: PartProps) {
 
 function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) {
   const proof = useProof(account);
-  const [same, setSame] = useState(false);
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { email: '', proof: '' },
-    validators: { onSubmit: emailChangeForm },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(emailChangeForm),
+    onSubmit: async ({ value, formApi }) => {
       const { email } = emailChangeForm.parse(value);
-      if (email === account.email) return setSame(true);
+      if (email === account.email) return refuse(formApi, { email: m.email_same() });
       const answer = await put('/auth/v1/user', { email, ...proof.of(value.proof) });
       if (answer.ok) {
         onDone();
         toast(m.email_asked(), m.email_asked_text());
         return reload();
       }
-      if (!proof.refused(answer)) toast(m.email_not_changed(), accountFailure(answer), 'bad');
+      if (!refuseAccount(formApi, answer))
+        toast(m.email_not_changed(), accountFailure(answer), 'bad');
     },
   });
   return (
-    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-      {(busy) => (
-        <AccountForm submit={m.email_submit()} busy={busy} onSubmit={form.handleSubmit}>
-          <p className="muted">{m.email_lead()}</p>
-          <form.Field name="email" listeners={{ onChange: () => setSame(false) }}>
-            {(field) => (
-              <AccountField
-                field={field}
-                label={m.email_new()}
-                problem={same ? m.email_same() : null}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-              />
-            )}
-          </form.Field>
-          <form.Field name="proof" listeners={{ onChange: proof.clear }}>
-            {(field) => <ProofField field={field} proof={proof} />}
-          </form.Field>
-        </AccountForm>
-      )}
-    </form.Subscribe>
+    <Form form={form}>
+      <p className="muted">{m.email_lead()}</p>
+      <form.AppField name="email">
+        {(field) => (
+          <field.TextField
+            label={m.email_new()}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
+      <form.SubmitButton>{m.email_submit()}</form.SubmitButton>
+    </Form>
   );
 }

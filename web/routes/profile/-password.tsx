@@ -1,13 +1,12 @@
-import { useForm } from '@tanstack/react-form';
-import { useState } from 'react';
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
+import { ConfirmPassword, NewPassword, PasswordOwner } from '../auth/-account-fields.tsx';
+import { refuseAccount } from '../auth/-account-refusal.ts';
 import { passwordChangeForm } from '../auth/-account-schemas.ts';
-import { NewPasswordFields } from '../auth/-new-password-fields.tsx';
-import { weaknessText } from '../auth/-weakness-words.ts';
 import { ProfileChange } from './-change.tsx';
 import { ProofField } from './-proof-field.tsx';
 import { useProof } from './-use-proof.ts';
@@ -21,11 +20,10 @@ export const ProfilePassword = ({ account, reload }: PartProps) => (
 
 function PasswordForm({ account, reload, onDone }: PartProps & { onDone(): void }) {
   const proof = useProof(account);
-  const [weak, setWeak] = useState<string | null>(null);
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { proof: '', password: '', confirmPassword: '' },
-    validators: { onSubmit: passwordChangeForm },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(passwordChangeForm),
+    onSubmit: async ({ value, formApi }) => {
       const body = { password: value.password, ...proof.of(value.proof) };
       const answer = await put('/auth/v1/user', body);
       if (answer.ok) {
@@ -33,37 +31,20 @@ function PasswordForm({ account, reload, onDone }: PartProps & { onDone(): void 
         toast(m.password_changed(), m.password_changed_text());
         return reload();
       }
-      if (proof.refused(answer)) return;
-      const isSame = answer.code === 'same_password';
-      const weakness = weaknessText(answer) ?? (isSame ? accountFailure(answer) : null);
-      setWeak(weakness);
-      if (!weakness) toast(m.password_not_changed(), accountFailure(answer), 'bad');
+      if (!refuseAccount(formApi, answer))
+        toast(m.password_not_changed(), accountFailure(answer), 'bad');
     },
   });
   return (
-    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-      {(busy) => (
-        <AccountForm submit={m.auth_password_submit()} busy={busy} onSubmit={form.handleSubmit}>
-          <form.Field name="proof" listeners={{ onChange: proof.clear }}>
-            {(field) => <ProofField field={field} proof={proof} />}
-          </form.Field>
-          <form.Field name="password" listeners={{ onChange: () => setWeak(null) }}>
-            {(password) => (
-              <form.Field name="confirmPassword">
-                {(confirm) => (
-                  <NewPasswordFields
-                    password={password}
-                    confirm={confirm}
-                    weak={weak}
-                    email={account.email}
-                  />
-                )}
-              </form.Field>
-            )}
-          </form.Field>
-          <p className="muted">{m.password_others_out()}</p>
-        </AccountForm>
-      )}
-    </form.Subscribe>
+    <Form form={form}>
+      <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
+      <PasswordOwner email={account.email} />
+      <form.AppField name="password">
+        {() => <NewPassword label={m.password_new()} />}
+      </form.AppField>
+      <form.AppField name="confirmPassword">{() => <ConfirmPassword />}</form.AppField>
+      <p className="muted">{m.password_others_out()}</p>
+      <form.SubmitButton>{m.auth_password_submit()}</form.SubmitButton>
+    </Form>
   );
 }

@@ -1,14 +1,17 @@
-import type { AnyFieldApi } from '@tanstack/react-form';
 import { get } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { AccountCode, AccountField } from '../../ui/form/account-field.tsx';
+import { errorText } from '../../ui/form/error-words.ts';
+import { FieldNotes } from '../../ui/form/field.tsx';
+import { CodeField, PasswordField } from '../../ui/form/fields.tsx';
+import { useFieldContext } from '../../ui/form/form-context.ts';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
 import type { Proof } from './-use-proof.ts';
 
 /** The password, or a code from their mail for those who have or know none. */
-export function ProofField({ field, proof }: { field: AnyFieldApi; proof: Proof }) {
-  const { by, problem } = proof;
+export function ProofField({ proof }: { proof: Proof }) {
+  const field = useFieldContext<string>();
+  const { by } = proof;
   const sendCode = async () => {
     const answer = await get('/auth/v1/reauthenticate');
     if (!answer.ok) return toast(m.auth_not_sent(), accountFailure(answer), 'bad');
@@ -21,39 +24,16 @@ export function ProofField({ field, proof }: { field: AnyFieldApi; proof: Proof 
       {by === 'nothing' ? m.proof_mail_only() : m.proof_mail()}
     </button>
   );
-  if (by === 'nothing') {
-    const missing = field.state.meta.errors.length > 0;
-    return (
-      <div>
-        {mailButton}
-        {missing && (
-          <span className="field-error" role="alert">
-            {m.account_error_proof()}
-          </span>
-        )}
-      </div>
-    );
-  }
   if (by === 'mail') {
-    return (
-      <AccountCode
-        field={field}
-        label={m.proof_code()}
-        hint={m.account_mailed_code_hint()}
-        problem={problem}
-      />
-    );
+    return <CodeField label={m.proof_code()} hint={m.account_mailed_code_hint()} />;
   }
   return (
     <div>
-      <AccountField
-        field={field}
-        label={m.proof_password()}
-        problem={problem}
-        type="password"
-        autoComplete="current-password"
-      />
+      {by === 'password' && (
+        <PasswordField label={m.proof_password()} autoComplete="current-password" />
+      )}
       {mailButton}
+      {by === 'nothing' && <FieldNotes id="proof" error={errorText(field.state.meta.errors)} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { hiddenSeo } from '../../seo.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { accountFailure } from '../auth/-account-failure.ts';
 import { ToGoogle } from '../auth/-google-link.tsx';
@@ -52,7 +53,13 @@ function Profile() {
 function Parts() {
   const { value, failed, again } = useAsked('/api/account');
   if (value) return <Known account={value} reload={again} />;
-  if (!failed) return <p className="muted profile-waiting">{m.admin_loading()}</p>;
+  if (!failed) {
+    return (
+      <div className="profile-waiting">
+        <Loading />
+      </div>
+    );
+  }
   return (
     <div className="admin-card" role="alert">
       <p>{accountFailure(failed)}</p>

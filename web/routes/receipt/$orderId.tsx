@@ -3,8 +3,8 @@ import type { Receipt } from '../../../worker/routes/shop/receipts.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { useLinkKey } from '../order/-link-key.ts';
 import { Paper } from './-paper.tsx';
 import './receipt.css';
@@ -31,19 +31,10 @@ function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
     linkKey && `${orderId}.${linkKey}`,
   );
   if (value) return <Papers receipt={value} linkKey={linkKey} />;
-  if (!failed) {
-    return (
-      <main className="page buying" aria-busy="true">
-        <Heading as="h1" size="7">
-          {m.receipt_title()}
-        </Heading>
-        <p className="muted">{m.money_loading()}</p>
-      </main>
-    );
-  }
+  if (!failed) return <LoadingPage title={m.receipt_title()} />;
   return (
     <main className="page buying">
-      <EmptyState title={m.receipt_missing()} text={m.receipt_missing_text()} />
+      <Empty isPage title={m.receipt_missing()} text={m.receipt_missing_text()} />
     </main>
   );
 }
@@ -68,7 +59,7 @@ function Papers({ receipt, linkKey }: { receipt: Receipt; linkKey: string }) {
         )}
       </div>
       {receipt.papers.length === 0 && (
-        <EmptyState title={m.receipt_none()} text={m.receipt_none_text()} />
+        <Empty isPage title={m.receipt_none()} text={m.receipt_none_text()} />
       )}
       {receipt.papers.map((paper, i) => (
         <Paper

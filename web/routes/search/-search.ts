@@ -1,6 +1,6 @@
 import { type Post, postsIn } from '../../content.ts';
-import { type Paged, pageOf } from '../../paged.ts';
 import type { RouterContext } from '../../router.tsx';
+import { type Paged, pageOf } from '../../ui/list/paged.ts';
 import { type Card, cardOf } from '../../ui/product/shop-product.ts';
 import { loadFaq } from '../faq/-faq.ts';
 import { folded, plain } from './-plain.ts';

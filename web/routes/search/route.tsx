@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageSearch } from '../../paged.ts';
 import { m } from '../../paraglide/messages.js';
+import { searchWords } from '../../search-params.ts';
 import { seo } from '../../seo.ts';
-import { searchWords } from '../../ui/search-words.ts';
+import { pageSearch } from '../../ui/list/paged.ts';
 import { SearchPage } from './-page.tsx';
 
 export const Route = createFileRoute('/search')({

@@ -1,13 +1,11 @@
-import { useForm } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { codeSchema, type FirstAdmin } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { seats } from '../../store/identity/sign-in-state.ts';
+import { signInState } from '../../store/identity/sign-in-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { AccountCode } from '../../ui/form/account-field.tsx';
-import { AccountForm } from '../../ui/form/account-form.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountFailure } from '../auth/-account-failure.ts';
@@ -28,20 +26,19 @@ type Props = {
 };
 
 export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { code: '' },
-    validators: { onSubmit: codeSchema },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(codeSchema),
+    onSubmit: async ({ value, formApi }) => {
       await beforeEntering();
       const answer = await post('/api/setup/finish', { token, ...person, ...value });
       if (!answer.ok) {
         if (answer.code === 'email_exists') return onTaken();
         const closed = closedBy(answer);
-        return closed ? onClosed(closed) : setProblem(accountFailure(answer));
+        return closed ? onClosed(closed) : refuse(formApi, { code: accountFailure(answer) });
       }
-      await seats.reopen();
+      await signInState.reopen();
       toast(m.setup_done(), m.setup_done_text());
       await navigate({ to: '/admin', replace: true });
     },
@@ -53,22 +50,12 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
       </Heading>
       <p className="muted">{m.setup_phone_lead()}</p>
       <AuthenticatorKey text={setupKey.key} uri={setupKey.uri} />
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(busy) => (
-          <AccountForm submit={m.setup_finish()} busy={busy} onSubmit={form.handleSubmit}>
-            <form.Field name="code" listeners={{ onChange: () => setProblem(null) }}>
-              {(field) => (
-                <AccountCode
-                  field={field}
-                  label={m.account_code()}
-                  hint={m.setup_code_hint()}
-                  problem={problem}
-                />
-              )}
-            </form.Field>
-          </AccountForm>
-        )}
-      </form.Subscribe>
+      <Form form={form}>
+        <form.AppField name="code">
+          {(field) => <field.CodeField label={m.account_code()} hint={m.setup_code_hint()} />}
+        </form.AppField>
+        <form.SubmitButton>{m.setup_finish()}</form.SubmitButton>
+      </Form>
       <Button variant="ghost" size="3" className="account-back" onClick={onBack}>
         {m.setup_back()}
       </Button>

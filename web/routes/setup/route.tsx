@@ -4,6 +4,7 @@ import type { FirstAdmin } from '../../../shared/account/account.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { type LinkState, useSetupLink } from './-link.ts';
 import { SetupPerson } from './-person.tsx';
 import { SetupPhone } from './-phone.tsx';
@@ -70,14 +71,7 @@ const WORDS = {
 /** Nothing to do here: the link is still being looked at, wrong, or used up. */
 function NoWay({ state }: { state: Exclude<LinkState, 'open'> }) {
   if (state === 'asking') {
-    return (
-      <main className="page account" aria-busy="true">
-        <Heading as="h1" size="7">
-          {m.setup_title()}
-        </Heading>
-        <p className="muted">{m.account_busy()}</p>
-      </main>
-    );
+    return <LoadingPage className="account" title={m.setup_title()} text={m.account_busy()} />;
   }
   const [title, text] = WORDS[state];
   return (

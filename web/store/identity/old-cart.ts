@@ -3,11 +3,11 @@ import type { Mirror } from '../sync/mirror.ts';
 
 const KEY = 'tiny-tag-cart';
 
-/** Takes over the cart that the shop's first version kept in the browser, once (ruling 26). */
+/** The cart that the shop's first version stored in the browser. */
 export function importOldCart(mirror: Mirror) {
   const text = local.get(KEY);
   if (text === null) return;
-  // Taken away first, so that two tabs cannot both take it over; put back if nothing was stored.
+  // Removed first, so that two tabs cannot both import it; put back if nothing was stored.
   local.remove(KEY);
   const lines = linesOf(text);
   void Promise.allSettled(lines.map((line) => mirror.mutate('addToCart', line))).then((done) => {

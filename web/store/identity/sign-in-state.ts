@@ -19,15 +19,11 @@ import {
   type Session,
 } from './session.ts';
 
-/** Who sits before this browser's store: seats them, and keeps apart what belongs to whom. */
-class Seats {
+class SignInState {
   private others = new Map<string, Mirror>();
   private opening: Promise<Mirror> | undefined;
-  /** Those who left have let go of their databases. */
   private left: Promise<unknown> = Promise.resolve();
-  /** The person is signing out in this tab, which clears it by itself. */
   private isLeaving = false;
-  /** Tells the browser's other tabs that somebody signed in or out. */
   private tabs: BroadcastChannel | undefined;
 
   open(): Promise<Mirror> {
@@ -43,7 +39,7 @@ class Seats {
     asked.catch(ignoreOffline);
     if (isPerson(remembered.owner)) {
       rememberPerson(remembered.owner);
-      // Their session may have ended elsewhere: nothing of theirs is shown before the shop has said so.
+      // The session may have ended elsewhere: nothing is shown before the shop has answered.
       const known = await Promise.race([asked.catch(() => null), pause(CONFIRM_MS)]);
       if (store.me) return store.me;
       if (known) return this.take(known);
@@ -52,7 +48,6 @@ class Seats {
     return this.take(remembered);
   }
 
-  /** After signing in or out; whether a person's place was taken by another one. */
   async reopen(): Promise<boolean> {
     const before = store.session?.owner ?? '';
     await this.check(true);
@@ -60,12 +55,10 @@ class Seats {
     return isPerson(before) && isPerson(owner) && before !== owner;
   }
 
-  /** Seats whoever the server says is here, in this tab and in the browser's others. */
   async check(isEntering = false): Promise<void> {
-    if (this.meet(await askSession(), isEntering)) this.tabs?.postMessage('reseat');
+    if (this.meet(await askSession(), isEntering)) this.tabs?.postMessage('changed');
   }
 
-  /** Whether that is somebody else than before. */
   private meet(session: Session, isEntering = false): boolean {
     if (this.isLeaving) return false;
     const { owner, role } = store.session ?? {};
@@ -75,12 +68,10 @@ class Seats {
     return isNew;
   }
 
-  /** Somebody signed in or out in another tab. */
   private async follow(): Promise<void> {
     this.meet(await askSession());
   }
 
-  /** Seats somebody where another person may have been before. */
   private take(session: Session, isEntering = false): Mirror {
     const { owner } = session;
     const ofTab = store.session?.owner ?? ownerOfTab();
@@ -89,15 +80,14 @@ class Seats {
       clearPages(before);
       import('../register-worker.ts').then(({ emptyCaches }) => emptyCaches()).catch(ignoreOffline);
     }
-    const mirror = this.seat(session);
+    const mirror = this.openMirror(session);
     void this.clean(mirror).catch(ignoreOffline);
     const isOther = isPerson(ofTab) && ofTab !== owner;
-    // Who signs in is on the way to a page of their own.
+    // Whoever signs in is on the way to a page of their own.
     if (isOther && !(isEntering && isPerson(owner))) void this.renew(ofTab);
     return mirror;
   }
 
-  /** A page that was another person's goes, with its forms and all that it has in memory. */
   private async renew(person: string) {
     await Promise.race([this.left, pause(LEFT_MS)]);
     clearPages(person);
@@ -107,12 +97,11 @@ class Seats {
     else location.reload();
   }
 
-  /** Sees to what others have left on this device, and sends what the one who is here left unsent. */
   private async clean(mirror: Mirror) {
     await this.left;
     await idle();
     const { sweep } = await import('./sweep.ts');
-    await sweep(mirror.seat.owner);
+    await sweep(mirror.identity.owner);
     const { sendUnsent } = await import('./unsent.ts');
     await sendUnsent(mirror);
   }
@@ -122,7 +111,7 @@ class Seats {
     onOutdated: () => this.outdate(),
   };
 
-  /** Once said, it stays said: a reload that did not help is not tried again by itself. */
+  /** A reload that did not help is not tried again. */
   private outdate() {
     if (store.outdated) return;
     const kept = store.me?.sync.kept ?? true;
@@ -130,13 +119,11 @@ class Seats {
     store.offer(store.renew);
   }
 
-  /** Sends what is still waiting, for as long as a person may be kept waiting themselves. */
   async flush(): Promise<void> {
     const mirrors = [store.me, ...this.others.values()].filter((mirror) => mirror !== null);
     await Promise.allSettled(mirrors.map((mirror) => mirror.drain(2000)));
   }
 
-  /** How many changes the server has not taken. */
   async unsent(): Promise<number> {
     const mirrors = [store.me, ...this.others.values()].filter((mirror) => mirror !== null);
     const counts = await Promise.all(mirrors.map((mirror) => mirror.unsent()));
@@ -145,13 +132,11 @@ class Seats {
     return counts.reduce((sum, count) => sum + count, before);
   }
 
-  /** The session ended by signing out here, which no tab is surprised by. */
   leave() {
     this.isLeaving = true;
     forgetPerson();
   }
 
-  /** After that: seats whoever is next and leaves nothing of `owner` on this device. */
   async forget(owner: string): Promise<void> {
     local.clear();
     session.clear();
@@ -162,15 +147,14 @@ class Seats {
     await emptyCaches();
     const next = await retry(askSession);
     this.isLeaving = false;
-    this.seat(next);
-    this.tabs?.postMessage('reseat');
+    this.openMirror(next);
+    this.tabs?.postMessage('changed');
     await Promise.race([this.left, pause(LEFT_MS)]);
     if (owner !== next.owner) await emptyDatabases(owner, next.owner);
   }
 
-  private seat(session: Session): Mirror {
+  private openMirror(session: Session): Mirror {
     const { owner, role } = session;
-    // Side by side with what opens it.
     import('../sync/replica.ts').catch(ignoreOffline);
     this.tabs ??= this.listenToTabs();
     const leaving = [...this.others.values(), ...(store.me ? [store.me] : [])];
@@ -183,7 +167,7 @@ class Seats {
     store.me = mirror;
     this.opening = Promise.resolve(mirror);
     importOldCart(mirror);
-    store.tell();
+    store.notify();
     return mirror;
   }
 
@@ -197,7 +181,7 @@ class Seats {
   private rename(session: Session) {
     if (JSON.stringify(session) === JSON.stringify(store.session)) return;
     store.session = session;
-    store.tell();
+    store.notify();
   }
 
   /** The admin's mirror, or that of one order by its link (`<orderId>.<key>`). */
@@ -209,27 +193,24 @@ class Seats {
     if (known) return known;
     const owner = orderKey ? `o:${orderKey.split('.')[0]}` : session.owner;
     const role = orderKey ? 'guest' : session.role;
-    const seat = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
-    const mirror = new Mirror(seat, this.calls);
+    const identity = { view, owner, role, ...(orderKey ? { orderKey } : {}) };
+    const mirror = new Mirror(identity, this.calls);
     this.others.set(name, mirror);
     return mirror;
   }
 }
 
-export const seats = new Seats();
+export const signInState = new SignInState();
 
 const ignoreOffline = () => {};
 
-/** What a guest's browser does not keep is sent while it is still in memory. */
 async function letGo(mirror: Mirror, next: string): Promise<void> {
   if (isPerson(next) && !mirror.sync.kept) await mirror.drain(LATE_MS).catch(ignoreOffline);
   await mirror.close();
 }
 
 const LATE_MS = 30_000;
-/** How long one who leaves is given to write down what was typed last, ms. */
 const LEFT_MS = 5000;
-/** How long the shop may take to say that a remembered person is still signed in, ms. */
 const CONFIRM_MS = 1000;
 
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));

@@ -2,17 +2,12 @@ import { databasesHere, drop, fateOf } from './databases.ts';
 import { forgetLeft, isApart, isPerson, leftBehind, rememberedSession } from './session.ts';
 import { dropUnsent, storeUnsent } from './unsent.ts';
 
-/**
- * Deletes the databases of everybody who is not here any more. What they have not sent waits for their
- * next sign-in, unless somebody else is in.
- */
+/** What other people have not sent waits for their next sign-in, unless somebody else is in. */
 export const sweep = (here: string) =>
   alone(async () => {
     const before = leftBehind();
     for (const database of await databasesHere(before)) {
-      // Another tab may know better by now.
       if (rememberedSession()?.owner !== here) return;
-      // A guest who has left their things is here again after the person.
       if (database.owner.startsWith('g:') && isApart()) continue;
       const fate = fateOf(database, here, before);
       if (fate === 'stays') continue;
@@ -23,7 +18,6 @@ export const sweep = (here: string) =>
     forgetLeft();
   });
 
-/** Deletes every database but those of `stays`, and what was unsent: `owner` has signed out. */
 export const emptyDatabases = (owner: string, stays: string) =>
   alone(async () => {
     const all = await databasesHere(owner);
@@ -31,7 +25,6 @@ export const emptyDatabases = (owner: string, stays: string) =>
     dropUnsent(() => true);
   });
 
-/** One tab at a time. */
 async function alone(act: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return act();
   await navigator.locks.request('tiny-tag-sweep', act);

@@ -13,13 +13,12 @@ type Unsent = {
   id: string;
   person: string;
   view: View;
-  /** The person, or the guest they were. */
   owner: string;
   at: number;
   body: PushRequestV1;
 };
 
-/** As the server erases what was left in a cart. */
+/** As the server erases abandoned carts. */
 const IDLE_MS = 90 * 24 * 3_600_000;
 const OPEN_MS = 10_000;
 const LONGEST_MS = 30_000;
@@ -43,13 +42,11 @@ function store(all: Unsent[]): boolean {
 export const dropUnsent = (which: (one: Unsent) => boolean) =>
   void store(stored().filter((one) => !which(one)));
 
-/** How many changes of a person wait for being sent. */
 export const countUnsent = (person: string) =>
   stored()
     .filter((one) => one.person === person)
     .reduce((sum, { body }) => sum + body.mutations.length, 0);
 
-/** Stores what a database holds unsent, for `person` to send; whether all of it was stored. */
 export async function storeUnsent({ view, owner }: Database, person: string): Promise<boolean> {
   const bodies = await unsentIn(view, owner).catch(() => null);
   if (!bodies) return false;
@@ -66,7 +63,6 @@ export async function storeUnsent({ view, owner }: Database, person: string): Pr
   return store(all);
 }
 
-/** The requests by which a database, opened without a network, would send what it holds. */
 async function unsentIn(view: View, owner: string): Promise<PushRequestV1[] | null> {
   const { openReplica } = await import('../sync/replica.ts');
   const bodies: PushRequestV1[] = [];
@@ -84,7 +80,6 @@ async function unsentIn(view: View, owner: string): Promise<PushRequestV1[] | nu
     onUpdateNeeded: () => {},
   });
   const read = async () => {
-    // What other versions of the shop's code left in it.
     await replica.rep.recoverMutations();
     await replica.resend(await replica.pendingMutations());
     return bodies;
@@ -97,12 +92,9 @@ async function unsentIn(view: View, owner: string): Promise<PushRequestV1[] | nu
   }
 }
 
-/**
- * Sends what was left unsent in the name of the person who is in. It goes out under its own ids, so that
- * the server does nothing twice; what it can no longer take under them is done again. One tab at a time.
- */
+/** Requests keep their ids, so that the server does nothing twice. */
 export async function sendUnsent(mirror: Mirror): Promise<void> {
-  if (countUnsent(mirror.seat.owner) === 0) return;
+  if (countUnsent(mirror.identity.owner) === 0) return;
   if (!navigator.locks) return send(mirror);
   await navigator.locks.request(UNSENT, { ifAvailable: true }, async (lock) => {
     if (lock) await send(mirror);
@@ -110,7 +102,7 @@ export async function sendUnsent(mirror: Mirror): Promise<void> {
 }
 
 async function send(mirror: Mirror): Promise<void> {
-  const { owner } = mirror.seat;
+  const { owner } = mirror.identity;
   const until = Date.now() + LONGEST_MS;
   for (const one of stored().filter(({ person }) => person === owner)) {
     const { id, view, body } = one;
@@ -119,7 +111,6 @@ async function send(mirror: Mirror): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       fate = await fateOfSending(one);
     }
-    // A guest of another account; or the session is over, and the next one goes on.
     if (fate === 'forbidden' && (await askSession()).owner !== owner) return;
     if (fate === 'unknown') return;
     if (fate === 'refused' && view === 'me') {

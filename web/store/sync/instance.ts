@@ -1,50 +1,42 @@
-import { breath } from '../../tasks.ts';
-import { line } from '../connection.ts';
-import { keepsData } from '../storage.ts';
-import type { Seating } from './mirror.ts';
+import { yieldToMain } from '../../tasks.ts';
+import { network } from '../connection.ts';
+import { canStore } from '../storage.ts';
+import type { Identity } from './mirror.ts';
 import type { Replica } from './replica.ts';
 import { Rows } from './rows.ts';
 
-/** One opening of Replicache for a mirror, which may see several in its life. */
 export type Instance = {
   replica: Replica;
   rows: Rows;
-  /** Whether the browser keeps what it holds. */
   kept: boolean;
-  /** The server has answered. */
   pulled: Promise<void>;
-  /** The server or the browser has forgotten it. */
   lost: Promise<void>;
 };
 
 export type MirrorCalls = {
-  /** Somebody else is signed in. */
   onWrongOwner(): void;
-  /** The server no longer speaks this page's version. */
   onOutdated(): void;
 };
 
 type Calls = MirrorCalls & {
-  /** Whether the browser keeps what was changed. */
   onSaved(saved: boolean): void;
-  /** Whether older rows are still to come. */
   onFilling(filling: boolean): void;
   onRows(instance: Pick<Instance, 'rows' | 'replica'>): void;
 };
 
-export async function openInstance(seat: Seating, calls: Calls): Promise<Instance> {
+export async function openInstance(identity: Identity, calls: Calls): Promise<Instance> {
   // Fetched together; schemas, rules and the library then run in a task each.
   globalThis.bringStore?.();
   await import('../../../shared/label/design.ts');
-  await breath();
+  await yieldToMain();
   await import('../../../shared/mutators.ts');
-  await breath();
-  const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), keepsData()]);
-  await breath();
-  const { view, owner, role, orderKey } = seat;
+  await yieldToMain();
+  const [{ openReplica }, kept] = await Promise.all([import('./replica.ts'), canStore()]);
+  await yieldToMain();
+  const { view, owner, role, orderKey } = identity;
   const rows = new Rows();
-  const pulled = settling();
-  const lost = settling();
+  const pulled = deferred();
+  const lost = deferred();
   const replica = openReplica({
     view,
     owner,
@@ -52,17 +44,16 @@ export async function openInstance(seat: Seating, calls: Calls): Promise<Instanc
     actor: { role, owner },
     kvStore: kept ? 'idb' : 'mem',
     onWrongOwner: calls.onWrongOwner,
-    onAnswer: line.note,
+    onAnswer: network.report,
     onUpdateNeeded: ({ type }) => {
-      // A new group may be another version's or a healed tab's: the server's word on ours decides.
+      // A new group may be another version's or a healed tab's: the server's answer decides.
       if (type === 'NewClientGroup') pullAgain();
       else calls.onOutdated();
     },
-    onStateLost: lost.settle,
+    onStateLost: lost.resolve,
     onSaved: (saved) => calls.onSaved(kept && saved),
     onPulled: (more, moved) => {
-      pulled.settle();
-      // An answer that brought nothing new would only be given again.
+      pulled.resolve();
       if (more && moved) pullAgain();
       calls.onFilling(more);
     },
@@ -72,15 +63,14 @@ export async function openInstance(seat: Seating, calls: Calls): Promise<Instanc
     },
   });
   const pullAgain = () => void replica.pull().catch(() => {});
-  // The library's beginning is a task of its own, and so is what is drawn then.
-  await breath();
-  return { replica, rows, kept, pulled: pulled.done, lost: lost.done };
+  await yieldToMain();
+  return { replica, rows, kept, pulled: pulled.promise, lost: lost.promise };
 }
 
-export function settling() {
-  let settle = () => {};
-  const done = new Promise<void>((resolve) => {
-    settle = resolve;
+export function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
   });
-  return { done, settle: () => settle() };
+  return { promise, resolve: () => resolve() };
 }

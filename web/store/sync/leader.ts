@@ -1,7 +1,4 @@
-/**
- * Runs `lead` in one visible tab of this browser at a time. A hidden tab may be frozen, so it gives up
- * its turn and asks again when it is seen. Returns how to stop.
- */
+/** One visible tab leads; a hidden one may be frozen. Returns how to stop. */
 export function takeTurns(name: string, lead: () => () => void): () => void {
   let turn: AbortController | undefined;
 
@@ -18,7 +15,7 @@ export function takeTurns(name: string, lead: () => () => void): () => void {
         });
       });
     navigator.locks.request(name, { signal: mine.signal }, untilOver).catch(() => {
-      // Given up before it came, or locks are forbidden here: then this tab leads itself alone.
+      // Aborted, or locks are forbidden here: then this tab leads itself alone.
       if (!mine.signal.aborted) void untilOver();
     });
   };

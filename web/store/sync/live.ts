@@ -1,32 +1,28 @@
 import { takeTurns } from './leader.ts';
-import type { Seating } from './mirror.ts';
+import type { Identity } from './mirror.ts';
 
 const PING_MS = 45_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/**
- * Calls `pull` when the server says that something changed, and whenever the line or the reader comes
- * back: on focus, 'online' and each (re)connect. Of a browser's tabs one holds the socket and tells the
- * others. Returns how to stop.
- */
-export function listen(seat: Seating, pull: () => void): () => void {
+/** One tab holds the socket and informs the others. Returns how to stop. */
+export function listen(identity: Identity, pull: () => void): () => void {
   const isVisible = () => document.visibilityState === 'visible';
   const pullIfSeen = () => {
     if (isVisible()) pull();
   };
   const stopWaking = onWake(pullIfSeen);
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
-    const close = openSocket(seat, pullIfSeen);
+    const close = openSocket(identity, pullIfSeen);
     return () => {
       stopWaking();
       close();
     };
   }
-  const name = `live:${seat.view}:${seat.owner}`;
+  const name = `live:${identity.view}:${identity.owner}`;
   const tabs = new BroadcastChannel(name);
   tabs.onmessage = pullIfSeen;
   const stopLeading = takeTurns(name, () =>
-    openSocket(seat, () => {
+    openSocket(identity, () => {
       pullIfSeen();
       tabs.postMessage('poke');
     }),
@@ -38,8 +34,7 @@ export function listen(seat: Seating, pull: () => void): () => void {
   };
 }
 
-/** Keeps a socket open and calls `poke` on each of the server's words and each (re)connect. */
-function openSocket(seat: Seating, poke: () => void): () => void {
+function openSocket(identity: Identity, poke: () => void): () => void {
   let socket: WebSocket | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,9 +44,9 @@ function openSocket(seat: Seating, poke: () => void): () => void {
     clearTimeout(timer);
     if (stopped || socket) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const url = `${scheme}://${location.host}/api/live?view=${seat.view}`;
-    // Headers cannot be sent with a socket, and an address would be logged: the key goes as protocol.
-    const key = seat.orderKey ? ['order', seat.orderKey] : [];
+    const url = `${scheme}://${location.host}/api/live?view=${identity.view}`;
+    // Sockets have no headers, and an address would be logged: the key goes as protocol.
+    const key = identity.orderKey ? ['order', identity.orderKey] : [];
     socket = new WebSocket(url, key);
     socket.onopen = () => {
       tries = 0;
@@ -80,7 +75,6 @@ function openSocket(seat: Seating, poke: () => void): () => void {
   };
 }
 
-/** Calls `wake` when the line or the reader is back. */
 function onWake(wake: () => void): () => void {
   const ifSeen = () => {
     if (document.visibilityState === 'visible') wake();

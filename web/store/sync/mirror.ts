@@ -1,11 +1,11 @@
 import type { MutatorName } from '../../../shared/mutators.ts';
 import type { View } from '../../../shared/sync.ts';
 import { Refusal, type Role } from '../../../shared/tx.ts';
-import { line } from '../connection.ts';
+import { network } from '../connection.ts';
 import { Signal } from '../signal.ts';
 import { Answers } from './answers.ts';
-import { Pace } from './backoff.ts';
-import { type Instance, type MirrorCalls, openInstance, settling } from './instance.ts';
+import { Backoff } from './backoff.ts';
+import { deferred, type Instance, type MirrorCalls, openInstance } from './instance.ts';
 import { listen } from './live.ts';
 import type { Replica } from './replica.ts';
 import { rescue } from './rescue.ts';
@@ -14,38 +14,35 @@ import { syncOf } from './sync-of.ts';
 import { SYNCED, type Sync } from './sync-state.ts';
 import { type Change, Undecided } from './undecided.ts';
 
-export type Seating = { view: View; owner: string; role: Role; orderKey?: string };
+export type Identity = { view: View; owner: string; role: Role; orderKey?: string };
 
-/** A first pull that takes longer is not waited for when an instance is opened anew. */
 const FIRST_PULL_MS = 5000;
 const OPENING_MS = 15_000;
 const WRITE_MS = 3000;
 
 /**
- * The rows of one view in memory, kept by Replicache and told to React. Light on purpose: the library
- * itself comes with open(), after the first paint. When server or browser forget its client, it opens
- * another instance in place: the page stays, and what was pending is rescued.
+ * When server or browser forget its client, it opens another instance in place and rescues pending
+ * changes.
  */
 export class Mirror extends Signal {
   ready = false;
   sync: Sync = SYNCED;
-  /** Older rows are still being brought, page by page. */
   filling = false;
   private rows = new Rows();
   private replica: Promise<Replica>;
   private closed = false;
   private stopListening = () => {};
-  private readonly pace = new Pace();
-  private readonly answers = new Answers(() => this.tell());
-  private readonly end = settling();
-  /** Done when the shop's first answer is in the rows. */
-  readonly answered = settling();
+  private readonly backoff = new Backoff();
+  private readonly answers = new Answers(() => this.notify());
+  private readonly end = deferred();
+  /** Resolves when the shop's first answer is in the rows. */
+  readonly answered = deferred();
   private healing = Promise.resolve();
   private readonly undecided = new Undecided();
   private served: Replica | undefined;
 
   constructor(
-    readonly seat: Seating,
+    readonly identity: Identity,
     private readonly calls: MirrorCalls,
   ) {
     super();
@@ -53,21 +50,19 @@ export class Mirror extends Signal {
     void this.answers.awaitFirst();
   }
 
-  /** Whether what is not here is nowhere: only the server knows that. */
   get load() {
     return this.answers.load;
   }
 
-  /** Asks again for what did not come. */
   retry() {
     void this.answers.awaitFirst(this.served?.pull(true) ?? this.replica);
-    this.tell();
+    this.notify();
   }
 
   private async start(): Promise<Replica> {
     const first = await this.open();
     const { replica } = first;
-    this.pace.opened();
+    this.backoff.opened();
     this.serve(first);
     const seen = new Promise<void>((resolve) => {
       const stop = this.subscribe(() => {
@@ -76,8 +71,7 @@ export class Mirror extends Signal {
         resolve();
       });
     });
-    // The first pull, or what an earlier visit left, makes the page's controls answer; where neither is
-    // to be had they answer all the same. Replicache's own promise settles after a failed pull, too.
+    // Replicache's own promise also settles after a failed pull.
     const asked = replica.pull();
     void this.answers.awaitFirst(asked);
     const answered = asked.then(
@@ -88,7 +82,7 @@ export class Mirror extends Signal {
     await Promise.race([answered, seen, pause(OPENING_MS)]);
     this.ready = true;
     void this.noteSync(replica);
-    this.tell();
+    this.notify();
     if (!this.closed) this.stopListening = this.watch();
     return replica;
   }
@@ -100,17 +94,17 @@ export class Mirror extends Signal {
     });
     await asked;
     if (!isAnswered) {
-      // It failed; the answer to a later one is not in the rows as soon as it has come.
+      // The answer to a later pull is not in the rows as soon as it arrives.
       await pulled;
       await replica.pull();
     }
-    this.answered.settle();
+    this.answered.resolve();
   }
 
   private watch() {
-    const stop = listen(this.seat, () => void this.pull().catch(quiet));
+    const stop = listen(this.identity, () => void this.pull().catch(quiet));
     const note = () => void this.replica.then((replica) => this.noteSync(replica), quiet);
-    const stopNoting = line.subscribe(note);
+    const stopNoting = network.subscribe(note);
     return () => {
       stop();
       stopNoting();
@@ -118,24 +112,24 @@ export class Mirror extends Signal {
   }
 
   private open(): Promise<Instance> {
-    return openInstance(this.seat, {
+    return openInstance(this.identity, {
       onWrongOwner: () => !this.closed && this.calls.onWrongOwner(),
       onOutdated: () => !this.closed && this.calls.onOutdated(),
       onFilling: (filling) => {
         this.answers.came();
         if (filling === this.filling) return;
         this.filling = filling;
-        this.tell();
+        this.notify();
       },
       onSaved: (kept) => {
         if (kept === this.sync.kept || this.closed) return;
         this.sync = { ...this.sync, kept };
-        this.tell();
+        this.notify();
       },
       onRows: ({ rows, replica }) => {
         if (this.rows !== rows) return;
         void this.noteSync(replica);
-        this.tell();
+        this.notify();
       },
     });
   }
@@ -149,22 +143,18 @@ export class Mirror extends Signal {
       this.healing = this.heal(replica);
     });
     void this.noteSync(replica);
-    this.tell();
+    this.notify();
   }
 
-  /**
-   * The server or the browser has forgotten the instance: another one is opened beside it. The lost one
-   * goes on serving the page, with all that was typed, until the new one has been answered and the
-   * server has decided on what was pending.
-   */
+  /** The lost instance serves the page until the server has decided on what was pending. */
   private async heal(lost: Replica): Promise<void> {
-    await Promise.race([pause(this.pace.wait()), this.end.done]);
+    await Promise.race([pause(this.backoff.wait()), this.end.promise]);
     if (this.closed) return;
     const next = await this.open();
-    this.pace.opened();
+    this.backoff.opened();
     const isLost = await Promise.race([
       next.lost.then(() => true),
-      Promise.race([next.pulled, this.end.done]).then(() => false),
+      Promise.race([next.pulled, this.end.promise]).then(() => false),
     ]);
     const moved = !isLost && (await this.move(lost, next));
     if (moved) await lost.close();
@@ -172,20 +162,18 @@ export class Mirror extends Signal {
     if (!moved && !this.closed) return this.heal(lost);
   }
 
-  /** Takes over what was pending, and the page. New changes wait meanwhile, so that none slips in between. */
+  /** New changes wait meanwhile, so that none is lost. */
   private async move(lost: Replica, next: Instance): Promise<boolean> {
     for (let tries = 0; !this.closed; tries++) {
       let open: (replica: Replica) => void = () => {};
       this.replica = new Promise((resolve) => {
         open = resolve;
       });
-      // Changes already on their way to the lost instance arrive there.
       await pause(0);
       const again = await rescue(lost).catch(() => []);
       if (again) {
         await Promise.race([next.replica.pull().catch(quiet), pause(FIRST_PULL_MS)]);
         for (const { name, args, ...change } of again) {
-          // What the rules refuse here by now, the server would refuse as well.
           const id = await next.replica.mutate(name as MutatorName, args).catch(() => null);
           this.undecided.move(change, id === null ? null : { clientID: next.replica.clientID, id });
         }
@@ -194,13 +182,13 @@ export class Mirror extends Signal {
         return true;
       }
       open(lost);
-      await Promise.race([pause(Math.min(30_000, 1000 * 2 ** tries)), this.end.done]);
+      await Promise.race([pause(Math.min(30_000, 1000 * 2 ** tries)), this.end.promise]);
     }
     return false;
   }
 
   private async noteSync(replica: Replica) {
-    // A database that is still being made cannot be asked what it holds.
+    // A database that is still being created cannot be queried.
     if (!this.ready || this.closed) return;
     const asked = this.undecided.all;
     const isWhole = await replica.isWhole().catch(() => false);
@@ -211,14 +199,14 @@ export class Mirror extends Signal {
     if (sync === this.sync && isWhole === this.answers.isWhole) return;
     this.sync = sync;
     this.answers.isWhole = isWhole;
-    this.tell();
+    this.notify();
   }
 
   list: Rows['list'] = (kind) => this.rows.list(kind);
   listOf: Rows['listOf'] = (kind, parentId) => this.rows.listOf(kind, parentId);
   get: Rows['get'] = (kind, id) => this.rows.get(kind, id);
 
-  /** Applies at once and syncs later; throws the Refusal of a rule that already says no here. */
+  /** Throws the Refusal of a rule that already refuses here. */
   async mutate(name: MutatorName, args: unknown): Promise<Change> {
     const replica = await this.replica;
     const id = await replica.mutate(name, args);
@@ -240,19 +228,16 @@ export class Mirror extends Signal {
 
   rehearse = async (name: MutatorName, args: unknown) => (await this.replica).rehearse(name, args);
 
-  /** Settles when rows can be read and writes are taken. */
   async opened(): Promise<void> {
     await this.replica;
   }
 
-  /** Sends everything now; refuses when the server did not take it within `ms`. */
   async drain(ms = 8000): Promise<void> {
     const until = Date.now() + ms;
     for (;;) {
       const replica = await this.replica;
       if ((await replica.pending()) === 0) return;
       if (Date.now() > until) throw new Refusal('internal');
-      // A mutation is pending until a pull has brought the server's word on it.
       await Promise.race([
         replica
           .push()
@@ -263,7 +248,6 @@ export class Mirror extends Signal {
     }
   }
 
-  /** How many changes the server has not confirmed; putting a notice away is none. */
   async unsent(): Promise<number> {
     const pending = await (await this.replica).pendingMutations();
     return pending.filter(({ name }) => name !== 'dismissNotice').length;
@@ -271,7 +255,7 @@ export class Mirror extends Signal {
 
   pull = async () => (await this.replica).pull();
 
-  /** Pulls; whether the server answered. `pull` alone settles after a failure as well. */
+  /** Whether the server answered; `pull` alone settles after a failure as well. */
   async refresh(): Promise<boolean> {
     const before = this.answers.count;
     await this.pull().catch(quiet);
@@ -280,13 +264,11 @@ export class Mirror extends Signal {
 
   async close() {
     this.closed = true;
-    this.end.settle();
+    this.end.resolve();
     this.stopListening();
     const replica = await this.replica;
-    // What was typed in the last moment is on the disk before the instance ends.
     await Promise.race([replica.write(), pause(WRITE_MS)]);
     await replica.close();
-    // One that was just being opened in its place is closed as well.
     await this.healing;
   }
 }

@@ -4,7 +4,6 @@ import { rowKey } from '../../../shared/sync.ts';
 import { type Actor, type Kind, Refusal, type Row, type Tx } from '../../../shared/tx.ts';
 import { shopNow } from '../shop-time.ts';
 
-/** Tx over Replicache: instant and offline; the server runs the same mutator again and decides. */
 export class ReplicacheTx implements Tx {
   readonly now = shopNow();
   constructor(
@@ -45,6 +44,5 @@ export class ReplicacheTx implements Tx {
   async remove(kind: Kind, id: string) {
     await this.tx.del(rowKey(kind, id));
   }
-  /** Effects are the server's. */
   effect() {}
 }

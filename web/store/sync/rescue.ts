@@ -5,18 +5,10 @@ import { chunks } from './transport.ts';
 const ANSWER_MS = 8000;
 
 /**
- * Settles what a lost client still has pending, before it is closed: everything is sent once more
- * under the ids it was made with. Returns what must be made again as new mutations, null while the
- * server's word is not to be had.
- *
- * Why nothing is lost and nothing happens twice: the server applies an id at most once, so a request
- * of the lost client that is still under way, another tab that sends the same, and this one can only
- * meet as duplicates; 200 means applied, whoever came first. ClientStateNotFound and 409 mean that the
- * server has forgotten an earlier id of this client which it had once confirmed. Nobody holds that
- * earlier mutation any more, so the gap never closes and these ids stay refused for good: only then
- * are they made again, and only by their own client, since every tab rescues what was typed in it.
- * A chunk holds one client's ids, one after another, so it is refused at its first new id or not at
- * all: no part of a refused chunk has been applied.
+ * Returns what must be made again, null while the server does not answer. It applies an id at most
+ * once, so duplicates are harmless. ClientStateNotFound and 409 mean that an earlier id is
+ * forgotten, a gap that never closes: only then, and only by their own client, are mutations made
+ * again. A chunk has consecutive ids of one client, so no part of a refused one was applied.
  */
 export async function rescue(lost: Replica): Promise<Pending[] | null> {
   const pending = await lost.pendingMutations();
@@ -26,7 +18,7 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
     for (const [i, chunk] of left.entries()) {
       const fate = await fateOf(lost.resend(chunk));
       if (fate === 'applied') continue;
-      // Where it is forbidden another person is signed in, and this instance is about to close.
+      // Forbidden: another person is signed in, and this instance is about to close.
       if (fate !== 'refused') return null;
       if (clientID === lost.clientID) again.push(...left.slice(i).flat());
       break;
@@ -35,7 +27,6 @@ export async function rescue(lost: Replica): Promise<Pending[] | null> {
   return again;
 }
 
-/** What the server says to changes that are sent again under their ids; 'unknown': ask again later. */
 export async function fateOf(
   sent: Promise<PusherResult>,
 ): Promise<'applied' | 'refused' | 'forbidden' | 'unknown'> {

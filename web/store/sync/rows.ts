@@ -4,7 +4,7 @@ import type { Change } from './watch.ts';
 
 type Groups = Map<unknown, readonly unknown[]>;
 
-/** A view's rows in memory; a list stays the same array until one of its rows changes. */
+/** A list stays the same array until one of its rows changes. */
 export class Rows {
   private readonly kinds = new Map<string, Map<string, unknown>>();
   private readonly lists = new Map<string, readonly unknown[]>();
@@ -34,7 +34,6 @@ export class Rows {
     return rows as Row<K>[];
   }
 
-  /** The rows whose `listBy` column is `parentId`. */
   listOf<K extends Listed>(kind: K, parentId: string): readonly Row<K>[] {
     const all = this.list(kind);
     let known = this.groups.get(kind);
@@ -52,7 +51,7 @@ export class Rows {
 
 const NONE: readonly unknown[] = [];
 
-/** Rows by the value of a column; a group whose rows did not change stays the same array. */
+/** A group whose rows did not change stays the same array. */
 function grouped(rows: readonly object[], column: string, before: Groups = new Map()): Groups {
   const groups = new Map<unknown, unknown[]>();
   for (const row of rows) {

@@ -1,15 +1,13 @@
 import type { Row } from '../../../shared/tx.ts';
-import { line } from '../connection.ts';
+import { network } from '../connection.ts';
 import type { Pending } from './replica.ts';
 import type { Sync } from './sync-state.ts';
 
-/** The state after a look at what is pending: `now` itself when nothing changed. */
+/** `now` itself when nothing changed. */
 export function syncOf(pending: Pending[], notices: readonly Row<'notice'>[], now: Sync): Sync {
-  // Putting a notice away is no change of the reader's.
   const own = pending.filter(({ name }) => name !== 'dismissNotice' && name !== 'saveDraft');
-  // However often a draft was saved meanwhile, it is one change.
   const changes = own.length + Number(pending.some(({ name }) => name === 'saveDraft'));
-  const waiting = line.isOff ? 'offline' : 'waiting';
+  const waiting = network.isOffline ? 'offline' : 'waiting';
   const state = notices.length > 0 ? 'refused' : changes > 0 ? waiting : 'synced';
   return state === now.state && changes === now.changes ? now : { ...now, state, changes };
 }

@@ -8,28 +8,24 @@ import {
 } from '../../../shared/sync.ts';
 import { noteShopTime } from '../shop-time.ts';
 
-export type Seat = {
+export type RequestOptions = {
   view: View;
   owner: string;
-  /** `<orderId>.<key>` of an order's link. */
   orderKey?: string;
   origin?: string;
   fetch?: typeof fetch;
-  /** Somebody else is signed in: this instance must close; what it has not sent stays. */
   onWrongOwner?: () => void;
-  /** After each request: whether the server answered at all. */
   onAnswer?: (reached: boolean) => void;
-  /** After a pull: whether rows are still to come, and whether this answer brought it any further. */
+  /** Whether rows are still to come, and whether this answer brought any. */
   onPulled?: (more: boolean, moved: boolean) => void;
 };
 
-/** Splits what is pending into requests the server takes, one after another, and stops at the first that fails. */
-export function pusherFor(seat: Seat): Pusher {
+export function pusherFor(options: RequestOptions): Pusher {
   return async (body, requestID): Promise<PusherResult> => {
-    if (!('mutations' in body)) return send(seat, 'push', body, requestID);
+    if (!('mutations' in body)) return send(options, 'push', body, requestID);
     let answer: PusherResult | undefined;
     for (const mutations of chunks([...body.mutations])) {
-      answer = await send(seat, 'push', { ...body, mutations }, requestID);
+      answer = await send(options, 'push', { ...body, mutations }, requestID);
       const error = answer.response && 'error' in answer.response;
       if (answer.httpRequestInfo.httpStatusCode !== 200 || error) return answer;
     }
@@ -37,19 +33,18 @@ export function pusherFor(seat: Seat): Pusher {
   };
 }
 
-export function pullerFor(seat: Seat): Puller {
+export function pullerFor(options: RequestOptions): Puller {
   return async (body, requestID) => {
-    const result = (await send(seat, 'pull', body, requestID)) as PullerResult;
+    const result = (await send(options, 'pull', body, requestID)) as PullerResult;
     if (result.response && 'cookie' in result.response) {
       const { cookie } = result.response;
       const { more } = Object(cookie) as { more?: unknown };
-      seat.onPulled?.(Boolean(more), JSON.stringify(cookie) !== JSON.stringify(body.cookie));
+      options.onPulled?.(Boolean(more), JSON.stringify(cookie) !== JSON.stringify(body.cookie));
     }
     return result;
   };
 }
 
-/** Parts of a list that are small enough for one request. */
 export function chunks<T>(mutations: T[]): T[][] {
   const result: T[][] = [];
   let chunk: T[] = [];
@@ -69,17 +64,22 @@ export function chunks<T>(mutations: T[]): T[][] {
 }
 
 const KEEPALIVE_BYTES = 20_000;
-/** A line that carries nothing may never say so. The server knows what it took: asking again is safe. */
+/** A dead connection may never report an error; asking again is safe. */
 const ANSWER_MS = 30_000;
 
-async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID: string) {
-  const { view, owner, orderKey, origin = '', onWrongOwner, onAnswer } = seat;
-  const ask = seat.fetch ?? fetch;
+async function send(
+  options: RequestOptions,
+  verb: 'push' | 'pull',
+  body: unknown,
+  requestID: string,
+) {
+  const { view, owner, orderKey, origin = '', onWrongOwner, onAnswer } = options;
+  const ask = options.fetch ?? fetch;
   const text = JSON.stringify(body);
   const askedAt = Date.now();
   const response = await ask(`${origin}/api/sync/${verb}?view=${view}`, {
     method: 'POST',
-    // A tap just before the page is left still reaches the server (browsers allow 64 KB so).
+    // A tap just before the page is left still reaches the server.
     keepalive: verb === 'push' && text.length < KEEPALIVE_BYTES,
     headers: {
       'Content-Type': 'application/json',
@@ -101,7 +101,6 @@ async function send(seat: Seat, verb: 'push' | 'pull', body: unknown, requestID:
   };
   if (!response.ok) return { httpRequestInfo };
   const answer = (await response.json()) as { cookie?: unknown; error?: string };
-  // A push answers {} or an error in Replicache's words; a pull always has a body.
   return verb === 'pull' || answer.error
     ? { httpRequestInfo, response: answer as never }
     : { httpRequestInfo };

@@ -1,14 +1,11 @@
 import type { ExperimentalDiff } from 'replicache';
 import type { ReplicacheImpl } from 'replicache/impl';
 
-/** What the store holds under a key by now; undefined when it holds nothing. */
 export type Change = { key: string; value: unknown };
 
 /**
- * Tells what changed in the store. Replicache says so with the values of that moment, but not always in
- * the order of the changes: what it took over from another tab it tells when that is also on the disk,
- * perhaps after a later pull. So it is asked for the values again, and its last word stays. The answer
- * settles when all that was said so far has been told.
+ * Replicache's reports are not always in order, so the values are read again. The returned function
+ * resolves when all reports so far have been passed on.
  */
 export function watch(rep: ReplicacheImpl, onChange: (changes: Change[]) => void) {
   const said = new Set<string>();
@@ -33,7 +30,7 @@ export function watch(rep: ReplicacheImpl, onChange: (changes: Change[]) => void
   let isFirst = true;
   rep.experimentalWatch(
     (diff: ExperimentalDiff) => {
-      // All there is at the opening is not read twice: nothing was told before, so it undoes nothing.
+      // Nothing was reported before, so the first report undoes nothing.
       if (isFirst && diff.length > 0) {
         isFirst = false;
         return onChange(

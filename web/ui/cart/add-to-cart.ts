@@ -3,7 +3,7 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
-import { afterFrame } from '../../tasks.ts';
+import { afterPaint } from '../../tasks.ts';
 
 /** Where an add form is sent while no script has taken it over. */
 export const addAction = () => localized('/cart/add', locale());
@@ -21,7 +21,7 @@ export async function addToCart(event: FormEvent<HTMLFormElement>, name: string)
     ]);
     sawPrice(productId);
     // The frame that counts what was added is not kept waiting for the words.
-    afterFrame(() => toast(m.added_title(), m.added_text({ name })));
+    afterPaint(() => toast(m.added_title(), m.added_text({ name })));
   } catch (error) {
     const { toastError } = await import('../refusal.ts');
     toastError(error);

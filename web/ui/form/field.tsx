@@ -1,64 +1,54 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { errorText } from './error-words.ts';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
 
-/** As much of TanStack's field as a text control needs. */
-export type TextField = {
-  name: string;
-  state: { value: string; meta: { errors: readonly unknown[] } };
-  handleChange(value: string): void;
+type Said = { id: string; error?: string | null | undefined; hint?: ReactNode };
+
+type Props = Said & {
+  label: ReactNode;
+  /** Says beside the label that it may stay empty. */
+  optional?: boolean | undefined;
+  children(ties: Ties): ReactNode;
 };
 
-type Props = {
-  field: TextField;
-  label: string;
-  hint?: string;
-  /** The control, given what ties it to its label and its error; a text input when absent. */
-  children?: (ties: Ties) => ReactNode;
-} & Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'value' | 'onChange' | 'id' | 'name'>;
-
+/** What ties a control to its label, its error and its hint. */
 export type Ties = {
   id: string;
-  name: string;
   className: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
-/** A labelled control with its error and hint beneath; the id is the field's name, so that errors can point at it. */
-export function FormField({ field, label, hint, children, ...input }: Props) {
-  const { name, state } = field;
-  const error = errorText(state.meta.errors);
-  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  const ties: Ties = {
-    id: name,
-    name,
-    className: 'input',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
-  };
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {children ? (
-        children(ties)
-      ) : (
-        <input
-          {...ties}
-          {...input}
-          value={state.value}
-          onChange={(event) => field.handleChange(event.target.value)}
-        />
-      )}
-      {error && (
-        <span id={`${name}-error`} className="field-error">
-          {error}
-        </span>
-      )}
-      {hint && (
-        <span id={`${name}-hint`} className="muted small">
-          {hint}
-        </span>
-      )}
-    </div>
-  );
-}
+export const tiesOf = ({ id, error, hint }: Said): Ties => ({
+  id,
+  className: 'input',
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+});
+
+/** A labelled control with its error and hint beneath. Forms without TanStack's hook, for pages that have to be light, use it too. */
+export const Field = ({ label, optional, children, ...said }: Props) => (
+  <div className="field">
+    <label htmlFor={said.id}>
+      {label}
+      {optional && <span className="muted"> ({m.form_optional()})</span>}
+    </label>
+    {children(tiesOf(said))}
+    <FieldNotes {...said} />
+  </div>
+);
+
+export const FieldNotes = ({ id, error, hint }: Said) => (
+  <>
+    {error && (
+      <span id={`${id}-error`} className="field-error" role="alert">
+        {error}
+      </span>
+    )}
+    {hint && (
+      <span id={`${id}-hint`} className="field-hint">
+        {hint}
+      </span>
+    )}
+  </>
+);

@@ -34,5 +34,5 @@ export function Ended() {
 function close() {
   forgetEnded();
   store.hasEnded = false;
-  store.tell();
+  store.notify();
 }

@@ -50,9 +50,7 @@ function SyncNews() {
 
 /** With it comes what says why a page did not come. */
 const loadBanner = () =>
-  Promise.all([import('./update-banner.tsx'), import('../page/route-error.tsx')]).then(
-    ([code]) => code,
-  );
+  Promise.all([import('./update-banner.tsx'), import('../route-error.tsx')]).then(([code]) => code);
 const loadEnded = () => import('./ended.tsx');
 const loadWord = () => import('./sync-word.tsx');
 

@@ -28,7 +28,7 @@ const current = () => {
 function set(next: KeptDraft) {
   kept = next;
   keepDraft(next);
-  changes.tell();
+  changes.notify();
 }
 
 export const currentDraft = current;
@@ -166,7 +166,7 @@ function isTyping() {
 function otherTab() {
   if (isTyping() || timer !== undefined) return;
   kept = null;
-  changes.tell();
+  changes.notify();
 }
 
 let readers = 0;

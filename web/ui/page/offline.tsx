@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
+import { EmptyPage } from '../empty.tsx';
 import { Heading } from '../heading.tsx';
-import { Nothing } from './empty-page.tsx';
 import './offline.css';
 
 /** In the place of a page that is not on this phone: says what does work. */
 export function Offline() {
   return (
-    <Nothing title={m.offline_title()} text={m.offline_text()}>
+    <EmptyPage title={m.offline_title()} text={m.offline_text()}>
       <section className="works" aria-labelledby="works">
         <Heading as="h2" size="4" id="works">
           {m.offline_works()}
@@ -30,6 +30,6 @@ export function Offline() {
       <Button size="3" onClick={() => location.reload()}>
         {m.broken_retry()}
       </Button>
-    </Nothing>
+    </EmptyPage>
   );
 }

@@ -16,13 +16,13 @@ const PAGE = 50;
 type By = { admin: string } | { kind: 'customer' | 'shop' };
 
 /** A cursor of the last movement's version, of the stock after it, and of its id. */
-const after = z.optional(z.string().check(z.regex(/^\d{1,16}\.-?\d{1,16}\..{1,200}$/)));
-const asked = z.object({ after });
+const before = z.optional(z.string().check(z.regex(/^\d{1,16}\.-?\d{1,16}\..{1,200}$/)));
+const asked = z.object({ before });
 
 /** Stock movements, newest first, each with the stock after it. Too many to mirror. */
 export const stock = new Hono<App>().get('/:productId', requireAdmin, query(asked), async (c) => {
   const productId = c.req.param('productId');
-  const [version, leftAfter, id] = splitCursor(c.req.valid('query').after, 3);
+  const [version, leftAfter, id] = splitCursor(c.req.valid('query').before, 3);
   const d = c.var.db;
   const { stock, stockMovement: movement } = shared;
   const older = id

@@ -1,6 +1,5 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { centsOf } from '../../../../shared/money.ts';
 import { MOST_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
 import type { DayTotal } from '../../../../worker/routes/admin/money.ts';
@@ -8,12 +7,13 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { centsField } from '../../../ui/form/typed.ts';
+import { NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
+import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { SheetButton } from '../-shared/sheet-button.tsx';
-import { decide } from '../-shared/tell.ts';
-import { Failed } from './-payments.tsx';
 import { MoneyReconcile } from './-reconcile.tsx';
 import { inCurrency } from './-sums.ts';
 
@@ -80,9 +80,8 @@ function DayTable({ query }: { query: string }) {
   const change = attempts.length * 1e6 + refunds.filter(({ state }) => state === 'done').length;
   const { value, failed, again } = useAsked(`/api/money/days?${query}`, change);
   const [open, setOpen] = useState<string | null>(null);
-  if (failed && !value) return <Failed again={again} />;
-  if (!value) return <p className="muted">{m.money_loading()}</p>;
-  if (value.days.length === 0) return <p className="muted">{m.days_none()}</p>;
+  if (!value) return <NotLoaded failed={failed} again={again} />;
+  if (value.days.length === 0) return <Empty text={m.days_none()} />;
   return (
     <table className="orders days">
       <caption className="sr-only">{m.money_tab_days()}</caption>
@@ -164,22 +163,18 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
             <MoneyForm
               label={m.days_enter_of({ method: name, day: shown })}
               fields={[
-                sum('in', m.days_in_field(), statement?.inMinor ?? inMinor),
-                sum('out', m.days_out_field(), statement?.outMinor ?? outMinor),
+                sum('inMinor', m.days_in_field(), statement?.inMinor ?? inMinor),
+                sum('outMinor', m.days_out_field(), statement?.outMinor ?? outMinor),
                 {
                   name: 'note',
                   label: m.days_note_field(),
                   value: statement?.note ?? '',
-                  optional: true,
+                  optional: true as const,
                 },
               ]}
               submit={m.todo_save()}
-              onSave={async ({ in: came = '', out: went = '', note = '' }) => {
-                const sums = { inMinor: centsOf(came), outMinor: centsOf(went) };
-                const isDone = await decide('statement', { day, method, ...sums, note });
-                if (isDone) onSaved();
-                return isDone;
-              }}
+              save={(typed) => decide('statement', { day, method, ...typed })}
+              onSaved={onSaved}
               onClose={onOpen}
             />
           </td>
@@ -192,8 +187,8 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
 const sum = (name: string, label: string, minor: number) => ({
   name,
   label,
-  value: (minor / 100).toFixed(2).replace(/\.00$/, ''),
-  inputMode: 'decimal' as const,
+  value: centsField(minor),
+  isSum: true as const,
 });
 
 /** Ours less the statement's, what came and what went together. */

@@ -1,10 +1,11 @@
-import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useState } from 'react';
 import { METHOD_IDS } from '../../../../shared/payment/method.ts';
 import { startOf } from '../../../../shared/time.ts';
 import { once, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
@@ -113,8 +114,7 @@ function Found({ query }: { query: string }) {
     `/api/money/payments?${query}`,
     change,
   );
-  if (failed && !first) return <Failed again={again} />;
-  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  if (!first) return <NotLoaded failed={failed} again={again} />;
   const payments = once(pages.flatMap((page) => page.payments));
   return (
     <>
@@ -125,29 +125,11 @@ function Found({ query }: { query: string }) {
         </SheetButton>
       </p>
       {payments.length === 0 ? (
-        <p className="muted">{m.payments_none()}</p>
+        <Empty text={m.payments_none()} />
       ) : (
         <PaymentTable payments={payments} />
       )}
-      {hasMore && <More more={more} />}
+      {hasMore && <MoreButton onClick={more} />}
     </>
   );
 }
-
-export function Failed({ again }: { again(): void }) {
-  return (
-    <div className="row" role="alert">
-      <p>{m.money_failed()}</p>
-      <Button variant="soft" size="3" className="tall" onClick={again}>
-        {m.money_retry()}
-      </Button>
-    </div>
-  );
-}
-
-/** Asks for a list's next page. */
-export const More = ({ more }: { more(): void }) => (
-  <Button variant="soft" size="3" className="tall" onClick={more}>
-    {m.payments_more()}
-  </Button>
-);

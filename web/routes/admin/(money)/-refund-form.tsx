@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { centsOf, formatCents } from '../../../../shared/money.ts';
+import { formatCents } from '../../../../shared/money.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { manualRefundMethods, refundWays } from '../../../../shared/payment/by-hand.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { MethodId } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { centsField } from '../../../ui/form/typed.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
-import { decide } from '../-shared/tell.ts';
+import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { WAY_WORDS } from './-words.ts';
 
 type Paid = Pick<Row<'attempt'>, 'id' | 'method' | 'receipt' | 'capturedCents'>;
@@ -36,20 +36,14 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
   const left = refundableCents(attempt, refunds);
   if (left <= 0) return <p className="muted">{m.refund_left_none()}</p>;
 
-  const save = async (values: Record<string, string>) => {
-    const amountCents = centsOf(values.amount ?? '') ?? 0;
-    const { receipt = '', reason = '' } = values;
-    const isPossible = amountCents > 0 && amountCents <= left;
+  const save = async (typed: Record<string, unknown>) => {
+    const amountCents = Number(typed.amountCents);
     // What will be refused needs no question.
-    if (isPossible && !(await askRefund(amountCents, way))) return false;
-    const hand = way === 'hand' ? { handMethod } : {};
-    const body = { refundId, attemptId: attempt.id, amountCents, way, receipt, reason, ...hand };
-    const isDone = await decide('ask-refund', body, m.refund_sent());
-    if (isDone) {
-      setRefundId(crypto.randomUUID());
-      onDone?.();
-    }
-    return isDone;
+    if (amountCents <= left && !(await askRefund(amountCents, way))) return false;
+    const hand = way === 'hand' ? { handMethod } : { receipt: '' };
+    await decide('ask-refund', { refundId, attemptId: attempt.id, way, ...typed, ...hand });
+    setRefundId(crypto.randomUUID());
+    return true;
   };
 
   return (
@@ -57,16 +51,18 @@ export function RefundForm({ attempt, refunds, mostCents, onClose, onDone }: Pro
       label={m.refund_title()}
       fields={[
         {
-          name: 'amount',
+          name: 'amountCents',
           label: m.todo_amount_field(),
-          value: String(Math.min(left, mostCents ?? left) / 100),
-          inputMode: 'numeric',
+          value: centsField(Math.min(left, mostCents ?? left)),
+          isSum: true,
         },
         ...(way === 'hand' ? [{ name: 'receipt', label: m.todo_proof_field() }] : []),
         { name: 'reason', label: m.refund_reason() },
       ]}
       submit={m.todo_refund()}
-      onSave={save}
+      done={m.refund_sent()}
+      save={save}
+      {...(onDone ? { onSaved: onDone } : {})}
       {...(onClose ? { onClose } : {})}
     >
       <p className="muted">

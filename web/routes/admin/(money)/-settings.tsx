@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { centsOf } from '../../../../shared/money.ts';
-import { KRA_PIN } from '../../../../shared/payment/invoice.ts';
 import { isRateGood } from '../../../../shared/payment/method.ts';
-import { Refusal } from '../../../../shared/tx.ts';
+import { saveRate, saveSeller } from '../../../../shared/payment/settings.ts';
+import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { dayOf } from '../../../ui/moment.ts';
-import { toastRefusal } from '../../../ui/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
 
 /** What invoices say of the shop, and what a dollar costs. */
 export function MoneySettings() {
@@ -21,71 +21,62 @@ export function MoneySettings() {
   );
 }
 
-async function tell(act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act();
-    toast(m.todo_done());
-  } catch (error) {
-    const { code, detail } = error instanceof Refusal ? error : new Refusal('internal');
-    toastRefusal(code, detail);
-    return false;
-  }
-  return true;
-}
-
 function SellerCard() {
-  const mirror = useMirror();
   const seller = useRow('seller', 'shop');
-  const save = async (values: Record<string, string>) => {
-    const kraPin = (values.kraPin ?? '').trim().toUpperCase();
-    const vatRegistered = values.vat === 'on';
-    if (kraPin === '' ? vatRegistered : !KRA_PIN.test(kraPin)) {
-      toast(m.seller_bad_pin(), undefined, 'bad');
-      return false;
-    }
-    const { name = '', address = '' } = values;
-    const args = { name, address, kraPin, vatRegistered };
-    return tell(() => mutate('saveSeller', args, mirror));
-  };
   return (
     <Card id="seller-title" title={m.seller_title()}>
       <p className="muted">{m.seller_hint()}</p>
-      <MoneyForm
-        key={seller ? JSON.stringify(seller) : 'none'}
-        label={m.seller_title()}
-        fields={[
-          { name: 'name', label: m.seller_name(), value: seller?.name ?? 'Tiny Tag' },
-          {
-            name: 'address',
-            label: m.seller_address(),
-            value: seller?.address ?? '',
-            optional: true,
-          },
-          { name: 'kraPin', label: m.seller_pin(), value: seller?.kraPin ?? '', optional: true },
-        ]}
-        submit={m.todo_save()}
-        onSave={save}
-      >
-        <label className="check">
-          <input type="checkbox" name="vat" defaultChecked={seller?.vatRegistered ?? false} />
-          {m.seller_vat()}
-        </label>
-      </MoneyForm>
+      <SellerForm key={seller ? JSON.stringify(seller) : 'none'} seller={seller} />
     </Card>
   );
 }
 
+function SellerForm({ seller }: { seller: Row<'seller'> | undefined }) {
+  const mirror = useMirror();
+  const [values] = useState(() => ({
+    name: seller?.name ?? 'Tiny Tag',
+    address: seller?.address ?? '',
+    kraPin: seller?.kraPin ?? '',
+    vatRegistered: seller?.vatRegistered ?? false,
+  }));
+  const { form } = useOfficeForm({
+    values,
+    schema: saveSeller.args,
+    read: (typed) => typed,
+    save: (args) => mutate('saveSeller', args, mirror),
+    done: m.todo_done(),
+  });
+  return (
+    <Form form={form} className="money-form" aria-label={m.seller_title()}>
+      <form.AppField name="vatRegistered">
+        {(field) => <field.CheckField label={m.seller_vat()} />}
+      </form.AppField>
+      <form.AppField name="name">
+        {(field) => <field.TextField required label={m.seller_name()} maxLength={200} />}
+      </form.AppField>
+      <form.AppField name="address">
+        {(field) => <field.TextField optional label={m.seller_address()} maxLength={200} />}
+      </form.AppField>
+      <form.AppField name="kraPin">
+        {(field) => <field.TextField optional label={m.seller_pin()} maxLength={200} />}
+      </form.AppField>
+      <FormButtons submit={m.todo_save()} />
+    </Form>
+  );
+}
+
+const NO_RATE = { cents: '' };
+
 function RateCard() {
   const mirror = useMirror();
   const rate = useRow('exchangeRate', 'USD');
-  const save = async ({ rate: typed = '' }: Record<string, string>) => {
-    const cents = centsOf(typed);
-    if (cents === null || cents < 5_000 || cents > 50_000) {
-      toast(m.rate_bad(), undefined, 'bad');
-      return false;
-    }
-    return tell(() => mutate('saveRate', { currency: 'USD', cents }, mirror));
-  };
+  const { form } = useOfficeForm({
+    values: NO_RATE,
+    schema: saveRate.args,
+    read: ({ cents }) => ({ currency: 'USD', cents: centsOf(cents) }),
+    save: (args) => mutate('saveRate', args, mirror),
+    done: m.todo_done(),
+  });
   return (
     <Card id="rate-title" title={m.rate_title()}>
       <p className="numbers">
@@ -95,12 +86,14 @@ function RateCard() {
       </p>
       {rate && !isRateGood(rate, shopNow()) && <p className="todo-why">{m.rate_old()}</p>}
       <p className="muted">{m.rate_hint()}</p>
-      <MoneyForm
-        label={m.rate_title()}
-        fields={[{ name: 'rate', label: m.rate_field(), inputMode: 'decimal' }]}
-        submit={m.todo_save()}
-        onSave={save}
-      />
+      <Form form={form} className="money-form" aria-label={m.rate_title()}>
+        <form.AppField name="cents">
+          {(field) => (
+            <field.TextField required label={m.rate_field()} inputMode="decimal" maxLength={200} />
+          )}
+        </form.AppField>
+        <FormButtons submit={m.todo_save()} />
+      </Form>
     </Card>
   );
 }

@@ -4,9 +4,8 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import type { Owed } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { decide } from '../-shared/tell.ts';
+import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 
@@ -47,12 +46,10 @@ export function TodoOwed({ owed, onDone }: Props) {
               label={m.todo_owed_keep()}
               fields={[{ name: 'reason', label: m.todo_reason() }]}
               submit={m.todo_owed_keep()}
-              onSave={async ({ reason = '' }) => {
-                const body = { orderId, amountCents: cents, reason };
-                const isDone = await decide('keep-overpayment', body);
-                if (isDone) onDone();
-                return isDone;
-              }}
+              save={(typed) =>
+                decide('keep-overpayment', { orderId, amountCents: cents, ...typed })
+              }
+              onSaved={onDone}
               onClose={close}
             />
           ),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { centsOf, formatCents } from '../../../../shared/money.ts';
+import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import { refundableCents } from '../../../../shared/payment/balance.ts';
 import { mayDismiss } from '../../../../shared/payment/manual-review.ts';
@@ -7,11 +7,10 @@ import { dayAt } from '../../../../shared/time.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../store/store.ts';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
-import { decide } from '../-shared/tell.ts';
+import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { reasonText } from '../(orders)/-words.ts';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
@@ -80,10 +79,10 @@ function decisionsOf(
           ...(capturedCents === 0
             ? [
                 {
-                  name: 'amount',
+                  name: 'amountCents',
                   label: m.todo_amount_field(),
                   value: String((order?.totalCents ?? 0) / 100),
-                  inputMode: 'decimal' as const,
+                  isSum: true as const,
                 },
                 {
                   name: 'day',
@@ -99,14 +98,8 @@ function decisionsOf(
           { name: 'reason', label: m.todo_reason() },
         ]}
         submit={m.todo_accept()}
-        onSave={({ amount = '', receipt: typed = '', reason = '', ...rest }) =>
-          decide('accept-payment', {
-            attemptId,
-            amountCents: capturedCents || (centsOf(amount) ?? 0),
-            receipt: receipt ?? typed,
-            reason,
-            ...(rest.day ? { day: rest.day } : {}),
-          })
+        save={(typed) =>
+          decide('accept-payment', { attemptId, amountCents: capturedCents, receipt, ...typed })
         }
         onClose={close}
       />
@@ -125,7 +118,7 @@ function decisionsOf(
         label={m.todo_dismiss()}
         fields={[{ name: 'reason', label: m.todo_reason() }]}
         submit={m.todo_dismiss()}
-        onSave={({ reason = '' }) => decide('dismiss-payment', { attemptId, reason })}
+        save={(typed) => decide('dismiss-payment', { attemptId, ...typed })}
         onClose={close}
       />
     ),

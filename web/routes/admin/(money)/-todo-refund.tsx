@@ -4,10 +4,9 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../store/store.ts';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { decide } from '../-shared/tell.ts';
+import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { type Decision, Decisions } from './-decisions.tsx';
 import { RefundForm } from './-refund-form.tsx';
 import { refundFailure } from './-words.ts';
@@ -67,9 +66,7 @@ const stuck = (refundId: string): Decision[] => [
         label={m.todo_refund_done()}
         fields={[{ name: 'receipt', label: m.todo_proof_field() }, reason()]}
         submit={m.todo_save()}
-        onSave={({ receipt, reason }) =>
-          decide('conclude-refund', { refundId, ended: 'done', receipt, reason })
-        }
+        save={(typed) => decide('conclude-refund', { refundId, ended: 'done', ...typed })}
         onClose={close}
       />
     ),
@@ -82,8 +79,8 @@ const stuck = (refundId: string): Decision[] => [
         label={m.todo_refund_not()}
         fields={[reason()]}
         submit={m.todo_save()}
-        onSave={({ reason }) =>
-          decide('conclude-refund', { refundId, ended: 'failed', receipt: '', reason })
+        save={(typed) =>
+          decide('conclude-refund', { refundId, ended: 'failed', receipt: '', ...typed })
         }
         onClose={close}
       />
@@ -100,7 +97,7 @@ const over = (refundId: string): Decision[] => [
         label={m.todo_off()}
         fields={[reason()]}
         submit={m.todo_off()}
-        onSave={({ reason }) => decide('dismiss-refund', { refundId, reason })}
+        save={(typed) => decide('dismiss-refund', { refundId, ...typed })}
         onClose={close}
       />
     ),

@@ -1,15 +1,13 @@
 import { formatCents } from '../../../../shared/money.ts';
 import { isMoneySeen, orderNumber } from '../../../../shared/order/states.ts';
 import { orderStart } from '../../../../shared/payment/paybill.ts';
-import type { Row } from '../../../../shared/tx.ts';
+import { Refusal, type Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
-import { MoneyForm } from '../../../ui/form/money-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 import { displayPhone } from '../../../ui/phone-words.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { decide } from '../-shared/tell.ts';
+import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { type Decision, Decisions } from './-decisions.tsx';
 
 /** Money by hand that is nobody's yet. */
@@ -21,16 +19,15 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
       order.totalCents === amountCents && !isMoneySeen(order) && order.status !== 'cancelled',
   );
   const numbers = fitting.slice(0, 5).map(({ id }) => orderNumber(id));
-  const match = async ({ order = '', reason = '' }: Record<string, string>) => {
-    const start = orderStart(order) ?? '-';
+  const match = async ({ order, reason }: Record<string, unknown>) => {
+    const start = orderStart(String(order)) ?? '-';
     const found = orders.filter(({ id }) => id.toLowerCase().startsWith(start));
     const [only] = found;
     if (!only || found.length > 1) {
-      toast(m.todo_no_order(), undefined, 'bad');
-      return false;
+      throw new Refusal('invalid', { field: 'order', message: 'error_no_order' });
     }
     const attemptId = crypto.randomUUID();
-    return decide('match-stray', { receipt, orderId: only.id, attemptId, reason });
+    await decide('match-stray', { receipt, orderId: only.id, attemptId, reason });
   };
   const decisions: Decision[] = [
     {
@@ -48,7 +45,7 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
             { name: 'reason', label: m.todo_reason() },
           ]}
           submit={m.todo_match()}
-          onSave={match}
+          save={match}
           onClose={close}
         />
       ),
@@ -64,7 +61,7 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
             { name: 'reason', label: m.todo_reason() },
           ]}
           submit={m.todo_returned()}
-          onSave={({ proof, reason }) => decide('return-stray', { receipt, proof, reason })}
+          save={(typed) => decide('return-stray', { receipt, ...typed })}
           onClose={close}
         />
       ),

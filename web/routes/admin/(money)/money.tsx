@@ -1,7 +1,8 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { TabList } from '../../../ui/tabs.tsx';
 import { MoneyDays } from './-days.tsx';
@@ -53,13 +54,8 @@ function Money() {
 function TodoList({ todo: { attempts, strays, refunds, owed, again, count } }: { todo: Todo }) {
   if (count === 0) {
     return (
-      <NoRows failed={m.money_failed()} waiting={<p aria-busy="true">{m.money_loading()}</p>}>
-        <div className="admin-empty">
-          <p>
-            <strong>{m.todo_none()}</strong>
-          </p>
-          <p className="muted">{m.todo_none_text()}</p>
-        </div>
+      <NoRows failed={m.money_failed()}>
+        <Empty title={m.todo_none()} text={m.todo_none_text()} />
       </NoRows>
     );
   }

@@ -5,7 +5,9 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { ATTEMPT_WORDS, reasonText } from '../(orders)/-words.ts';
 import { PaymentEvents } from './-payment-events.tsx';
 import { PaymentFacts } from './-payment-facts.tsx';
@@ -32,11 +34,8 @@ function Payment() {
         ← {m.payment_back()}
       </Link>
       {value && <Detail detail={value} onRefund={again} />}
-      {!value && (
-        <Heading as="h1" size="7" aria-busy={failed === null}>
-          {failed ? m.payment_missing() : m.money_loading()}
-        </Heading>
-      )}
+      {!value && !failed && <Loading />}
+      {!value && failed && <Empty isPage title={m.payment_missing()} />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { dayOf } from '../../../ui/moment.ts';
-import { LoadFailed } from '../../../ui/page/load-failed.tsx';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
@@ -34,13 +34,7 @@ function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
     `/api/admin/orders?${query}`,
     change,
   );
-  if (!first) {
-    return failed ? (
-      <LoadFailed text={m.admin_orders_failed()} retry={again} />
-    ) : (
-      <p className="muted">{m.admin_loading()}</p>
-    );
-  }
+  if (!first) return <NotLoaded failed={failed} again={again} text={m.admin_orders_failed()} />;
   const orders = once(pages.flatMap((page) => page.orders));
   return (
     <>

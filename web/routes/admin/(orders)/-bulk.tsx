@@ -1,12 +1,14 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ORDER_STATUSES, orderNumber } from '../../../../shared/order/states.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 import { refusals, sayKept } from '../../../ui/announce.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
 import { refusalText } from '../../../ui/refusal.ts';
 import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
 import { askCancel } from './-ask-cancel.ts';
@@ -15,20 +17,22 @@ import type { Chosen } from './-chosen.ts';
 type Refused = { id: string; why: string };
 type Outcome = { done: number; refused: Refused[] };
 
+const NOTHING = { status: '', reason: '' };
+const toApply = z.object({
+  status: z.enum(ORDER_STATUSES),
+  reason: z.string().check(z.trim()),
+});
+
 /** One status for all marked orders, each by a mutation of its own; those that are refused are named. */
 export function OrdersBulk({ chosen }: { chosen: Chosen }) {
   const mirror = useMirror();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
   const { orders } = chosen;
 
-  const apply = async (form: FormData) => {
-    const status = ORDER_STATUSES.find((one) => one === form.get('status'));
-    const reason = String(form.get('reason') ?? '').trim();
-    if (!status || busy) return;
+  const apply = async (typed: typeof NOTHING) => {
+    const { status, reason } = toApply.parse(typed);
     const wanted = orders.filter((order) => order.status !== status);
     if (status === 'cancelled' && wanted.length > 0 && !(await askCancel(wanted))) return;
-    setBusy(true);
     const refused: Refused[] = [];
     const changes: Change[] = [];
     for (const { id } of wanted) {
@@ -45,7 +49,6 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
     for (const { code, detail } of notices ?? []) {
       refused.push({ id: String(detail.orderId), why: refusalText(code, detail) });
     }
-    setBusy(false);
     chosen.all(false);
     if (!notices) await sayKept(changes);
     if (notices || refused.length > 0) {
@@ -53,37 +56,36 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
     }
   };
 
+  const form = useAppForm({
+    defaultValues: NOTHING,
+    ...checkedBy(toApply),
+    onSubmit: ({ value }) => apply(value),
+  });
   return (
     <>
       {outcome && <Told outcome={outcome} onClose={() => setOutcome(null)} />}
       {orders.length > 0 && (
-        <form
-          className="orders-bulk"
-          aria-label={m.orders_bulk()}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void apply(new FormData(event.currentTarget));
-          }}
-        >
+        <Form form={form} className="orders-bulk" aria-label={m.orders_bulk()}>
           <strong role="status">{m.orders_chosen({ count: orders.length })}</strong>
-          <SelectField label={m.orders_bulk_status()} name="status" required defaultValue="">
-            <option value="" disabled>
-              {m.orders_bulk_choose()}
-            </option>
-            {ORDER_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {ORDER_STATUS_WORDS[status]()}
-              </option>
-            ))}
-          </SelectField>
-          <label className="field">
-            {m.orders_reason()}
-            <input className="input" name="reason" maxLength={200} />
-          </label>
+          <form.AppField name="status">
+            {(field) => (
+              <field.SelectField required label={m.orders_bulk_status()}>
+                <option value="" disabled>
+                  {m.orders_bulk_choose()}
+                </option>
+                {ORDER_STATUSES.map((status) => (
+                  <option key={status} value={status}>
+                    {ORDER_STATUS_WORDS[status]()}
+                  </option>
+                ))}
+              </field.SelectField>
+            )}
+          </form.AppField>
+          <form.AppField name="reason">
+            {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
+          </form.AppField>
           <div className="row">
-            <Button type="submit" size="3" className="tall" aria-disabled={busy}>
-              {busy ? m.todo_saving() : m.orders_bulk_apply()}
-            </Button>
+            <form.SubmitButton busy={m.office_saving()}>{m.orders_bulk_apply()}</form.SubmitButton>
             <Button
               type="button"
               size="3"
@@ -95,7 +97,7 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
               {m.orders_bulk_none()}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </>
   );

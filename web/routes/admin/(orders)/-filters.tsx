@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/states.ts';
 import { m } from '../../../paraglide/messages.js';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
+import { Choice } from '../-shared/choice.tsx';
 import type { Changes } from '../-shared/use-filters.ts';
 import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
@@ -28,14 +28,14 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
           onChange={(event) => onType(event.target.value)}
         />
       </label>
-      <Choice
+      <State
         label={m.admin_status()}
         value={filters.status}
         words={ORDER_STATUS_WORDS}
         choices={ORDER_STATUSES}
         onChoose={(status) => set({ status })}
       />
-      <Choice
+      <State
         label={m.admin_payment()}
         value={filters.payment}
         words={PAYMENT_WORDS}
@@ -48,7 +48,7 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
   );
 }
 
-type ChoiceProps<T extends string> = {
+type StateProps<T extends string> = {
   label: string;
   value: T | undefined;
   choices: readonly T[];
@@ -56,9 +56,9 @@ type ChoiceProps<T extends string> = {
   onChoose(choice: T | undefined): void;
 };
 
-function Choice<T extends string>({ label, value, choices, words, onChoose }: ChoiceProps<T>) {
+function State<T extends string>({ label, value, choices, words, onChoose }: StateProps<T>) {
   return (
-    <SelectField
+    <Choice
       label={label}
       value={value ?? ''}
       onChange={(event) => onChoose(choices.find((one) => one === event.target.value))}
@@ -69,7 +69,7 @@ function Choice<T extends string>({ label, value, choices, words, onChoose }: Ch
           {words[choice]()}
         </option>
       ))}
-    </SelectField>
+    </Choice>
   );
 }
 

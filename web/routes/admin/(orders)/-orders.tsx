@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
-import { AdminWaiting } from '../-shared/waiting.tsx';
 import { AllOrders } from './-all.tsx';
 import { OrdersBulk } from './-bulk.tsx';
 import { useChosen } from './-chosen.ts';
@@ -60,8 +60,8 @@ function Recent({ filters, typed }: { filters: OrdersSearch; typed: string }) {
   const chosen = useChosen(found);
   if (orders.length === 0) {
     return (
-      <NoRows failed={m.admin_orders_failed()} waiting={<AdminWaiting words={m.admin_loading()} />}>
-        <Empty />
+      <NoRows failed={m.admin_orders_failed()}>
+        <Empty title={m.admin_empty_title()} text={m.admin_empty_text()} />
       </NoRows>
     );
   }
@@ -70,22 +70,11 @@ function Recent({ filters, typed }: { filters: OrdersSearch; typed: string }) {
       <p className="muted small numbers" role="status">
         {m.admin_found({ count: found.length })}
       </p>
-      {found.length === 0 && <p className="muted">{m.admin_no_match()}</p>}
+      {found.length === 0 && <Empty text={m.admin_no_match()} />}
       {found.length > 0 && (
         <OrdersTable orders={found} byId={byId} chosen={chosen} filters={filters} />
       )}
       <OrdersBulk chosen={chosen} />
     </>
-  );
-}
-
-function Empty() {
-  return (
-    <div className="admin-empty">
-      <p>
-        <strong>{m.admin_empty_title()}</strong>
-      </p>
-      <p className="muted">{m.admin_empty_text()}</p>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useReady } from '../../../store/store.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { ManualForm, type Placed } from './-new/form.tsx';
 import { PayLink } from './-new/pay-link.tsx';
 import './manual.css';
@@ -22,7 +23,7 @@ function NewOrder() {
       <Heading as="h1" size="7">
         {m.manual_title()}
       </Heading>
-      {!ready && <p className="muted">{m.admin_loading()}</p>}
+      {!ready && <Loading />}
       {ready && !placed && <ManualForm onPlaced={setPlaced} />}
       {placed && <Done placed={placed} again={() => setPlaced(null)} />}
     </div>

@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { momentOf } from '../../../ui/moment.ts';
@@ -27,7 +28,7 @@ export function PressJobs() {
       <Heading as="h2" size="5" id="jobs-title">
         {m.work_jobs()}
       </Heading>
-      {jobs.length === 0 && <p className="muted">{m.work_jobs_empty()}</p>}
+      {jobs.length === 0 && <Empty text={m.work_jobs_empty()} />}
       <ul className="press-jobs">
         {jobs.slice(0, most).map((job) => (
           <li key={job.id} className="admin-card">

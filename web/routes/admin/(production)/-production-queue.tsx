@@ -9,6 +9,7 @@ import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/pre
 import { lineCode } from '../../../../shared/press/line.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror } from '../../../store/store.ts';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { promisedWords } from '../../../ui/product/promised-words.ts';
@@ -42,7 +43,7 @@ export function ProductionQueue() {
           </select>
         </label>
       </div>
-      {queue.length === 0 && <p className="muted">{m.work_queue_empty()}</p>}
+      {queue.length === 0 && <Empty text={m.work_queue_empty()} />}
       {LABEL_TYPES.map((type) => {
         const lines = queue.filter(({ press }) => press.type === type);
         return (

@@ -60,7 +60,7 @@ function Floor() {
         <p className={load === 'waiting' ? 'muted' : 'field-error'} role="status">
           {load === 'known' && m.floor_none({ code })}
           {load === 'failed' && m.admin_orders_failed()}
-          {load === 'waiting' && m.admin_loading()}
+          {load === 'waiting' && m.loading()}
         </p>
       ) : (
         <p className="sr-only" role="status">

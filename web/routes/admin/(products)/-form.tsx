@@ -1,14 +1,17 @@
 import { Button } from '@radix-ui/themes';
-import { type FormEvent, type SyntheticEvent, useState } from 'react';
-import { fieldsOf } from '../../../../shared/catalogue/edit.ts';
+import { useSelector } from '@tanstack/react-form';
+import { type SyntheticEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
 import { announce } from '../../../ui/announce.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { toastError } from '../../../ui/refusal.ts';
-import { type Draft, draftOf, NEW_DRAFT, type Problems, readDraft } from './-draft.ts';
+import { draftOf, draftSchema, NEW_DRAFT, readDraft } from './-draft.ts';
 import { ProductFieldset } from './-fields.tsx';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
 import { ProductVersions } from './-versions.tsx';
@@ -31,17 +34,21 @@ export function ProductForm({ product, onClose }: Props) {
   const [seenStock] = useState(onHand);
   const [basedOn, setBasedOn] = useState(product?.edition ?? '');
   const [first, setFirst] = useState(() => (product ? draftOf(product, onHand) : NEW_DRAFT));
-  const [draft, setDraft] = useState(first);
-  const [problems, setProblems] = useState<Problems>({});
+  const { form } = useOfficeForm({
+    values: first,
+    schema: draftSchema,
+    read: readDraft,
+    save: ({ stock, note, ...fields }) => save(fields, stock, note),
+    done: null,
+  });
+  const draft = useSelector(form.store, ({ values }) => values);
   const isStale = product !== null && live?.edition !== basedOn;
-  const read = readDraft(draft);
+  const mine = draftSchema.safeParse(readDraft(draft));
 
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const leave = async () => {
-    const isTouched = JSON.stringify(draft) !== JSON.stringify(first);
     const { question } = await import('../../../ui/question.tsx');
     const leaves =
-      !isTouched ||
+      form.state.isDefaultValue ||
       (await question({
         title: m.product_form_unsaved(),
         text: m.product_form_unsaved_text(),
@@ -50,34 +57,26 @@ export function ProductForm({ product, onClose }: Props) {
       }));
     if (leaves) onClose();
   };
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setProblems(read.ok ? {} : read.problems);
-    if (!read.ok) return focusFirst(event.currentTarget, read.problems);
-    if (isStale) return;
-    try {
-      const changes: Change[] = [];
-      if (product && live) {
-        const saved = await saveProduct(live, basedOn, read.fields, mirror);
-        setBasedOn(saved.edition);
-        const amount = read.stock - seenStock;
-        const { note } = draft;
-        const move = { productId: product.id, amount, cause: 'edited', note };
-        changes.push(...saved.changes, ...(await moveStock(move, mirror)));
-      } else {
-        changes.push(...(await createProduct(read, mirror)));
-      }
-      onClose();
-      await announce(changes, product ? m.products_updated() : m.products_created());
-    } catch (error) {
-      toastError(error);
+  async function save(fields: ProductFields, stock: number, note: string): Promise<boolean> {
+    if (isStale) return false;
+    const changes: Change[] = [];
+    if (product && live) {
+      const saved = await saveProduct(live, basedOn, fields, mirror);
+      setBasedOn(saved.edition);
+      const move = { productId: product.id, amount: stock - seenStock, cause: 'edited', note };
+      changes.push(...saved.changes, ...(await moveStock(move, mirror)));
+    } else {
+      changes.push(...(await createProduct({ fields, stock }, mirror)));
     }
-  };
+    onClose();
+    void announce(changes, product ? m.products_updated() : m.products_created());
+    return true;
+  }
   const takeTheirs = () => {
     if (!live) return onClose();
     const theirs = { ...draftOf(live, seenStock), stock: draft.stock, note: draft.note };
     setFirst(theirs);
-    setDraft(theirs);
+    form.reset(theirs);
     setBasedOn(live.edition);
   };
   return (
@@ -90,31 +89,29 @@ export function ProductForm({ product, onClose }: Props) {
         void leave();
       }}
     >
-      <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+      <Form form={form}>
         <Heading as="h2" size="6" id="product-form-title">
           {product ? m.product_form_edit() : m.product_form_add()}
         </Heading>
         {isStale && (
           <ProductVersions
             name={draft.name}
-            mine={read.ok ? read.fields : fieldsOf(product)}
+            mine={mine.success ? fieldsIn(mine.data) : fieldsOf(product)}
             theirs={live ? fieldsOf(live) : null}
             onKeep={() => setBasedOn(live?.edition ?? '')}
             onTake={takeTheirs}
           />
         )}
         <ProductFieldset
+          form={form}
           id={product?.id ?? ''}
-          draft={draft}
-          problems={problems}
           onHand={product ? onHand : null}
           isMoved={draft.stock !== String(seenStock)}
-          onChange={change}
         />
         <div className="row dialog-foot">
-          <Button type="submit" size="3" className="tall" aria-disabled={isStale}>
+          <form.SubmitButton busy={m.office_saving()} aria-disabled={isStale}>
             {m.product_form_save()}
-          </Button>
+          </form.SubmitButton>
           <Button
             type="button"
             size="3"
@@ -126,15 +123,9 @@ export function ProductForm({ product, onClose }: Props) {
             {m.product_form_cancel()}
           </Button>
         </div>
-      </form>
+      </Form>
     </dialog>
   );
 }
 
-function focusFirst(form: HTMLFormElement, problems: Problems) {
-  const [name] = Object.keys(problems);
-  const field = form.elements.namedItem(name ?? '');
-  if (!(field instanceof HTMLElement)) return;
-  field.closest('details')?.setAttribute('open', '');
-  field.focus();
-}
+const fieldsIn = ({ stock: _, note: __, ...fields }: z.output<typeof draftSchema>) => fields;

@@ -2,8 +2,9 @@ import { fieldsOf, type ProductFields } from '../../../../shared/catalogue/edit.
 import type { SheetRow } from '../../../../shared/catalogue/sheet.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
+import { officeError } from '../../../ui/form/office-error-words.ts';
 import { differing, shown } from './-versions.tsx';
-import { FIELD_WORDS, productError } from './-words.ts';
+import { FIELD_WORDS } from './-words.ts';
 
 /** Rows with errors come first. */
 const ORDER = ['wrong', 'change', 'new', 'same'];
@@ -41,7 +42,7 @@ export function ImportPreview({ rows }: { rows: SheetRow[] }) {
 function What({ row }: { row: SheetRow }) {
   if (row.kind === 'wrong') {
     return row.errors.map(({ column, error }) => (
-      <div key={column}>{[column, productError(error)].filter(Boolean).join(': ')}</div>
+      <div key={column}>{[column, officeError(error)].filter(Boolean).join(': ')}</div>
     ));
   }
   if (row.kind === 'same') return m.sheet_same();

@@ -1,85 +1,73 @@
-import { Button } from '@radix-ui/themes';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { adjustStock } from '../../../../shared/catalogue/stock.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror } from '../../../store/store.ts';
 import { announce } from '../../../ui/announce.ts';
-import { fieldsOf } from '../../../ui/form/plain-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { toastError } from '../../../ui/refusal.ts';
 import { moveStock } from './-save.ts';
 import { BY_HAND, CAUSE_WORDS } from './-words.ts';
+
+const NOTHING = { amount: '', cause: 'received', note: '' };
+
+const schema = z.extend(z.omit(adjustStock.args, { movementId: true }), {
+  amount: z
+    .int('error_stock_amount')
+    .check(z.refine((amount) => amount !== 0, 'error_stock_amount')),
+});
 
 /** What came or went is written down as a difference, so that sales meanwhile stay counted. */
 export function StockChange({ productId, onHand }: { productId: string; onHand: number }) {
   const mirror = useMirror();
-  const [wrong, setWrong] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { amount: typed = '', cause = '', note = '' } = fieldsOf(form);
-    const amount = Number(typed.replace('−', '-'));
-    const isWrong = !Number.isInteger(amount) || amount === 0;
-    setWrong(isWrong);
-    if (isWrong) return;
-    try {
-      const changes = await moveStock({ productId, amount, cause, note }, mirror);
-      form.reset();
-      await announce(changes, m.stock_saved({ count: onHand + amount }));
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const { form } = useOfficeForm({
+    values: NOTHING,
+    schema,
+    read: ({ amount, ...rest }) => ({
+      ...rest,
+      productId,
+      amount: amount.trim() === '' ? Number.NaN : Number(amount.replace('−', '-')),
+    }),
+    save: async (move) => {
+      const changes = await moveStock(move, mirror);
+      void announce(changes, m.stock_saved({ count: onHand + move.amount }));
+    },
+    about: { stock_impossible: 'amount' },
+    done: null,
+    isEmptied: true,
+  });
   return (
-    <form
-      className="admin-card"
-      aria-labelledby="stock-change-title"
-      noValidate
-      onSubmit={(event) => void save(event)}
-    >
+    <Form form={form} className="admin-card" aria-labelledby="stock-change-title">
       <Heading as="h2" size="4" id="stock-change-title">
         {m.stock_change()}
       </Heading>
       <div className="product-fields">
-        <div className="field">
-          <label htmlFor="stock-amount">{m.stock_amount()}</label>
-          <input
-            id="stock-amount"
-            name="amount"
-            className="input numbers"
-            inputMode="text"
-            autoComplete="off"
-            required
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? 'stock-amount-error' : 'stock-amount-hint'}
-          />
-          {wrong ? (
-            <span id="stock-amount-error" className="field-error" role="alert">
-              {m.stock_amount_bad()}
-            </span>
-          ) : (
-            <small id="stock-amount-hint" className="muted">
-              {m.stock_amount_hint()}
-            </small>
+        <form.AppField name="amount">
+          {(field) => (
+            <field.TextField
+              required
+              label={m.stock_amount()}
+              hint={m.stock_amount_hint()}
+              autoComplete="off"
+            />
           )}
-        </div>
-        <div className="field">
-          <label htmlFor="stock-cause">{m.stock_cause()}</label>
-          <select id="stock-cause" name="cause" className="input">
-            {BY_HAND.map((cause) => (
-              <option key={cause} value={cause}>
-                {CAUSE_WORDS[cause]()}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="stock-note">{m.stock_note()}</label>
-          <input id="stock-note" name="note" className="input" maxLength={200} autoComplete="off" />
-        </div>
+        </form.AppField>
+        <form.AppField name="cause">
+          {(field) => (
+            <field.SelectField label={m.stock_cause()}>
+              {BY_HAND.map((cause) => (
+                <option key={cause} value={cause}>
+                  {CAUSE_WORDS[cause]()}
+                </option>
+              ))}
+            </field.SelectField>
+          )}
+        </form.AppField>
+        <form.AppField name="note">
+          {(field) => <field.TextField label={m.stock_note()} maxLength={200} autoComplete="off" />}
+        </form.AppField>
       </div>
-      <Button type="submit" size="3" className="tall">
-        {m.stock_save()}
-      </Button>
-    </form>
+      <form.SubmitButton busy={m.office_saving()}>{m.stock_save()}</form.SubmitButton>
+    </Form>
   );
 }

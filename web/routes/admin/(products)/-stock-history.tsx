@@ -1,34 +1,30 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Movements } from '../../../../worker/routes/admin/stock.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useSync } from '../../../store/store.ts';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { useMovements } from './-stock-movements.ts';
 import { CAUSE_WORDS } from './-words.ts';
 
 type Movement = Movements['movements'][number];
 
 /** The ledger, newest first; it grows with every sale, so it is asked for and not mirrored. */
 export function StockHistory({ productId, onHand }: { productId: string; onHand: number }) {
-  const { movements, hasMore, failed, more, again } = useMovements(productId, onHand);
+  const { first, pages, hasMore, failed, again, more } = useMovements(productId, onHand);
+  const movements = pages.flatMap((page) => page.movements);
   return (
     <section className="stack" aria-labelledby="stock-history-title">
       <Heading as="h2" size="5" id="stock-history-title">
         {m.stock_history()}
       </Heading>
-      {failed && (
-        <div className="row" role="status">
-          <p className="muted">{m.stock_history_failed()}</p>
-          <Button size="2" variant="soft" className="tall" onClick={again}>
-            {m.stock_history_again()}
-          </Button>
-        </div>
-      )}
-      {movements?.length === 0 && <p className="muted">{m.stock_history_none()}</p>}
-      {movements === null && !failed && <div className="admin-skeleton" aria-busy="true" />}
-      {movements && movements.length > 0 && (
+      {!first && <NotLoaded failed={failed} again={again} text={m.stock_history_failed()} />}
+      {first && movements.length === 0 && <Empty text={m.stock_history_none()} />}
+      {movements.length > 0 && (
         <ul className="movements">
           {movements.map((movement) => (
             <li key={movement.id}>
@@ -37,13 +33,26 @@ export function StockHistory({ productId, onHand }: { productId: string; onHand:
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button size="3" variant="soft" className="tall" onClick={more}>
-          {m.stock_more()}
-        </Button>
-      )}
+      {hasMore && <MoreButton onClick={more} />}
     </section>
   );
+}
+
+/** The delay (ms) before the stock ledger is requested again when it lacks the latest change. */
+const BEHIND_MS = 1000;
+
+/** Requested again when the amount on hand changes or a change was sent. */
+function useMovements(productId: string, onHand: number) {
+  const { changes } = useSync();
+  const list = usePages(`/api/stock/${encodeURIComponent(productId)}`, `${onHand} ${changes}`);
+  const { first, again } = list;
+  const left = first?.movements[0]?.left;
+  useEffect(() => {
+    if (left === undefined || left === onHand) return;
+    const timer = setTimeout(again, BEHIND_MS);
+    return () => clearTimeout(timer);
+  }, [first, left, onHand, again]);
+  return list;
 }
 
 function Entry({

@@ -8,13 +8,13 @@ import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
 import { announce } from '../../../ui/announce.ts';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
 import { toastError } from '../../../ui/refusal.ts';
 import { saveFile } from '../-shared/save-file.ts';
-import { AdminWaiting } from '../-shared/waiting.tsx';
 import { ProductConflicts } from './-conflicts.tsx';
 import { ProductForm } from './-form.tsx';
 import { ProductImport } from './-import.tsx';
@@ -118,14 +118,15 @@ function Products() {
         {wanted && m.products_found({ count: found.length })}
       </p>
       {listed.length === 0 && (
-        <NoRows
-          failed={m.products_failed()}
-          waiting={<AdminWaiting words={m.products_loading()} />}
-        >
-          <Empty archive={archive} />
+        <NoRows failed={m.products_failed()} loading={m.products_loading()}>
+          {archive ? (
+            <Empty text={m.products_none_archived()} />
+          ) : (
+            <Empty title={m.products_none()} text={m.products_none_text()} />
+          )}
         </NoRows>
       )}
-      {listed.length > 0 && found.length === 0 && <p className="muted">{m.products_no_match()}</p>}
+      {listed.length > 0 && found.length === 0 && <Empty text={m.products_no_match()} />}
       {found.length > 0 && (
         <ProductTable
           products={found}
@@ -154,21 +155,4 @@ async function isSure(product: Row<'product'>): Promise<boolean> {
     yes: m.products_delete_yes(),
     no: m.products_delete_no(),
   });
-}
-
-function Empty({ archive }: { archive: boolean }) {
-  return (
-    <div className="admin-empty">
-      {archive ? (
-        <p className="muted">{m.products_none_archived()}</p>
-      ) : (
-        <>
-          <p>
-            <strong>{m.products_none()}</strong>
-          </p>
-          <p className="muted">{m.products_none_text()}</p>
-        </>
-      )}
-    </div>
-  );
 }

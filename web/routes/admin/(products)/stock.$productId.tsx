@@ -3,8 +3,9 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
+import { Empty } from '../../../ui/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { StockChange } from './-stock-change.tsx';
 import { StockHistory } from './-stock-history.tsx';
@@ -23,17 +24,8 @@ function Stock() {
         ← {m.stock_back()}
       </Link>
       {!product && (
-        <NoRows
-          failed={m.products_failed()}
-          waiting={
-            <Heading as="h1" size="7">
-              {m.products_loading()}
-            </Heading>
-          }
-        >
-          <Heading as="h1" size="7">
-            {m.stock_missing()}
-          </Heading>
+        <NoRows failed={m.products_failed()} loading={m.products_loading()}>
+          <Empty isPage title={m.stock_missing()} />
         </NoRows>
       )}
       {product && (

@@ -1,5 +1,5 @@
-import { type Answered, type Failed, post } from '../../../api/http.ts';
-import { m } from '../../../paraglide/messages.js';
+import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
+import type { Answered, Failed } from '../../../api/http.ts';
 import { toastFailed } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -15,6 +15,9 @@ export async function tell(
   return answer.ok;
 }
 
-/** Tells the shop what an admin decided of money; true when it is done. */
-export const decide = (action: string, body: object, done = m.todo_done()) =>
-  tell(post(`/api/money/${action}`, body), done);
+/** Throws what the shop refused, for the form that asked. */
+export async function orRefusal(asked: Promise<Answered<unknown>>): Promise<void> {
+  const answer = await asked;
+  if (answer.ok) return;
+  throw new Refusal(answer.code as RefusalCode, answer.detail as Refusal['detail']);
+}

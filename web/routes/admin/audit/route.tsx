@@ -4,8 +4,9 @@ import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { Choice } from '../-shared/choice.tsx';
 import { type Changes, useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
 import { Day } from '../(orders)/-filters.tsx';
@@ -56,7 +57,7 @@ function Filters({ filters, set }: Props) {
           onChange={(event) => typeSubject(event.target.value)}
         />
       </label>
-      <SelectField
+      <Choice
         label={m.audit_who()}
         value={filters.who ?? ''}
         onChange={(event) => set({ who: event.target.value })}
@@ -68,8 +69,8 @@ function Filters({ filters, set }: Props) {
           </option>
         ))}
         <option value="system">{m.audit_system()}</option>
-      </SelectField>
-      <SelectField
+      </Choice>
+      <Choice
         label={m.audit_what()}
         value={filters.what ?? ''}
         onChange={(event) => set({ what: event.target.value })}
@@ -80,7 +81,7 @@ function Filters({ filters, set }: Props) {
             {words}
           </option>
         ))}
-      </SelectField>
+      </Choice>
       <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
       <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
     </search>
@@ -89,14 +90,7 @@ function Filters({ filters, set }: Props) {
 
 function Found({ query }: { query: string }) {
   const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/audit?${query}`);
-  if (!first) {
-    if (!failed) return <p className="muted">{m.admin_loading()}</p>;
-    return (
-      <Button variant="soft" size="3" className="tall" onClick={again}>
-        {m.orders_try_again()}
-      </Button>
-    );
-  }
+  if (!first) return <NotLoaded failed={failed} again={again} />;
   const entries = pages.flatMap((page) => page.entries);
   const people: AuditPage['people'] = Object.assign({}, ...pages.map((page) => page.people));
   return (

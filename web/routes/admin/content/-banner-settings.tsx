@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { BANNER_MAX, bannerSchema, publicBanner } from '../../../../shared/catalogue/banner.ts';
+import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import {
-  AdminForm,
-  Check,
-  dayBegins,
-  dayEnds,
-  dayField,
-  lastDayField,
-} from '../../../ui/form/form.tsx';
-import { PlainField } from '../../../ui/form/plain-field.tsx';
+import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { dayBegins, dayEnds, dayField, lastDayField } from '../../../ui/form/typed.ts';
 import { Heading } from '../../../ui/heading.tsx';
 
 /** One line at the top of every public page, in both languages, for some days. */
@@ -31,60 +25,57 @@ export function BannerSettings() {
         <Badge tone={isShown ? 'green' : 'gray'}>{isShown ? m.banner_on() : m.banner_off()}</Badge>
       </div>
       <p className="muted">{m.banner_hint()}</p>
-      <AdminForm
-        label={m.banner_title()}
-        schema={bannerSchema}
+      <BannerForm
         key={basedOn}
-        read={(typed) => ({
-          basedOn,
-          text: typed.text,
-          textSw: typed.textSw,
-          active: typed.active === 'on',
-          validFrom: dayBegins(typed.validFrom),
-          validTo: dayEnds(typed.validTo),
-        })}
-        save={(args) => mutate('saveBanner', args, mirror)}
+        banner={banner}
+        basedOn={basedOn}
         onSaved={() => setBasedOn(mirror?.get('banner', 'banner')?.edition ?? '')}
-      >
-        {(errorOf) => (
-          <>
-            <PlainField
-              required
-              name="text"
-              label={m.banner_text_en()}
-              maxLength={BANNER_MAX}
-              defaultValue={banner?.text ?? ''}
-              error={errorOf('text')}
-            />
-            <PlainField
-              required
-              name="textSw"
-              label={m.banner_text_sw()}
-              maxLength={BANNER_MAX}
-              defaultValue={banner?.textSw ?? ''}
-              error={errorOf('textSw')}
-            />
-            <div className="grid">
-              <PlainField
-                required
-                name="validFrom"
-                label={m.discount_from()}
-                type="date"
-                defaultValue={dayField(banner?.validFrom ?? shopNow())}
-                error={errorOf('validFrom')}
-              />
-              <PlainField
-                name="validTo"
-                label={m.discount_to()}
-                type="date"
-                defaultValue={lastDayField(banner?.validTo ?? null)}
-                error={errorOf('validTo')}
-              />
-            </div>
-            <Check name="active" label={m.banner_active()} checked={banner?.active ?? false} />
-          </>
-        )}
-      </AdminForm>
+      />
     </section>
+  );
+}
+
+type Props = { banner: Row<'banner'> | undefined; basedOn: string; onSaved(): void };
+
+function BannerForm({ banner, basedOn, onSaved }: Props) {
+  const mirror = useMirror();
+  const [values] = useState(() => ({
+    text: banner?.text ?? '',
+    textSw: banner?.textSw ?? '',
+    active: banner?.active ?? false,
+    validFrom: dayField(banner?.validFrom ?? shopNow()),
+    validTo: lastDayField(banner?.validTo ?? null),
+  }));
+  const office = useOfficeForm({
+    values,
+    schema: bannerSchema,
+    read: ({ validFrom, validTo, ...rest }) => ({
+      ...rest,
+      basedOn,
+      validFrom: dayBegins(validFrom),
+      validTo: dayEnds(validTo),
+    }),
+    save: (args) => mutate('saveBanner', args, mirror),
+    onSaved,
+  });
+  const { AppField } = office.form;
+  return (
+    <OfficeForm {...office} label={m.banner_title()}>
+      <AppField name="text">
+        {(field) => <field.TextField required label={m.banner_text_en()} maxLength={BANNER_MAX} />}
+      </AppField>
+      <AppField name="textSw">
+        {(field) => <field.TextField required label={m.banner_text_sw()} maxLength={BANNER_MAX} />}
+      </AppField>
+      <div className="grid">
+        <AppField name="validFrom">
+          {(field) => <field.TextField required label={m.discount_from()} type="date" />}
+        </AppField>
+        <AppField name="validTo">
+          {(field) => <field.TextField optional label={m.discount_to()} type="date" />}
+        </AppField>
+      </div>
+      <AppField name="active">{(field) => <field.CheckField label={m.banner_active()} />}</AppField>
+    </OfficeForm>
   );
 }

@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useReady, useStore } from '../../../store/store.ts';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { BannerSettings } from './-banner-settings.tsx';
 import { CategoryCard } from './-category-card.tsx';
@@ -23,7 +24,7 @@ function Content() {
       <SyncLine />
       <OfficeConflicts of="bannerId" />
       <OfficeConflicts of="categoryId" />
-      {ready ? <BannerSettings /> : <p className="muted">{m.money_loading()}</p>}
+      {ready ? <BannerSettings /> : <Loading />}
       <section className="stack" aria-labelledby="categories-title">
         <Heading as="h2" size="5" id="categories-title">
           {m.category_all()}

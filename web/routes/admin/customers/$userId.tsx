@@ -6,13 +6,13 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { dayOf, momentOf } from '../../../ui/moment.ts';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,
   PAYMENT_STATUS_TONES,
 } from '../../order/-words.ts';
-import { Failed } from '../(money)/-payments.tsx';
 import { PAYMENT_WORDS } from '../(orders)/-words.ts';
 import { PersonState } from './-customer-list.tsx';
 import { PersonVerbs } from './-person-verbs.tsx';
@@ -28,8 +28,7 @@ function CustomerPage() {
       <Link to="/admin/customers" className="text-link office-back">
         {m.people_all()}
       </Link>
-      {failed && !value && <Failed again={again} />}
-      {!failed && !value && <p className="muted">{m.money_loading()}</p>}
+      {!value && <NotLoaded failed={failed} again={again} />}
       {value && (
         <>
           <Heading as="h1" size="7">

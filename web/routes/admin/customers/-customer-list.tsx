@@ -3,15 +3,15 @@ import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { dayOf } from '../../../ui/moment.ts';
-import { Failed, More } from '../(money)/-payments.tsx';
 
 export function CustomerList({ query }: { query: string }) {
   const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/users?${query}`);
-  if (failed && !first) return <Failed again={again} />;
-  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  if (!first) return <NotLoaded failed={failed} again={again} />;
   const rows = pages.flatMap(({ users }) => users);
-  if (rows.length === 0) return <p className="muted">{m.people_none()}</p>;
+  if (rows.length === 0) return <Empty text={m.people_none()} />;
   return (
     <>
       <table className="orders people">
@@ -32,7 +32,7 @@ export function CustomerList({ query }: { query: string }) {
           ))}
         </tbody>
       </table>
-      {hasMore && <More more={more} />}
+      {hasMore && <MoreButton onClick={more} />}
     </>
   );
 }

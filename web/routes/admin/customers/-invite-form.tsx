@@ -1,60 +1,61 @@
 import { inviteSchema } from '../../../../shared/account/account.ts';
-import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import { AdminForm } from '../../../ui/form/form.tsx';
-import { PlainField } from '../../../ui/form/plain-field.tsx';
+import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { orRefusal } from '../-shared/tell.ts';
+
+const NOBODY = { fullName: '', email: '', role: 'customer', locale: 'en' };
 
 /** Mails somebody a link by which they choose a password. */
 export function InviteForm({ onDone }: { onDone(): void }) {
-  const invite = async (body: object) => {
-    const answer = await post('/api/admin/users/invite', body);
-    if (!answer.ok) throw new Refusal(answer.code as RefusalCode);
-  };
+  const office = useOfficeForm({
+    values: NOBODY,
+    schema: inviteSchema,
+    read: (typed) => typed,
+    save: (body) => orRefusal(post('/api/admin/users/invite', body)),
+    about: { id_taken: 'email' },
+    onSaved: onDone,
+  });
+  const { AppField } = office.form;
   return (
-    <AdminForm
+    <OfficeForm
+      {...office}
       label={m.people_invite()}
-      schema={inviteSchema}
-      read={({ email, fullName, role, locale }) => ({ email, fullName, role, locale })}
-      save={invite}
       submit={m.people_invite_send()}
-      onSaved={onDone}
       onClose={onDone}
     >
-      {(errorOf) => (
-        <div className="grid">
-          <PlainField
-            required
-            name="fullName"
-            label={m.people_name()}
-            maxLength={100}
-            error={errorOf('fullName')}
-          />
-          <PlainField
-            required
-            name="email"
-            type="email"
-            inputMode="email"
-            label={m.people_email()}
-            maxLength={255}
-            error={errorOf('email')}
-          />
-          <label className="field">
-            {m.people_role()}
-            <select className="input" name="role" defaultValue="customer">
+      <div className="grid">
+        <AppField name="fullName">
+          {(field) => <field.TextField required label={m.people_name()} maxLength={100} />}
+        </AppField>
+        <AppField name="email">
+          {(field) => (
+            <field.TextField
+              required
+              type="email"
+              inputMode="email"
+              label={m.people_email()}
+              maxLength={255}
+            />
+          )}
+        </AppField>
+        <AppField name="role">
+          {(field) => (
+            <field.SelectField label={m.people_role()}>
               <option value="customer">{m.people_state_customer()}</option>
               <option value="admin">{m.people_state_admin()}</option>
-            </select>
-          </label>
-          <label className="field">
-            {m.people_language()}
-            <select className="input" name="locale" defaultValue="en">
+            </field.SelectField>
+          )}
+        </AppField>
+        <AppField name="locale">
+          {(field) => (
+            <field.SelectField label={m.people_language()}>
               <option value="en">English</option>
               <option value="sw">Kiswahili</option>
-            </select>
-          </label>
-        </div>
-      )}
-    </AdminForm>
+            </field.SelectField>
+          )}
+        </AppField>
+      </div>
+    </OfficeForm>
   );
 }

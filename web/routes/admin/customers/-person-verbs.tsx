@@ -1,11 +1,12 @@
 import { Button } from '@radix-ui/themes';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { userChangeSchema } from '../../../../shared/account/account.ts';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
-import { fieldsOf, PlainField } from '../../../ui/form/plain-field.tsx';
-import { tell } from '../-shared/tell.ts';
+import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { orRefusal } from '../-shared/tell.ts';
 
 type Verb = 'disable' | 'enable' | 'promote' | 'demote' | 'sign-out' | 'reset-factors';
 
@@ -34,15 +35,6 @@ export function PersonVerbs({ person, onDone }: Props) {
     ...(own ? [] : [person.role === 'admin' ? ('demote' as const) : ('promote' as const)]),
     ...(own ? [] : [person.disabledAt === null ? ('disable' as const) : ('enable' as const)]),
   ];
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!verb) return;
-    const reason = (fieldsOf(event.currentTarget).reason ?? '').trim();
-    const path: `/api/admin/users/${string}/${string}` = `/api/admin/users/${encodeURIComponent(person.id)}/${verb}`;
-    if (!(await tell(post(path, reason ? { reason } : {}), WORDS[verb].done()))) return;
-    setVerb(null);
-    onDone();
-  };
   return (
     <>
       <div className="row">
@@ -61,25 +53,42 @@ export function PersonVerbs({ person, onDone }: Props) {
         ))}
       </div>
       {verb && (
-        <form className="stack office-form" aria-label={WORDS[verb].act()} onSubmit={send}>
-          <p>{WORDS[verb].what()}</p>
-          <PlainField name="reason" label={m.people_reason()} maxLength={200} />
-          <div className="row">
-            <Button type="submit" size="3" className="tall">
-              {m.people_yes({ act: WORDS[verb].act() })}
-            </Button>
-            <Button
-              type="button"
-              size="3"
-              variant="soft"
-              className="tall"
-              onClick={() => setVerb(null)}
-            >
-              {m.office_cancel()}
-            </Button>
-          </div>
-        </form>
+        <VerbForm
+          key={verb}
+          verb={verb}
+          person={person}
+          onSaved={() => {
+            setVerb(null);
+            onDone();
+          }}
+          onClose={() => setVerb(null)}
+        />
       )}
     </>
+  );
+}
+
+type FormProps = { verb: Verb; person: Props['person']; onSaved(): void; onClose(): void };
+
+const NO_REASON = { reason: '' };
+
+function VerbForm({ verb, person, onSaved, onClose }: FormProps) {
+  const { act, what, done } = WORDS[verb];
+  const path: `/api/admin/users/${string}/${string}` = `/api/admin/users/${encodeURIComponent(person.id)}/${verb}`;
+  const office = useOfficeForm({
+    values: NO_REASON,
+    schema: userChangeSchema,
+    read: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}),
+    save: (body) => orRefusal(post(path, body)),
+    done: done(),
+    onSaved,
+  });
+  return (
+    <OfficeForm {...office} label={act()} submit={m.people_yes({ act: act() })} onClose={onClose}>
+      <p>{what()}</p>
+      <office.form.AppField name="reason">
+        {(field) => <field.TextField optional label={m.people_reason()} maxLength={200} />}
+      </office.form.AppField>
+    </OfficeForm>
   );
 }

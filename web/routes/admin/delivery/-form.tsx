@@ -5,8 +5,8 @@ import { centsOf } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { AdminForm, Check, centsField, wholeOf } from '../../../ui/form/form.tsx';
-import { PlainField } from '../../../ui/form/plain-field.tsx';
+import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { centsField, wholeOf } from '../../../ui/form/typed.ts';
 
 type Props = { zone?: Row<'zone'>; onDone(): void };
 
@@ -17,86 +17,82 @@ const MONEY = [
   ['cashFeeCents', m.zone_cash_fee],
 ] as const;
 const DAYS = [
-  ['standardDaysMin', m.zone_standard_min, 3],
-  ['standardDaysMax', m.zone_standard_max, 5],
-  ['expressDaysMin', m.zone_express_min, 2],
-  ['expressDaysMax', m.zone_express_max, 3],
+  ['standardDaysMin', m.zone_standard_min],
+  ['standardDaysMax', m.zone_standard_max],
+  ['expressDaysMin', m.zone_express_min],
+  ['expressDaysMax', m.zone_express_max],
 ] as const;
+const USUAL = {
+  ...SEED_FEES,
+  ...{ name: '', nameSw: '', cashOnDelivery: false },
+  ...{ standardDaysMin: 3, standardDaysMax: 5, expressDaysMin: 2, expressDaysMax: 3 },
+};
+
+const typedOf = (zone: typeof USUAL) => ({
+  name: zone.name,
+  nameSw: zone.nameSw,
+  standardCents: centsField(zone.standardCents),
+  expressCents: centsField(zone.expressCents),
+  freeAboveCents: centsField(zone.freeAboveCents),
+  cashFeeCents: centsField(zone.cashFeeCents),
+  standardDaysMin: String(zone.standardDaysMin),
+  standardDaysMax: String(zone.standardDaysMax),
+  expressDaysMin: String(zone.expressDaysMin),
+  expressDaysMax: String(zone.expressDaysMax),
+  cashOnDelivery: zone.cashOnDelivery,
+});
 
 export function ZoneForm({ zone, onDone }: Props) {
   const mirror = useMirror();
   // The browser names a new one, so that a repeat is the same zone.
   const [zoneId] = useState(() => zone?.id ?? crypto.randomUUID());
   const [basedOn] = useState(zone?.edition ?? '');
-  const read = (typed: Record<string, string>) => ({
-    zoneId,
-    basedOn,
-    name: typed.name,
-    nameSw: typed.nameSw,
-    ...Object.fromEntries(MONEY.map(([field]) => [field, centsOf(typed[field] ?? '')])),
-    ...Object.fromEntries(DAYS.map(([field]) => [field, wholeOf(typed[field])])),
-    cashOnDelivery: typed.cashOnDelivery === 'on',
+  const [values] = useState(() => typedOf(zone ?? USUAL));
+  const office = useOfficeForm({
+    values,
+    schema: zoneSchema,
+    read: (typed) => ({
+      ...typed,
+      ...Object.fromEntries(MONEY.map(([field]) => [field, centsOf(typed[field])])),
+      ...Object.fromEntries(DAYS.map(([field]) => [field, wholeOf(typed[field])])),
+      zoneId,
+      basedOn,
+    }),
+    save: (args) => mutate('saveZone', args, mirror),
+    onSaved: onDone,
   });
+  const { AppField } = office.form;
   return (
-    <AdminForm
+    <OfficeForm
+      {...office}
       label={zone ? m.office_edit_of({ name: zone.name }) : m.zone_new()}
-      schema={zoneSchema}
-      read={read}
-      save={(args) => mutate('saveZone', args, mirror)}
-      onSaved={onDone}
       onClose={onDone}
     >
-      {(errorOf) => (
-        <>
-          <div className="grid">
-            <PlainField
-              required
-              name="name"
-              label={m.office_name_en()}
-              maxLength={60}
-              defaultValue={zone?.name ?? ''}
-              error={errorOf('name')}
-            />
-            <PlainField
-              required
-              name="nameSw"
-              label={m.office_name_sw()}
-              maxLength={60}
-              defaultValue={zone?.nameSw ?? ''}
-              error={errorOf('nameSw')}
-            />
-            {MONEY.map(([field, label]) => (
-              <PlainField
-                key={field}
-                required
-                name={field}
-                label={label()}
-                inputMode="decimal"
-                maxLength={12}
-                defaultValue={centsField((zone ?? SEED_FEES)[field])}
-                error={errorOf(field)}
-              />
-            ))}
-            {DAYS.map(([field, label, usual]) => (
-              <PlainField
-                key={field}
-                required
-                name={field}
-                label={label()}
-                inputMode="numeric"
-                maxLength={2}
-                defaultValue={String(zone?.[field] ?? usual)}
-                error={errorOf(field)}
-              />
-            ))}
-          </div>
-          <Check
-            name="cashOnDelivery"
-            label={m.zone_cash_allowed()}
-            checked={zone?.cashOnDelivery ?? false}
-          />
-        </>
-      )}
-    </AdminForm>
+      <div className="grid">
+        <AppField name="name">
+          {(field) => <field.TextField required label={m.office_name_en()} maxLength={60} />}
+        </AppField>
+        <AppField name="nameSw">
+          {(field) => <field.TextField required label={m.office_name_sw()} maxLength={60} />}
+        </AppField>
+        {MONEY.map(([name, label]) => (
+          <AppField key={name} name={name}>
+            {(field) => (
+              <field.TextField required label={label()} inputMode="decimal" maxLength={12} />
+            )}
+          </AppField>
+        ))}
+        {DAYS.map(([name, label]) => (
+          <AppField key={name} name={name}>
+            {(field) => (
+              <field.TextField required label={label()} inputMode="numeric" maxLength={2} />
+            )}
+          </AppField>
+        ))}
+      </div>
+      <AppField name="cashOnDelivery">
+        {(field) => <field.CheckField label={m.zone_cash_allowed()} />}
+      </AppField>
+    </OfficeForm>
   );
 }

@@ -5,122 +5,129 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror } from '../../../store/store.ts';
+import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import {
-  AdminForm,
-  Check,
   centsField,
   dayBegins,
   dayEnds,
   dayField,
   lastDayField,
   wholeOf,
-} from '../../../ui/form/form.tsx';
-import { PlainField } from '../../../ui/form/plain-field.tsx';
+} from '../../../ui/form/typed.ts';
 
+type Use = Row<'discountUse'> | undefined;
 type Props = {
   /** Of a code that is there; a new one gets its name here. */
   discount?: Row<'discount'>;
-  use?: Row<'discountUse'> | undefined;
+  use?: Use;
   onDone(): void;
 };
+
+const NEW = {
+  ...{ kind: 'percent' as const, value: null, validTo: null, minSubtotalCents: 0 },
+  ...{ oncePerCustomer: false, active: true },
+};
+
+function typedOf(discount: Row<'discount'> | undefined, use: Use) {
+  const { kind, value, validTo, minSubtotalCents, oncePerCustomer, active } = discount ?? NEW;
+  return {
+    code: discount?.id ?? '',
+    kind: kind as string,
+    value: value === null ? '' : kind === 'percent' ? String(value) : centsField(value),
+    validFrom: dayField(discount?.validFrom ?? shopNow()),
+    validTo: lastDayField(validTo),
+    minSubtotalCents: minSubtotalCents > 0 ? centsField(minSubtotalCents) : '',
+    maxUses: String(use?.maxUses ?? ''),
+    oncePerCustomer,
+    active,
+  };
+}
 
 export function DiscountForm({ discount, use, onDone }: Props) {
   const mirror = useMirror();
   const [basedOn] = useState(discount?.edition ?? '');
-  const read = (typed: Record<string, string>) => {
-    const { kind = '', value = '', minSubtotalCents = '', maxUses = '' } = typed;
-    return {
+  const [values] = useState(() => typedOf(discount, use));
+  const office = useOfficeForm({
+    values,
+    schema: discountSchema,
+    read: ({ kind, value, validFrom, validTo, minSubtotalCents, maxUses, ...rest }) => ({
+      ...rest,
       basedOn,
-      code: discount?.id ?? typed.code,
       kind,
       value: kind === 'percent' ? wholeOf(value) : centsOf(value),
-      validFrom: dayBegins(typed.validFrom),
-      validTo: dayEnds(typed.validTo),
+      validFrom: dayBegins(validFrom),
+      validTo: dayEnds(validTo),
       minSubtotalCents: minSubtotalCents.trim() === '' ? 0 : centsOf(minSubtotalCents),
       maxUses: maxUses.trim() === '' ? null : (wholeOf(maxUses) ?? Number.NaN),
-      oncePerCustomer: typed.oncePerCustomer === 'on',
-      active: typed.active === 'on',
-    };
-  };
-  const { kind = 'percent', value, minSubtotalCents = 0, validTo = null } = discount ?? {};
-  const shown = value === undefined ? '' : kind === 'percent' ? String(value) : centsField(value);
+    }),
+    save: (args) => mutate(discount ? 'saveDiscount' : 'createDiscount', args, mirror),
+    about: { id_taken: 'code' },
+    onSaved: onDone,
+  });
+  const { AppField } = office.form;
   return (
-    <AdminForm
+    <OfficeForm
+      {...office}
       label={discount ? m.office_edit_of({ name: discount.id }) : m.discount_new()}
-      schema={discountSchema}
-      read={read}
-      save={(args) => mutate(discount ? 'saveDiscount' : 'createDiscount', args, mirror)}
-      onSaved={onDone}
       onClose={onDone}
     >
-      {(errorOf) => (
-        <>
-          <div className="grid">
-            {!discount && (
-              <PlainField
-                required
-                name="code"
-                label={m.discount_code()}
-                maxLength={32}
-                error={errorOf('code')}
-              />
-            )}
-            <label className="field">
-              {m.discount_kind()}
-              <select className="input" name="kind" defaultValue={kind}>
-                <option value="percent">{m.discount_kind_percent()}</option>
-                <option value="amount">{m.discount_kind_amount()}</option>
-              </select>
-            </label>
-            <PlainField
+      <div className="grid">
+        {!discount && (
+          <AppField name="code">
+            {(field) => <field.TextField required label={m.discount_code()} maxLength={32} />}
+          </AppField>
+        )}
+        <AppField name="kind">
+          {(field) => (
+            <field.SelectField label={m.discount_kind()}>
+              <option value="percent">{m.discount_kind_percent()}</option>
+              <option value="amount">{m.discount_kind_amount()}</option>
+            </field.SelectField>
+          )}
+        </AppField>
+        <AppField name="value">
+          {(field) => (
+            <field.TextField
               required
-              name="value"
               label={m.discount_value()}
               inputMode="decimal"
               maxLength={12}
-              defaultValue={shown}
-              error={errorOf('value')}
             />
-            <PlainField
-              required
-              name="validFrom"
-              label={m.discount_from()}
-              type="date"
-              defaultValue={dayField(discount?.validFrom ?? shopNow())}
-              error={errorOf('validFrom')}
-            />
-            <PlainField
-              name="validTo"
-              label={m.discount_to()}
-              type="date"
-              defaultValue={lastDayField(validTo)}
-              error={errorOf('validTo')}
-            />
-            <PlainField
-              name="minSubtotalCents"
+          )}
+        </AppField>
+        <AppField name="validFrom">
+          {(field) => <field.TextField required label={m.discount_from()} type="date" />}
+        </AppField>
+        <AppField name="validTo">
+          {(field) => <field.TextField optional label={m.discount_to()} type="date" />}
+        </AppField>
+        <AppField name="minSubtotalCents">
+          {(field) => (
+            <field.TextField
+              optional
               label={m.discount_minimum_field()}
               inputMode="decimal"
               maxLength={12}
-              defaultValue={minSubtotalCents > 0 ? centsField(minSubtotalCents) : ''}
-              error={errorOf('minSubtotalCents')}
             />
-            <PlainField
-              name="maxUses"
+          )}
+        </AppField>
+        <AppField name="maxUses">
+          {(field) => (
+            <field.TextField
+              optional
               label={m.discount_most_uses()}
               inputMode="numeric"
               maxLength={9}
-              defaultValue={use?.maxUses == null ? '' : String(use.maxUses)}
-              error={errorOf('maxUses')}
             />
-          </div>
-          <Check
-            name="oncePerCustomer"
-            label={m.discount_once()}
-            checked={discount?.oncePerCustomer ?? false}
-          />
-          <Check name="active" label={m.discount_active()} checked={discount?.active ?? true} />
-        </>
-      )}
-    </AdminForm>
+          )}
+        </AppField>
+      </div>
+      <AppField name="oncePerCustomer">
+        {(field) => <field.CheckField label={m.discount_once()} />}
+      </AppField>
+      <AppField name="active">
+        {(field) => <field.CheckField label={m.discount_active()} />}
+      </AppField>
+    </OfficeForm>
   );
 }

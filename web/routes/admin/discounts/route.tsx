@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/page/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { DiscountCard } from './-card.tsx';
 import { DiscountForm } from './-form.tsx';
@@ -39,13 +40,8 @@ function Discounts() {
         </Card>
       )}
       {codes.length === 0 && !adding && (
-        <NoRows failed={m.money_failed()} waiting={<p className="muted">{m.money_loading()}</p>}>
-          <div className="admin-empty">
-            <p>
-              <strong>{m.discount_none()}</strong>
-            </p>
-            <p className="muted">{m.discount_none_text()}</p>
-          </div>
+        <NoRows failed={m.money_failed()}>
+          <Empty title={m.discount_none()} text={m.discount_none_text()} />
         </NoRows>
       )}
       <ul className="office-list">

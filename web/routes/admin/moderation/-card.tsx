@@ -9,7 +9,7 @@ import type {
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/moment.ts';
-import { Stars } from '../../../ui/stars.tsx';
+import { Stars } from '../../../ui/product/stars.tsx';
 
 type Props = {
   row: FeedbackRow;

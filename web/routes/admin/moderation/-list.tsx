@@ -8,9 +8,10 @@ import {
 import { post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Empty } from '../../../ui/empty.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { tell } from '../-shared/tell.ts';
-import { Failed, More } from '../(money)/-payments.tsx';
 import { VoiceCard } from './-card.tsx';
 
 type Props = { kind: FeedbackKind; state: FeedbackState };
@@ -22,8 +23,7 @@ export function VoiceList({ kind, state }: Props) {
   );
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [rewritten, setRewritten] = useState<ReadonlyMap<string, FeedbackRow>>(new Map());
-  if (failed && !first) return <Failed again={again} />;
-  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  if (!first) return <NotLoaded failed={failed} again={again} />;
   const rows = pages.flatMap(({ found }) => found).filter(({ id }) => !gone.has(id));
   const judge = async (row: FeedbackRow, verdict: string) => {
     const seen = kind === 'message' ? {} : { seen: row.at };
@@ -46,7 +46,7 @@ export function VoiceList({ kind, state }: Props) {
           {countWords(first.waiting[kind] - gone.size)}
         </p>
       )}
-      {state !== 'waiting' && rows.length === 0 && <p className="muted">{m.voices_none()}</p>}
+      {state !== 'waiting' && rows.length === 0 && <Empty text={m.voices_none()} />}
       <ul className="office-list">
         {rows.map((row) => (
           <VoiceCard
@@ -59,7 +59,7 @@ export function VoiceList({ kind, state }: Props) {
           />
         ))}
       </ul>
-      {hasMore && <More more={more} />}
+      {hasMore && <MoreButton onClick={more} />}
     </>
   );
 }

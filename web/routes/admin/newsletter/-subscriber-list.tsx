@@ -5,14 +5,14 @@ import { post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { dayOf } from '../../../ui/moment.ts';
 import { tell } from '../-shared/tell.ts';
-import { Failed, More } from '../(money)/-payments.tsx';
 
 export function SubscriberList({ query }: { query: string }) {
   const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/newsletter?${query}`);
-  if (failed && !first) return <Failed again={again} />;
-  if (!first) return <p className="muted">{m.money_loading()}</p>;
+  if (!first) return <NotLoaded failed={failed} again={again} />;
   const rows = pages.flatMap(({ found }) => found);
   const { subscribers, asked } = first.counts;
   return (
@@ -28,7 +28,7 @@ export function SubscriberList({ query }: { query: string }) {
         </div>
       </dl>
       {rows.length === 0 ? (
-        <p className="muted">{m.subscribers_none()}</p>
+        <Empty text={m.subscribers_none()} />
       ) : (
         <table className="orders subscribers">
           <caption className="sr-only">{m.office_nav_newsletter()}</caption>
@@ -48,7 +48,7 @@ export function SubscriberList({ query }: { query: string }) {
           </tbody>
         </table>
       )}
-      {hasMore && <More more={more} />}
+      {hasMore && <MoreButton onClick={more} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { dayOf, present } from '../../../search-params.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { Failed } from '../(money)/-payments.tsx';
+import { NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { SalesReport } from './-report.tsx';
 import './sales.css';
 
@@ -93,7 +93,6 @@ const DayField = ({ label, day, onPick }: DayProps) => (
 function Found({ query }: { query: string }) {
   const change = useStore('order');
   const { value, failed, again } = useAsked(`/api/admin/sales?${query}`, change);
-  if (failed && !value) return <Failed again={again} />;
-  if (!value) return <p className="muted">{m.money_loading()}</p>;
+  if (!value) return <NotLoaded failed={failed} again={again} />;
   return <SalesReport sales={value} query={query} />;
 }

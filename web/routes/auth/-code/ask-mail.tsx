@@ -1,12 +1,12 @@
-import { useForm } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { AccountEmail } from '../../../ui/form/account-field.tsx';
-import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../-account-failure.ts';
+import { AccountEmail } from '../-account-fields.tsx';
 import { emailForm } from '../-account-schemas.ts';
 import { useNext } from '../-after-sign-in.ts';
 import { SecondStep } from '../-factor/second-step.tsx';
@@ -30,9 +30,9 @@ export function AskMail({ type, title, lead, sent, submit, to }: Props) {
   const [asked, setAsked] = useState(false);
   const entrance = useEntrance(to);
   const next = useNext();
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { email: typedEmail() },
-    validators: { onSubmit: emailForm },
+    ...checkedBy(emailForm),
     onSubmit: async ({ value }) => {
       const { email } = emailForm.parse(value);
       rememberEmail(email);
@@ -60,13 +60,10 @@ export function AskMail({ type, title, lead, sent, submit, to }: Props) {
         {title}
       </Heading>
       <p className="muted">{lead}</p>
-      <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-        {(busy) => (
-          <AccountForm submit={m.auth_send_mail()} busy={busy} onSubmit={form.handleSubmit}>
-            <form.Field name="email">{(field) => <AccountEmail field={field} />}</form.Field>
-          </AccountForm>
-        )}
-      </form.Subscribe>
+      <Form form={form}>
+        <form.AppField name="email">{() => <AccountEmail />}</form.AppField>
+        <form.SubmitButton>{m.auth_send_mail()}</form.SubmitButton>
+      </Form>
       <p className="account-aside">
         <Link to="/auth" className="text-link" state={next ? { next } : {}}>
           {m.auth_to_login()}

@@ -1,10 +1,8 @@
-import { useForm } from '@tanstack/react-form';
-import { useState } from 'react';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { AccountCode } from '../../../ui/form/account-field.tsx';
-import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { accountFailure } from '../-account-failure.ts';
 import { digitsOf, mailedCodeForm } from '../-account-schemas.ts';
@@ -26,15 +24,14 @@ type Props = {
 
 /** After a mail was sent: its code may be typed here, for those who read their mail elsewhere. */
 export function MailedCode({ title, lead, type, submit, entrance, onBack }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { code: '' },
-    validators: { onSubmit: mailedCodeForm },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(mailedCodeForm),
+    onSubmit: async ({ value, formApi }) => {
       await beforeEntering();
       const asked = { email: typedEmail(), token: digitsOf(value.code), type };
       const answer = await post('/auth/v1/verify', asked);
-      if (!answer.ok) return setProblem(accountFailure(answer));
+      if (!answer.ok) return refuse(formApi, { code: accountFailure(answer) });
       if ('next' in answer.data) await entrance.proved(answer.data);
     },
   });
@@ -44,22 +41,14 @@ export function MailedCode({ title, lead, type, submit, entrance, onBack }: Prop
         {title}
       </Heading>
       <p className="muted account-lead">{lead}</p>
-      <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-        {(busy) => (
-          <AccountForm submit={submit} busy={busy} onSubmit={form.handleSubmit}>
-            <form.Field name="code" listeners={{ onChange: () => setProblem(null) }}>
-              {(field) => (
-                <AccountCode
-                  field={field}
-                  label={m.account_code()}
-                  hint={m.account_mailed_code_hint()}
-                  problem={problem}
-                />
-              )}
-            </form.Field>
-          </AccountForm>
-        )}
-      </form.Subscribe>
+      <Form form={form}>
+        <form.AppField name="code">
+          {(field) => (
+            <field.CodeField label={m.account_code()} hint={m.account_mailed_code_hint()} />
+          )}
+        </form.AppField>
+        <form.SubmitButton>{submit}</form.SubmitButton>
+      </Form>
       <SendAgain type={type} />
       <Button variant="ghost" size="3" className="account-back" onClick={onBack}>
         {m.auth_other_email()}

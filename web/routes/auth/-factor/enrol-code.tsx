@@ -1,10 +1,8 @@
-import { useForm } from '@tanstack/react-form';
-import { useState } from 'react';
 import { codeSchema } from '../../../../shared/account/account.ts';
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import { AccountCode } from '../../../ui/form/account-field.tsx';
-import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../-account-failure.ts';
@@ -24,22 +22,21 @@ type Props = {
 const LATE = ['mfa_factor_not_found', 'mfa_challenge_expired'];
 
 export function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const refuse = (failed: Failed) => {
-    if (!LATE.includes(failed.code)) return setProblem(accountFailure(failed));
+  const fail = (failed: Failed) => {
+    if (!LATE.includes(failed.code)) return refuse(form, { code: accountFailure(failed) });
     toast(m.step_failed(), accountFailure(failed), 'bad');
     onLate();
   };
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { code: '' },
-    validators: { onSubmit: codeSchema },
+    ...checkedBy(codeSchema),
     onSubmit: async ({ value }) => {
       const path = `/auth/v1/factors/${factorId}` as const;
       const challenge = await post(`${path}/challenge`);
-      if (!challenge.ok) return refuse(challenge);
+      if (!challenge.ok) return fail(challenge);
       const given = { challenge_id: challenge.data.id, code: digitsOf(value.code) };
       const answer = await post(`${path}/verify`, given);
-      if (!answer.ok) return refuse(answer);
+      if (!answer.ok) return fail(answer);
       await onDone();
     },
   });
@@ -50,22 +47,12 @@ export function EnrolCode({ enrolKey: { factorId, text, uri }, onDone, onLate }:
       </Heading>
       <p className="muted">{m.setup_phone_lead()}</p>
       <AuthenticatorKey text={text} uri={uri} />
-      <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-        {(busy) => (
-          <AccountForm submit={m.step_finish()} busy={busy} onSubmit={form.handleSubmit}>
-            <form.Field name="code" listeners={{ onChange: () => setProblem(null) }}>
-              {(field) => (
-                <AccountCode
-                  field={field}
-                  label={m.account_code()}
-                  hint={m.setup_code_hint()}
-                  problem={problem}
-                />
-              )}
-            </form.Field>
-          </AccountForm>
-        )}
-      </form.Subscribe>
+      <Form form={form}>
+        <form.AppField name="code">
+          {(field) => <field.CodeField label={m.account_code()} hint={m.setup_code_hint()} />}
+        </form.AppField>
+        <form.SubmitButton>{m.step_finish()}</form.SubmitButton>
+      </Form>
     </>
   );
 }

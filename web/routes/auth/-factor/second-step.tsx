@@ -1,11 +1,9 @@
-import { useForm } from '@tanstack/react-form';
-import { useState } from 'react';
 import { codeSchema } from '../../../../shared/account/account.ts';
 import { type Answered, type Failed, get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { AccountField } from '../../../ui/form/account-field.tsx';
-import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { accountFailure } from '../-account-failure.ts';
@@ -27,50 +25,44 @@ async function verifySecondFactor(code: string): Promise<Answered<unknown>> {
 
 /** Asks for the code of the authenticator app, or a recovery code in its place. */
 export function SecondStep({ entrance }: { entrance: Entrance }) {
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const refuse = (failed: Failed) => {
+  const form = useAppForm({
+    defaultValues: { code: '' },
+    ...checkedBy(codeSchema),
+    onSubmit: async ({ value }) => {
+      const answer = await verifySecondFactor(value.code);
+      if (!answer.ok) return fail(answer);
+      await entrance.arrive();
+    },
+  });
+  const fail = (failed: Failed) => {
     const late = LATE.includes(failed.code);
     const over = late || failed.detail.left === 0;
     const text = late ? m.auth_code_late() : over ? m.auth_code_over() : accountFailure(failed);
     toast(m.auth_failed(), text, 'bad');
     if (over) entrance.restart();
-    else setProblem(text);
+    else refuse(form, { code: text });
   };
-
-  const form = useForm({
-    defaultValues: { code: '' },
-    validators: { onSubmit: codeSchema },
-    onSubmit: async ({ value }) => {
-      const answer = await verifySecondFactor(value.code);
-      if (!answer.ok) return refuse(answer);
-      await entrance.arrive();
-    },
-  });
   return (
     <main className="page account">
       <Heading as="h1" size="7">
         {m.auth_code_title()}
       </Heading>
       <p className="muted">{m.auth_code_lead()}</p>
-      <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-        {(busy) => (
-          <AccountForm submit={m.auth_code_submit()} busy={busy} onSubmit={form.handleSubmit}>
-            <form.Field name="code" listeners={{ onChange: () => setProblem(null) }}>
-              {(field) => (
-                <AccountField
-                  field={field}
-                  label={m.account_code()}
-                  hint={m.auth_code_recovery()}
-                  problem={problem}
-                  autoComplete="one-time-code"
-                  autoFocus
-                />
-              )}
-            </form.Field>
-          </AccountForm>
-        )}
-      </form.Subscribe>
+      <Form form={form}>
+        <form.AppField name="code">
+          {(field) => (
+            <field.TextField
+              label={m.account_code()}
+              hint={m.auth_code_recovery()}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+            />
+          )}
+        </form.AppField>
+        <form.SubmitButton>{m.auth_code_submit()}</form.SubmitButton>
+      </Form>
       <Button variant="ghost" size="3" className="account-back" onClick={entrance.restart}>
         {m.auth_back()}
       </Button>

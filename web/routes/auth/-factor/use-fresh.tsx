@@ -1,12 +1,13 @@
-import { useForm } from '@tanstack/react-form';
 import { type ReactNode, useState } from 'react';
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
-import { AccountForm } from '../../../ui/form/account-form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { ProofField } from '../../profile/-proof-field.tsx';
 import { useProof } from '../../profile/-use-proof.ts';
 import { accountFailure } from '../-account-failure.ts';
+import { refuseAccount } from '../-account-refusal.ts';
 import { proofForm } from '../-account-schemas.ts';
 
 type Waiting = { hasPassword: boolean; again(): Promise<void> };
@@ -39,27 +40,22 @@ type Props = { hasPassword: boolean; onProved(): Promise<void> };
 
 function ProofAgain({ hasPassword, onProved }: Props) {
   const proof = useProof({ hasPassword });
-  const form = useForm({
+  const form = useAppForm({
     defaultValues: { proof: '' },
-    validators: { onSubmit: proofForm },
-    onSubmit: async ({ value }) => {
+    ...checkedBy(proofForm),
+    onSubmit: async ({ value, formApi }) => {
       const answer = await post('/api/account/reauthenticate', proof.of(value.proof));
       if (answer.ok) return onProved();
-      if (!proof.refused(answer)) toast(m.confirm_failed(), accountFailure(answer), 'bad');
+      if (!refuseAccount(formApi, answer)) toast(m.confirm_failed(), accountFailure(answer), 'bad');
     },
   });
   return (
-    <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
-      {(busy) => (
-        <AccountForm submit={m.auth_code_submit()} busy={busy} onSubmit={form.handleSubmit}>
-          <p className="muted" role="status">
-            {m.proof_again()}
-          </p>
-          <form.Field name="proof" listeners={{ onChange: proof.clear }}>
-            {(field) => <ProofField field={field} proof={proof} />}
-          </form.Field>
-        </AccountForm>
-      )}
-    </form.Subscribe>
+    <Form form={form}>
+      <p className="muted" role="status">
+        {m.proof_again()}
+      </p>
+      <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
+      <form.SubmitButton>{m.auth_code_submit()}</form.SubmitButton>
+    </Form>
   );
 }

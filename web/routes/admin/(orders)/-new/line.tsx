@@ -11,19 +11,54 @@ import { formatCents } from '../../../../../shared/money.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useStore } from '../../../../store/store.ts';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../../../ui/label/choice-words.ts';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { LabelPreview } from '../../../../ui/label/preview.tsx';
 import { useProblem } from '../../../customize/-problem.ts';
 import { WordsFields } from '../../../customize/-words-fields.tsx';
-import { isNameless, type ManualLine } from './quote.ts';
+import { Choice } from '../../-shared/choice.tsx';
+import { emptyLine, isNameless, type ManualLine } from './quote.ts';
+
+type LinesProps = {
+  lines: ManualLine[];
+  /** It was tried to place the order as it is. */
+  tried: boolean;
+  onChange(lines: ManualLine[]): void;
+};
+
+/** What is ordered, thing by thing. */
+export const ManualLines = ({ lines, tried, onChange }: LinesProps) => (
+  <>
+    {lines.map((line, i) => (
+      <LineEditor
+        key={line.key}
+        place={i + 1}
+        line={line}
+        tried={tried}
+        onChange={(changes) =>
+          onChange(lines.map((one) => (one === line ? { ...one, ...changes } : one)))
+        }
+        {...(lines.length > 1
+          ? { onRemove: () => onChange(lines.filter((one) => one !== line)) }
+          : {})}
+      />
+    ))}
+    <Button
+      type="button"
+      size="2"
+      variant="soft"
+      className="tall"
+      onClick={() => onChange([...lines, emptyLine()])}
+    >
+      {m.manual_add_line()}
+    </Button>
+  </>
+);
 
 type Props = {
   place: number;
   line: ManualLine;
   onChange(changes: Partial<ManualLine>): void;
-  /** It was tried to place the order as it is. */
   tried: boolean;
   onRemove?(): void;
 };
@@ -31,7 +66,7 @@ type Props = {
 const COLOUR_NAMES = Object.keys(COLOURS) as DesignSnapshot['colour'][];
 
 /** One thing that is ordered: a product, with a design or without, or labels of one's own. */
-export function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
+function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
   const products = useStore('product').toSorted((a, b) => a.name.localeCompare(b.name));
   const product = products.find(({ id }) => id === line.productId);
   const choose = (id: string) => {
@@ -44,7 +79,7 @@ export function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
     <fieldset className="manual-line">
       <legend className="numbers">{m.manual_line({ place })}</legend>
       <div className="manual-goods">
-        <SelectField
+        <Choice
           label={m.manual_product()}
           value={line.productId ?? ''}
           onChange={(event) => choose(event.target.value)}
@@ -55,7 +90,7 @@ export function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
               {`${nameIn(locale(), one)} · ${formatCents(one.priceCents)}`}
             </option>
           ))}
-        </SelectField>
+        </Choice>
         <label className="field">
           {m.manual_quantity()}
           <input
@@ -64,6 +99,7 @@ export function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
             inputMode="numeric"
             min={1}
             max={999}
+            aria-invalid={(tried && !(line.quantity >= 1 && line.quantity <= 999)) || undefined}
             value={line.quantity || ''}
             onChange={(event) => onChange({ quantity: Math.trunc(Number(event.target.value)) })}
           />
@@ -168,7 +204,7 @@ function DesignEditor({ id, design, isOwn, tried, onChange }: DesignProps) {
               value={design.type}
               onPick={(type) => onChange({ type })}
             />
-            <SelectField
+            <Choice
               label={m.manual_labels()}
               value={design.labels}
               onChange={(event) => {
@@ -179,7 +215,7 @@ function DesignEditor({ id, design, isOwn, tried, onChange }: DesignProps) {
               {LABEL_COUNTS.map((count) => (
                 <option key={count}>{count}</option>
               ))}
-            </SelectField>
+            </Choice>
           </>
         )}
       </div>
@@ -197,7 +233,7 @@ type PickProps<T extends string> = {
 
 function Pick<T extends string>({ label, of, words, value, onPick }: PickProps<T>) {
   return (
-    <SelectField
+    <Choice
       label={label}
       value={value}
       onChange={(event) => {
@@ -210,6 +246,6 @@ function Pick<T extends string>({ label, of, words, value, onPick }: PickProps<T
           {words[choice]()}
         </option>
       ))}
-    </SelectField>
+    </Choice>
   );
 }

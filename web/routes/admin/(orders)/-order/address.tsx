@@ -1,16 +1,14 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { isAddressEditable } from '../../../../../shared/order/edit.ts';
+import { editAddress, isAddressEditable } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { fieldsOf } from '../../../../ui/form/plain-field.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { displayPhone } from '../../../../ui/phone-words.ts';
-import { toastError } from '../../../../ui/refusal.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { ContactEdit, type ContactErrors } from '../-new/contact-edit.tsx';
-import { readContact } from '../-new/contact-read.ts';
+import { ContactEdit } from '../-new/contact-edit.tsx';
 
 /** Where it goes and whom to call; the number rings at a tap. Changed until the parcel is handed over. */
 export function OrderAddress({ order }: { order: Row<'order'> }) {
@@ -58,42 +56,28 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
 
 function AddressForm({ address, onDone }: { address: Row<'address'>; onDone(): void }) {
   const mirror = useMirror();
-  const [errors, setErrors] = useState<ContactErrors>({});
-  const { id: orderId, owner: _, archived: __, ...values } = address;
-  const save = async (fields: Record<string, string>) => {
-    const read = readContact(fields);
-    if (!read.ok) return setErrors(read.errors);
-    const reason = fields.reason?.trim();
-    const args = { orderId, contact: read.contact, ...(reason ? { reason } : {}) };
-    await mutate('editAddress', args, mirror).then(() => {
-      toast(m.address_saved());
-      onDone();
-    }, toastError);
-  };
+  const { id: orderId } = address;
+  const [values] = useState(() => {
+    const { fullName, phone, email, street, city, countyId, landmark, postalCode } = address;
+    const shown = { fullName, phone: displayPhone(phone), email, street, city };
+    return { contact: { ...shown, countyId, landmark, postalCode }, reason: '' };
+  });
+  const { form } = useOfficeForm({
+    values,
+    schema: editAddress.args,
+    read: ({ contact, reason }) => ({ orderId, contact, ...(reason.trim() ? { reason } : {}) }),
+    save: (args) => mutate('editAddress', args, mirror),
+    done: m.address_saved(),
+    onSaved: onDone,
+  });
   return (
-    <form
-      className="money-form"
-      aria-label={m.address_edit()}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(fieldsOf(event.currentTarget));
-      }}
-    >
+    <Form form={form} className="money-form" aria-label={m.address_edit()}>
       <p className="muted small">{m.address_hint()}</p>
-      <ContactEdit values={{ ...values, phone: displayPhone(values.phone) }} errors={errors} />
-      <label className="field">
-        {m.orders_reason()}
-        <input className="input" name="reason" maxLength={200} />
-      </label>
-      <div className="row">
-        <Button type="submit" size="3" className="tall">
-          {m.todo_save()}
-        </Button>
-        <Button type="button" size="3" variant="soft" className="tall" onClick={onDone}>
-          {m.todo_cancel()}
-        </Button>
-      </div>
-    </form>
+      <ContactEdit form={form} fields="contact" />
+      <form.AppField name="reason">
+        {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
+      </form.AppField>
+      <FormButtons onClose={onDone} />
+    </Form>
   );
 }

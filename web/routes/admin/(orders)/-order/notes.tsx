@@ -1,10 +1,11 @@
 import { Button } from '@radix-ui/themes';
-import { useRef } from 'react';
+import { addOrderNote } from '../../../../../shared/order/edit.ts';
 import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRowsOf, useSession } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { fieldsOf, PlainField } from '../../../../ui/form/plain-field.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { momentOf } from '../../../../ui/moment.ts';
 import { toastError } from '../../../../ui/refusal.ts';
 
@@ -12,18 +13,9 @@ import { toastError } from '../../../../ui/refusal.ts';
 export function OrderNotes({ orderId, people }: { orderId: string; people: AuditPage['people'] }) {
   const mirror = useMirror();
   const session = useSession();
-  const form = useRef<HTMLFormElement>(null);
   const notes = useRowsOf('orderNote', orderId).toSorted((a, b) => a.at - b.at);
   const nameOf = (owner: string) =>
     owner === session?.owner ? (session.name ?? '') : (people[owner] ?? m.audit_somebody());
-  const add = async (text: string) => {
-    if (text.trim() === '') return;
-    const noteId = crypto.randomUUID();
-    await mutate('addOrderNote', { noteId, orderId, text }, mirror).then(
-      () => form.current?.reset(),
-      toastError,
-    );
-  };
   return (
     <Card id="notes-title" title={m.notes_title()} className="order-notes">
       <p className="muted small">{m.notes_hint()}</p>
@@ -53,19 +45,31 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
           ))}
         </ul>
       )}
-      <form
-        ref={form}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add(fieldsOf(event.currentTarget).text ?? '');
-        }}
-      >
-        <PlainField name="text" label={m.notes_new()} rows={2} maxLength={1000} required />
-        <Button type="submit" size="3" variant="soft" className="tall">
-          {m.notes_add()}
-        </Button>
-      </form>
+      <NewNote orderId={orderId} />
     </Card>
+  );
+}
+
+const EMPTY = { text: '' };
+
+function NewNote({ orderId }: { orderId: string }) {
+  const mirror = useMirror();
+  const { form } = useOfficeForm({
+    values: EMPTY,
+    schema: addOrderNote.args,
+    read: ({ text }) => ({ noteId: crypto.randomUUID(), orderId, text }),
+    save: (args) => mutate('addOrderNote', args, mirror),
+    done: null,
+    isEmptied: true,
+  });
+  return (
+    <Form form={form}>
+      <form.AppField name="text">
+        {(field) => <field.TextArea required label={m.notes_new()} rows={2} maxLength={1000} />}
+      </form.AppField>
+      <form.SubmitButton variant="soft" busy={m.office_saving()}>
+        {m.notes_add()}
+      </form.SubmitButton>
+    </Form>
   );
 }

@@ -5,9 +5,8 @@ import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { MoneyForm } from '../../../../ui/form/money-form.tsx';
 import { methodName } from '../../../order/-payment/payment-methods.ts';
-import { decide } from '../../-shared/tell.ts';
+import { decide, MoneyForm } from '../../-shared/money-form.tsx';
 import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
 
 type Props = { order: Row<'order'>; attempts: Row<'attempt'>[] };
@@ -29,10 +28,10 @@ export function RecordPayment({ order, attempts }: Props) {
           { name: 'reason', label: m.todo_reason() },
         ]}
         submit={m.record_send({ amount: formatCents(amountCents) })}
-        onSave={({ receipt, reason }) => {
+        done={m.record_done()}
+        save={(typed) => {
           const attemptId = crypto.randomUUID();
-          const body = { orderId, attemptId, method, amountCents, receipt, reason };
-          return decide('record-payment', body, m.record_done());
+          return decide('record-payment', { orderId, attemptId, method, amountCents, ...typed });
         }}
         onClose={close}
       >

@@ -2,36 +2,48 @@ import { type ReactNode, useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useLoad, useMirror } from '../../store/store.ts';
 import { Button } from '../button.tsx';
+import { Empty } from '../empty.tsx';
+import { Loading } from '../loading.tsx';
 import { toast } from '../toast.tsx';
-import './page.css';
 
 type NoRowsProps = {
   /** The words for a load that failed. */
   failed: string;
-  waiting: ReactNode;
+  /** The words for screen readers during the load. */
+  loading?: string;
   /** The empty state. */
   children: ReactNode;
 };
 
 /** What a list without rows shows: its empty state only where the server has said that there are none. */
-export function NoRows({ failed, waiting, children }: NoRowsProps) {
+export function NoRows({ failed, loading, children }: NoRowsProps) {
   const load = useLoad();
   const mirror = useMirror();
   if (load === 'known') return children;
-  if (load === 'waiting') return waiting;
+  if (load === 'waiting') return <Loading text={loading} />;
   return <LoadFailed text={failed} retry={() => mirror?.retry()} />;
 }
+
+type NotLoadedProps = { failed: object | null; again(): void; text?: string; loading?: string };
+
+/** In the place of an answer of `useAsked` or `usePages` that has not come. */
+export const NotLoaded = ({ failed, again, text, loading }: NotLoadedProps) =>
+  failed ? (
+    <LoadFailed text={text ?? m.money_failed()} retry={again} />
+  ) : (
+    <Loading text={loading} />
+  );
 
 /** Says that a list could not be loaded, once as a toast and for good in its place, and offers another try. */
 export function LoadFailed({ text, retry }: { text: string; retry(): void }) {
   useAlert(text);
   return (
-    <div className="admin-empty stack">
+    <Empty>
       <p>{text}</p>
       <Button size="3" variant="soft" onClick={retry}>
         {m.load_retry()}
       </Button>
-    </div>
+    </Empty>
   );
 }
 
@@ -41,3 +53,10 @@ function useAlert(text: string) {
     toast(m.failure_title(), text, 'bad');
   }, [text]);
 }
+
+/** Asks for the next page of a list. */
+export const MoreButton = (props: { onClick(): void }) => (
+  <Button variant="soft" size="3" {...props}>
+    {m.payments_more()}
+  </Button>
+);

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import { localized } from '../../shared/locale.ts';
-import { locale } from '../locale.ts';
-import { m } from '../paraglide/messages.js';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import './search-form.css';
 
 type Props = {

@@ -1,27 +1,27 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { reach, useOffline } from '../../store/connection.ts';
-import { store } from '../../store/store.ts';
-import { Button } from '../button.tsx';
-import { Nothing } from './empty-page.tsx';
-import { Offline } from './offline.tsx';
+import { m } from '../paraglide/messages.js';
+import { reach, useOffline } from '../store/connection.ts';
+import { store } from '../store/store.ts';
+import { Button } from './button.tsx';
+import { EmptyPage } from './empty.tsx';
+import { Offline } from './page/offline.tsx';
 
 /** Why a page did not come: no line, or a deploy that took this version's code away, or a fault. */
-export function Trouble({ error }: ErrorComponentProps) {
+export function RouteError({ error }: ErrorComponentProps) {
   const isOffline = useOffline();
   const isKnown = useReach(isOffline);
   if (isOffline) return <Offline />;
   const isOutdated = isKnown && isLackOfCode(error);
   return (
-    <Nothing
+    <EmptyPage
       title={isOutdated ? m.update_text() : m.broken_title()}
       text={isOutdated ? m.update_page_text() : m.broken_text()}
     >
       <Button size="4" onClick={() => (isOutdated ? void store.renew() : location.reload())}>
         {isOutdated ? m.update_reload() : m.broken_retry()}
       </Button>
-    </Nothing>
+    </EmptyPage>
   );
 }
 

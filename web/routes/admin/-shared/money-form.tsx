@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { centsOf } from '../../../../shared/money.ts';
+import { post } from '../../../api/http.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { orRefusal } from './tell.ts';
+
+type Field = {
+  /** As the endpoint has it. */
+  name: string;
+  label: string;
+  value?: string;
+  /** It is typed as an amount, and sent in cents. */
+  isSum?: true;
+  type?: 'date';
+  optional?: true;
+};
+
+type Props = {
+  /** What it is about, for who cannot see where it is. */
+  label: string;
+  fields: Field[];
+  submit: string;
+  done?: string;
+  /** Throws a Refusal; false if it was not sent after all. */
+  save(typed: Record<string, unknown>): Promise<unknown>;
+  onSaved?(): void;
+  onClose?(): void;
+  children?: ReactNode;
+};
+
+/** Refusals that are about the amount, or about what proves it. */
+const ABOUT = {
+  other_amount: 'amountCents',
+  refund_too_much: 'amountCents',
+  too_little: 'amountCents',
+  code_known: 'receipt',
+};
+
+/** A few fields and a button: what an admin writes down about money. */
+export function MoneyForm({ label, fields, submit, done, save, onSaved, ...rest }: Props) {
+  const { onClose, children } = rest;
+  const [values] = useState<Record<string, string>>({});
+  const { form } = useOfficeForm({
+    values,
+    schema: schemaOf(fields),
+    read: (typed) =>
+      Object.fromEntries(
+        fields.map(({ name, isSum }) => {
+          const text = typed[name] ?? '';
+          return [name, isSum ? centsOf(text) : text.trim()];
+        }),
+      ),
+    save,
+    about: ABOUT,
+    done: done ?? m.todo_done(),
+    onSaved: () => {
+      onSaved?.();
+      onClose?.();
+    },
+  });
+  return (
+    <Form form={form} className="money-form" aria-label={label}>
+      {children}
+      {fields.map(({ name, label, value = '', isSum, type, optional }) => (
+        <form.AppField key={name} name={name} defaultValue={value}>
+          {(field) => (
+            <field.TextField
+              label={label}
+              type={type}
+              inputMode={isSum && 'decimal'}
+              maxLength={200}
+              required={!optional}
+              optional={optional}
+            />
+          )}
+        </form.AppField>
+      ))}
+      <FormButtons submit={submit} onClose={onClose} />
+    </Form>
+  );
+}
+
+/** What proves a payment and what is said of it have three characters at least. */
+const filled = z.string().check(z.minLength(3, 'error_short'));
+const sum = z.int('error_fee').check(z.gte(0, 'error_fee'));
+
+const schemaOf = (fields: Field[]) =>
+  z.object(
+    Object.fromEntries(
+      fields.map(({ name, isSum, optional }) => [
+        name,
+        isSum ? sum : optional ? z.string() : filled,
+      ]),
+    ),
+  );
+
+/** Tells the shop what an admin decided of money. */
+export const decide = (action: string, body: object) =>
+  orRefusal(post(`/api/money/${action}`, body));

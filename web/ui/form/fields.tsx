@@ -1,0 +1,104 @@
+import { type ComponentProps, type ElementType, type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
+import { errorText } from './error-words.ts';
+import { Field, FieldNotes, tiesOf } from './field.tsx';
+import { useFieldContext } from './form-context.ts';
+import './fields.css';
+
+type Labelled = { label: ReactNode; hint?: ReactNode; optional?: boolean };
+
+type Control<E extends 'input' | 'textarea' | 'select'> = Labelled &
+  Omit<ComponentProps<E>, 'id' | 'name' | 'value' | 'checked' | 'onChange' | 'className'>;
+
+/** The field's value, and what its layout needs; its id can be found by the form's id and its name. */
+function useControl<T>(hint: ReactNode) {
+  const { form, name, state, handleChange } = useFieldContext<T>();
+  const id = `${form.formId}-${name}`;
+  const said = { id, hint, error: errorText(state.meta.errors) };
+  return { said, name, value: state.value, handleChange };
+}
+
+function control<E extends 'input' | 'textarea' | 'select'>(element: E) {
+  const Element = element as ElementType;
+  return function ControlField({ label, hint, optional, ...rest }: Control<E>) {
+    const { said, name, value, handleChange } = useControl<string>(hint);
+    const take = ({ target }: { target: { value: string } }) => handleChange(target.value);
+    return (
+      <Field {...said} label={label} optional={optional}>
+        {(ties) => <Element {...ties} {...rest} name={name} value={value} onChange={take} />}
+      </Field>
+    );
+  };
+}
+
+export const TextField = control('input');
+export const TextArea = control('textarea');
+export const SelectField = control('select');
+
+type CheckProps = Omit<Control<'input'>, 'optional'> & { className?: string };
+
+export function CheckField({ label, hint, className, ...rest }: CheckProps) {
+  const { said, name, value, handleChange } = useControl<boolean>(hint);
+  const { className: _, ...ties } = tiesOf(said);
+  return (
+    <div className={className}>
+      <label className="check">
+        <input
+          {...ties}
+          {...rest}
+          type="checkbox"
+          name={name}
+          checked={value}
+          onChange={(event) => handleChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes {...said} />
+    </div>
+  );
+}
+
+/** A password, which can be shown. */
+export function PasswordField({ label, hint, ...rest }: Omit<Control<'input'>, 'type'>) {
+  const { said, name, value, handleChange } = useControl<string>(hint);
+  const [isShown, setShown] = useState(false);
+  const labelId = `${said.id}-label`;
+  return (
+    <Field {...said} label={<span id={labelId}>{label}</span>}>
+      {(ties) => (
+        <div className="password-input">
+          <input
+            {...ties}
+            {...rest}
+            type={isShown ? 'text' : 'password'}
+            name={name}
+            value={value}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => handleChange(event.target.value)}
+          />
+          <Button
+            size="2"
+            variant="ghost"
+            aria-describedby={labelId}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? m.account_hide() : m.account_show()}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Six digits, of a mail or of the phone's app. */
+export const CodeField = (props: Control<'input'>) => (
+  <TextField
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);

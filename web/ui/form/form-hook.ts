@@ -1,0 +1,44 @@
+import { createFormHook, revalidateLogic } from '@tanstack/react-form';
+import { errorWord } from './error-words.ts';
+import {
+  CheckField,
+  CodeField,
+  PasswordField,
+  SelectField,
+  TextArea,
+  TextField,
+} from './fields.tsx';
+import { type AnyForm, SubmitButton } from './form.tsx';
+import { fieldContext, formContext } from './form-context.ts';
+
+export const { useAppForm, withFieldGroup, withForm } = createFormHook({
+  fieldContext,
+  formContext,
+  fieldComponents: { CheckField, CodeField, PasswordField, SelectField, TextArea, TextField },
+  formComponents: { SubmitButton },
+});
+
+/** Options of a form that is checked when it is sent, and from then on with each change. */
+export const checkedBy = <V>(validator: V) => ({
+  validationLogic: revalidateLogic(),
+  validators: { onDynamic: validator },
+});
+
+/** Shows on its fields what the server refused, until something changes or the form is sent again. */
+export const refuse = (form: AnyForm, fields: Record<string, string>) =>
+  form.setErrorMap({ onDynamic: { fields } });
+
+type Refused = { code: string; detail: Record<string, unknown> };
+
+/** The same for an answer that names the field at fault; false if none of the form's is named. */
+export function refuseField(
+  form: AnyForm,
+  { code, detail }: Refused,
+  wordsOf: (message: string, field: string) => string = errorWord,
+): boolean {
+  const { field, message = '' } = detail;
+  const isKnown = typeof field === 'string' && Object.hasOwn(form.state.fieldMeta, field);
+  if (!isKnown || (code !== 'invalid' && code !== 'validation_failed')) return false;
+  refuse(form, { [field]: wordsOf(String(message), field) });
+  return true;
+}

@@ -1,0 +1,129 @@
+import { revalidateLogic } from '@tanstack/react-form';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type * as z from 'zod/mini';
+import { Refusal } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
+import { refusalText, toastFailed, toastRefusal } from '../refusal.ts';
+import { toast } from '../toast.tsx';
+import { Form, SubmitButton } from './form.tsx';
+import { refuse, refuseField, useAppForm } from './form-hook.ts';
+import { officeError } from './office-error-words.ts';
+import { OfficeVersions } from './office-versions.tsx';
+
+type Options<T, S extends z.ZodMiniType> = {
+  values: T;
+  /** The mutator's or the endpoint's own. */
+  schema: S;
+  /** What was typed, as the schema takes it. */
+  read(typed: T): unknown;
+  /** Throws a Refusal; false if it was not sent after all. */
+  save(args: z.output<S>): Promise<unknown>;
+  /** The field that a refusal is about, by its code. */
+  about?: Record<string, string>;
+  /** What is said once it is saved; null where `save` says it. */
+  done?: string | null;
+  /** For what is written more than once: the form is empty again. */
+  isEmptied?: true;
+  onSaved?(): void;
+};
+
+/** A form of the office; its fields are those of the schema, as they are typed. */
+export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>) {
+  const {
+    values,
+    schema,
+    read,
+    save,
+    about = {},
+    done = m.office_saved(),
+    isEmptied,
+    onSaved,
+  } = options;
+  const [conflict, setConflict] = useState<Refusal['detail'] | null>(null);
+  const form = useAppForm({
+    defaultValues: values,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => faultsOf(schema, read(value), value) },
+    onSubmit: async ({ value, formApi }) => {
+      setConflict(null);
+      try {
+        if ((await save(schema.parse(read(value)))) === false) return;
+      } catch (error) {
+        const refusal = error instanceof Refusal ? error : new Refusal('internal');
+        const { code, detail } = refusal;
+        const field = about[code] ?? '';
+        if (code === 'changed_meanwhile') setConflict(detail);
+        else if (Object.hasOwn(formApi.state.fieldMeta, field)) {
+          refuse(formApi, { [field]: refusalText(code, detail) });
+        } else if (!refuseField(formApi, refusal, officeError)) toastFailed(refusal);
+        return;
+      }
+      if (isEmptied) formApi.reset();
+      if (done) toast(done);
+      onSaved?.();
+    },
+    onSubmitInvalid: ({ formApi }) => {
+      const metas = Object.entries<{ errors: unknown[] } | undefined>(formApi.state.fieldMeta);
+      const isShown = metas.some(([name, meta]) => meta?.errors[0] && name in formApi.fieldInfo);
+      // What is wrong belongs to no field of the form.
+      if (!isShown) toastRefusal('invalid');
+    },
+  });
+  return { form, conflict, onSaved };
+}
+
+/** What a schema says of what was typed, by the names of the form's fields. */
+export function faultsOf(schema: z.ZodMiniType, value: unknown, typed: unknown) {
+  const { error } = schema.safeParse(value);
+  if (!error) return undefined;
+  // Of several faults of one field the first is shown.
+  const faults = error.issues.toReversed().map(({ path, message }) => {
+    const name = fieldAt(path, typed);
+    return [name, officeError(message, name)];
+  });
+  return { fields: Object.fromEntries(faults) as Record<string, string> };
+}
+
+/** 'features[0].title'. A list that is typed as one text is one field. */
+function fieldAt(path: PropertyKey[], typed: unknown): string {
+  let name = '';
+  let at = typed;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null) break;
+    name += Array.isArray(at) ? `[${String(key)}]` : `${name && '.'}${String(key)}`;
+    at = at[key as keyof typeof at];
+  }
+  return name;
+}
+
+type Props = Pick<ComponentProps<typeof Form>, 'form'> & {
+  conflict: Refusal['detail'] | null;
+  onSaved?: (() => void) | undefined;
+  /** What it is about, for who cannot see where it is. */
+  label: string;
+  submit?: string;
+  onClose?(): void;
+  children: ReactNode;
+};
+
+export const OfficeForm = ({ form, conflict, onSaved, label, children, ...buttons }: Props) => (
+  <Form form={form} className="stack office-form" aria-label={label}>
+    {children}
+    {conflict && <OfficeVersions detail={conflict} onDone={() => onSaved?.()} />}
+    <FormButtons {...buttons} />
+  </Form>
+);
+
+type ButtonsProps = { submit?: string | undefined; onClose?: (() => void) | undefined };
+
+export const FormButtons = ({ submit, onClose }: ButtonsProps) => (
+  <div className="row">
+    <SubmitButton busy={m.office_saving()}>{submit ?? m.office_save()}</SubmitButton>
+    {onClose && (
+      <Button size="3" variant="soft" onClick={onClose}>
+        {m.office_cancel()}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,14 @@
+import { DAY_MS, dayAt, startOf } from '../../../shared/time.ts';
+
+/** The moment a typed day begins; one that is none is refused by the schema. */
+export const dayBegins = (typed: string) => startOf(typed) ?? Number.NaN;
+/** The end of a typed day, null without one. */
+export const dayEnds = (typed: string) => (typed === '' ? null : dayBegins(typed) + DAY_MS);
+/** The same days as a field shows them. */
+export const dayField = (at: number) => dayAt(at);
+export const lastDayField = (end: number | null) => (end === null ? '' : dayAt(end - 1));
+
+/** A sum of cents as a field shows it. */
+export const centsField = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '');
+/** A whole number; anything else is refused by the schema. */
+export const wholeOf = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null);
