@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { appManifest } from './build/app-manifest.ts';
 import { clientAssets, LANGUAGES } from './build/client-assets.ts';
 import { content } from './build/content.ts';
-import { filesByUse } from './build/files-by-use.ts';
+import { GROUPS } from './build/files-of-parts.ts';
 import { kitPage } from './build/kit-page.ts';
 import { labelIcons } from './build/label-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
@@ -18,7 +18,6 @@ import routes from './tsr.config.json' with { type: 'json' };
  */
 export default defineConfig(({ isSsrBuild, mode }) => {
   const language = isSsrBuild ? null : (LANGUAGES.find((name) => name === mode) ?? null);
-  const files = filesByUse();
   return {
     publicDir: isSsrBuild ? false : 'web/public',
     plugins: [
@@ -36,7 +35,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       sharePictures(language),
       labelIcons(),
       appManifest(language),
-      ...(isSsrBuild ? [] : [files.plugin]),
       kitPage(),
     ],
     build: isSsrBuild
@@ -64,7 +62,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               // A phone has a second core that compiles what its first would stop for, function by function
               // (https://v8.dev/blog/explicit-compile-hints).
               postBanner: '//# allFunctionsCalledOnLoad',
-              codeSplitting: { groups: files.groups },
+              codeSplitting: { groups: GROUPS },
             },
           },
         },

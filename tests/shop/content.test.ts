@@ -71,7 +71,13 @@ const wordsOf = (html: string) => {
       ? [name, ...value.split(/\s+/)]
       : [name],
   );
-  return [...words, ...tags.map((tag) => /[a-z]\w*/.exec(tag)?.[0] ?? '')];
+  return {
+    tags: tags.map((tag) => /[a-z]\w*/.exec(tag)?.[0] ?? ''),
+    undetermined: words,
+    classes: [],
+    ids: [],
+    attributes: { names: [], values: [] },
+  };
 };
 
 /** Of a stylesheet what can show in a page. */

@@ -36,7 +36,7 @@ test.each(PAGES)(
 );
 
 /**
- * A request costs a cheap phone more than the bytes of a small part (web/build/files-by-use.ts).
+ * A request costs a cheap phone more than the bytes of a small part (web/build/files-of-parts.ts).
  */
 const MOST_FILES = 27;
 /** KB of scripts before a page's controls respond; Replicache is not among them. */

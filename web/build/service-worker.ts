@@ -8,7 +8,7 @@ import type { Manifest } from './client-assets.ts';
 const NOT_BEFORE =
   /^web\/routes\/(admin|setup|auth|\(pages\)\/newsletter)(?!.*\/-)|^web\/content\/|^virtual:posts/;
 /** Parts that the shop needs to open at all beside the first script. */
-export const OPENING = [
+const OPENING = [
   ...['web/boot/after-hydration.ts', 'web/boot/catalogue.ts'],
   ...['web/store/sync/replica.ts', 'web/store/register-worker.ts'],
   ...['web/ui/frame/sync-word.tsx', 'web/ui/frame/update-banner.tsx'],

@@ -1,0 +1,126 @@
+/**
+ * Which parts come in one file: a file of its own for each is a request, and those cost a cheap phone
+ * more than their bytes do. A part is put into the first group that names it, together with what it
+ * imports itself. Whole folders would be too much: their parts that only admins need would come with
+ * every page. tests/shop/pages.test.ts holds what pages need then.
+ */
+type Group = { name: string; test: RegExp; minShareCount?: number };
+
+/** Folder to file names without extension, separated by spaces; `*` matches any letters, digits and `_`. */
+type Parts = Record<string, string>;
+
+const group = (name: string, parts: Parts): Group => ({
+  name,
+  test: new RegExp(Object.entries(parts).map(patternOf).join('|')),
+});
+
+const patternOf = ([folder, names]: [string, string]) =>
+  `/${folder.replace(/[()]/g, '\\$&')}/(${names.replaceAll('*', '\\w+').replaceAll(' ', '|')})\\.(tsx?|js)$`;
+
+export const GROUPS = [
+  /** What the page's own script stands on, each in a file and a task of its own. */
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|web\/boot\/first-react\.ts$/,
+    priority: 3,
+  },
+  { name: 'frame', tags: ['$initial' as const], priority: 1 },
+  /** What all pages of goods share. */
+  group('shelf', {
+    'web/ui/product': 'price live-card',
+    'web/ui/cart': 'add-to-cart',
+    shared: 'money catalogue/photo',
+    messages: 'nav_home nav_shop crumbs card_sold_out',
+  }),
+  /** And those that choose among goods. */
+  group('list', { 'web/ui': 'tabs list/search-form' }),
+  group('cards', { 'web/ui/product': 'card', messages: 'home_best_all' }),
+  /** When a parcel arrives, and its words. */
+  group('promise', {
+    'web/ui/product': 'promised-words',
+    'shared/production': 'promise',
+    messages: 'calendar_*',
+  }),
+  /** And those that show what labels endure. */
+  group('promises', { 'web/ui/product': 'features', messages: 'feature_*(?<!_text)' }),
+  group('kinds', {
+    'web/ui/product': 'shop-product',
+    shared: 'catalogue/product order/states',
+  }),
+  group('toast', { 'web/ui': 'toast' }),
+  /** What is stored of a form that was sent. */
+  group('stored', { 'web/store': 'storage shop-time', 'web/ui/form': 'kept-words sent-id' }),
+  /** How the shop is asked. */
+  group('http', { 'web/api': 'http', shared: 'sync' }),
+  /** What is kept of a form that is typed into, and what is said of it. */
+  group('typed', {
+    'web/store/identity': 'session',
+    'web/ui/label': 'draft draft-kept',
+    shared: 'tx',
+  }),
+  /** What is designed, shown and said wherever labels are bought. */
+  group('label', {
+    'web/ui': 'refusal page/sync-line',
+    'web/ui/label': 'option-words choice-words renderer preview sketch design-words',
+    'web/routes/customize': '-design-undo',
+    'web/routes/order': '-link-key',
+    'shared/label': 'geometry names face choices text caption',
+    shared: 'cart/quote payment/door payment/method',
+    messages: 'customize_added_*',
+  }),
+  /** Lines and sums of cart, checkout and order. */
+  group('bill', {
+    'web/ui': 'moment badge form/choices',
+    'web/ui/cart': 'totals new-here item-picture price-news',
+    'web/routes/order': '-recent-orders',
+    'web/routes/checkout': '-sent-order',
+    messages: 'order_heading cart_continue cart_edit_design summary_title delivery_standard',
+  }),
+  group('states', { 'web/ui': 'empty loading', messages: 'loading' }),
+  group('designer', {
+    'web/ui': 'form/name-field label/problem-words',
+    'web/routes/customize': '-look-fields -problem -words-fields -names-ids',
+    'shared/label': 'icons',
+    messages: 'customize_type customize_size',
+  }),
+  /** What forms say of a field, with a script of their own or without. */
+  group('errors', { messages: 'error_phone error_card_number error_marks error_invalid' }),
+  group('pay', {
+    'web/routes/order/-payment': 'pay-calls method-choices payment-methods',
+    messages: 'error_code delivery_by',
+  }),
+  group('order', {
+    'shared/input': 'card-number phone',
+    'shared/label': 'design fit stack outline',
+    'shared/order': 'edit archive',
+    shared: 'production/steps payment/paybill',
+  }),
+  /** What the pages of an account share. */
+  group('member', {
+    'web/routes/auth': '-member-page -guard -sign-out -account-failure -typed-email',
+    messages: 'auth_to_admin auth_signing_out',
+  }),
+  /** How an order goes on, for those who bought and those who print. */
+  group('follow', {
+    'web/routes/order': '-seconds -step-words -words',
+    messages: 'refunds_title todo_receipt order_link_*',
+  }),
+  /** Words of several pages of the admins. */
+  {
+    ...group('office', {
+      messages:
+        'admin_* office_* work_* money_* audit_* health_* product_* products_* payments_* todo_* refunds_* recovery_*',
+    }),
+    minShareCount: 2,
+  },
+  /** What the store does without a line as the shop does it. */
+  group('rules', {
+    'shared/cart': 'cart discount',
+    'shared/catalogue': 'category banner stock edit zone',
+    'shared/input': 'plain-text contact',
+    'shared/order': 'order place stock address',
+    'shared/payment': 'attempt outcome invoice',
+    'shared/production': 'job production workshop',
+    shared: 'time press/gang',
+  }),
+];
