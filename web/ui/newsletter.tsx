@@ -9,7 +9,7 @@ import './newsletter.css';
 
 type Said = { good: boolean; text: string };
 
-/** Asks for an e-mail address for the newsletter; the answer never tells who is subscribed. */
+/** The answer never says who is subscribed. */
 export function Newsletter() {
   const [said, setSaid] = useState<Said | null>(null);
   const id = useId();

@@ -28,11 +28,11 @@ export function PageLinks() {
 const isWithin = (open: string, path: string) =>
   open === path || (path !== '/' && open.startsWith(`${path}/`));
 
-/** The phone's menu: a popover of the browser, which closes by itself, by Escape and with the page. */
+/** A popover, which closes by itself, by Escape and with the page. */
 export function Menu() {
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  // Browsers from before popovers show it as a part of the page.
+  // Browsers without popovers show it as a part of the page.
   useEffect(() => {
     if (path) nav.current?.hidePopover?.();
   }, [path]);
