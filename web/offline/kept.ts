@@ -6,7 +6,6 @@ declare const KEPT: Kept;
 
 const CODE_OF = 'code-';
 export const CODE = CODE_OF + KEPT.version;
-/** Public pages; they name this version's files. */
 export const PAGES = `pages-${KEPT.version}`;
 export const PICTURES = 'pictures';
 
@@ -46,10 +45,7 @@ function nameOf(path: string) {
   return /\.(svg|webp)$/.test(path) ? PICTURES : PAGES;
 }
 
-/**
- * Without a referrer: the server would take this file's address for an English page, and switch
- * languages.
- */
+/** Without a referrer, which the server would take for an English page. */
 const IN_BACKGROUND = { priority: 'low', referrerPolicy: 'no-referrer' } as RequestInit;
 
 async function keep(name: string, path: string) {
@@ -79,7 +75,6 @@ export async function shellFor(address: string): Promise<Response | undefined> {
 export const isOfThisVersion = (file: string) =>
   LANGUAGES.some((language) => KEPT.code[language].core.includes(file));
 
-/** Tabs opened from the last version may still ask for its files. */
 export async function forgetOlder() {
   const names = await caches.keys();
   const lastCode = names.filter((name) => name.startsWith(CODE_OF) && name !== CODE).at(-1);

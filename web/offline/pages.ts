@@ -6,15 +6,11 @@ import { isOfThisVersion, isSecret, PAGES, shellFor } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A younger page is shown before the shop has been asked. */
 const YOUNG_MS = 24 * 3_600_000;
 const WAIT_SECONDS = 3;
 const MOST_PAGES = 60;
 
-/**
- * Only public pages by their bare address are cached, which are the same bytes for everybody; all
- * others open in the shell.
- */
+/** Only public pages without a query are cached; all others open in the shell. */
 const rules: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),
   cacheWillUpdate: async ({ request, response }) => (isToKeep(request, response) ? response : null),
@@ -71,14 +67,12 @@ const mayBeSwahili = async () =>
 
 async function isYoung({ url }: Request) {
   const { pathname } = new URL(url);
-  // The server decides on the language, by the cookie.
   if (pathname === '/' && (await mayBeSwahili())) return false;
   const page = await (await caches.open(PAGES)).match(withoutFragment(url));
   const madeAt = Date.parse(page?.headers.get('Date') ?? '');
   return Math.abs(Date.now() - madeAt) < YOUNG_MS;
 }
 
-/** An order's link carries its key there. */
 export const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
 
 function isToKeep({ url }: Request, response: Response) {

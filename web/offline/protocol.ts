@@ -1,12 +1,10 @@
 export type Kept = {
-  /** Changes with anything that is cached, or with its order. */
   version: string;
   code: Record<'en' | 'sw', Code>;
   pictures: { core: string[]; rest: string[] };
 };
 
 type Code = {
-  /** Without these nothing opens: cached before the service worker takes over. */
   core: string[];
   rest: string[];
   buying: number;
@@ -19,8 +17,8 @@ export type Message =
   /** Answered on the port: whether this file is of the version it caches. */
   | { type: 'has'; file: string }
   /**
-   * `seen`: files that the page requested before there was a service worker. `sparing`: nothing
-   * beyond the core, and with `buying`, absent in older pages, what a cart is bought with.
+   * `seen`: what the page requested before. `sparing`: the core alone; `buying`, absent in older
+   * pages: what a cart needs.
    */
   | Keep;
 

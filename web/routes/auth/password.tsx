@@ -23,7 +23,7 @@ export const Route = createFileRoute('/auth/password')({
   component: ChoosePassword,
 });
 
-/** Who came here otherwise than by the mail is told to ask for one. */
+/** Without the mail's link this asks for one. */
 const NEEDS_MAIL = [
   'current_password_required',
   'reauthentication_needed',

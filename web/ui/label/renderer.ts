@@ -4,7 +4,7 @@ import { loadFace } from '../../../shared/label/face.ts';
 import type { Fit, Wording } from '../../../shared/label/fit.ts';
 import type { LabelFont } from '../../../shared/label/geometry.ts';
 
-/** Measures and draws words in one font. Its code comes with the font: a sketch stands in until then. */
+/** Measures and draws words in one font. Its code comes with the font: a sketch is shown until then. */
 export type Pen = {
   fit(wording: Wording): Fit;
   draw(design: Design): Drawing;
