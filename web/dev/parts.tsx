@@ -6,11 +6,11 @@ import { Empty, EmptyPage } from '../ui/empty.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { LoadFailed } from '../ui/list/load-failed.tsx';
+import { TabList } from '../ui/list/tabs.tsx';
 import { Loading, LoadingPage } from '../ui/loading.tsx';
 import { LoadingButton } from '../ui/loading-button.tsx';
 import { question } from '../ui/question.tsx';
 import { RouteError } from '../ui/route-error.tsx';
-import { TabList } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 

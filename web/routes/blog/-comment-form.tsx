@@ -11,7 +11,7 @@ import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.
 import { answered, sentId } from '../../ui/form/sent-id.ts';
 import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 type Props = {
   postId: string;

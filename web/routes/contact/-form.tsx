@@ -9,7 +9,7 @@ import { bringWords, CONTACT_WORDS, forgetWords, keepWords } from '../../ui/form
 import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 function open(form: HTMLFormElement | null) {
   ownWords(form);

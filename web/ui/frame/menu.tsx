@@ -56,7 +56,7 @@ function Person() {
   const role = useSession()?.role;
   const navigate = useNavigate();
   if (role !== 'customer' && role !== 'admin') return <Link to="/auth">{m.nav_login()}</Link>;
-  const leave = async () => (await import('../../routes/auth/-sign-out.ts')).signOut(navigate);
+  const leave = async () => (await import('../account/sign-out.ts')).signOut(navigate);
   return (
     <>
       <Link to="/dashboard">{m.nav_dashboard()}</Link>

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { localized } from '../../shared/locale.ts';
-import { locale } from '../locale.ts';
-import { m } from '../paraglide/messages.js';
-import { Button } from './button.tsx';
-import { fieldsOf, ownWords, Trap } from './form/plain-field.tsx';
-import { Heading } from './heading.tsx';
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
+import { fieldsOf, ownWords, Trap } from '../form/plain-field.tsx';
+import { Heading } from '../heading.tsx';
 import './newsletter.css';
 
 type Said = { good: boolean; text: string };
@@ -17,8 +17,8 @@ export function Newsletter() {
     event.preventDefault();
     const form = event.currentTarget;
     const [{ post }, { failureText }] = await Promise.all([
-      import('../api/http.ts'),
-      import('./refusal.ts'),
+      import('../../api/http.ts'),
+      import('../refusal.ts'),
     ]);
     const { email = '', website = '' } = fieldsOf(form);
     const answer = await post('/api/newsletter', { email, website, locale: locale() });
