@@ -25,7 +25,16 @@ export type MailEffect =
   | { type: 'message_sent'; messageId: string; to: 'shop' | 'sender' }
   | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
   | { type: 'newsletter_confirmed'; subscriberId: string }
+  | { type: 'sms_balance_empty' }
   | AccountMail;
+
+/** What an SMS can report of an order. */
+export type SmsNews =
+  | 'order_placed'
+  | 'order_paid'
+  | 'payment_failed'
+  | 'order_shipped'
+  | 'order_refunded';
 
 /**
  * Becomes an outbox row. `dueAt` in ms UTC, at once when absent. An effect with a used `once` is ignored.
@@ -37,6 +46,8 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'check_refund'; refundId: string }
   /** Recorded outside the database, so that the removal can be repeated after a restore. */
   | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
+  /** Added when the mail of the same news is delivered (worker/sms/order-sms.ts). */
+  | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string }
   | MailEffect
 );
 

@@ -33,7 +33,7 @@ import { users } from './routes/admin/users.ts';
 import { google, googleCallback } from './routes/auth/google.ts';
 import { auth } from './routes/auth/index.ts';
 import { dev } from './routes/dev.ts';
-import { hooks } from './routes/hooks.ts';
+import { hooks, smsReports } from './routes/hooks.ts';
 import { cart, discount } from './routes/shop/cart.ts';
 import { catalogue } from './routes/shop/catalogue.ts';
 import { checkout } from './routes/shop/checkout.ts';
@@ -42,7 +42,7 @@ import { contact, contactPage } from './routes/shop/contact.ts';
 import { crawlers } from './routes/shop/crawlers.ts';
 import { images } from './routes/shop/images.ts';
 import { newsletter, newsletterHook, newsletterPages } from './routes/shop/newsletter.ts';
-import { orders, returns } from './routes/shop/order.ts';
+import { orderLinks, orders, returns } from './routes/shop/order.ts';
 import { page } from './routes/shop/pages.ts';
 import { receipts } from './routes/shop/receipts.ts';
 import { reviews } from './routes/shop/reviews.ts';
@@ -88,6 +88,7 @@ const app = shop
   .route('/api/live', live)
   .route('/api/checkout', checkout)
   .route('/api/orders', orders)
+  .route('/api/order-link', orderLinks)
   .route('/api/catalogue', catalogue)
   .route('/api/cart/discount', discount)
   .route('/api/contact', contact)
@@ -103,6 +104,7 @@ const app = shop
   .route('/api/photos', photos)
   .route('/api/stock', stock)
   .route('/hooks/newsletter', newsletterHook)
+  .route('/hooks/sms', smsReports)
   .route('/hooks', hooks)
   .route('/pay', returns)
   .route('/img', images)

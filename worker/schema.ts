@@ -6,4 +6,5 @@ export * from './outbox/schema.ts';
 export * from './payments/schema.ts';
 export * from './photos/schema.ts';
 export * from './reports/schema.ts';
+export * from './sms/schema.ts';
 export * from './sync/schema.ts';

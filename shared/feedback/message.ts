@@ -8,15 +8,15 @@ export const MESSAGE_MAX = 5000;
 export const honeypot = z.optional(z.string().check(z.maxLength(500)));
 
 export const emailSchema = z
-  .string('error_email')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'error_email'), z.email('error_email'));
+  .string('email')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'email'), z.email('email'));
 export const localeSchema = z.enum(['en', 'sw']);
 
-/** Error messages are keys of web/routes/contact/-send.ts. */
+/** Error messages are keys of web/ui/form/error-words.ts. */
 export const messageSchema = z.strictObject({
   name: oneLine(1, 100, 'error_name'),
   email: emailSchema,
-  phone: oneLine(0, 30, 'error_phone'),
+  phone: oneLine(0, 30, 'error_phone_long'),
   subject: oneLine(1, 150, 'error_subject'),
   message: manyLines(MESSAGE_MAX, 'error_message', 'error_message_long'),
   locale: localeSchema,

@@ -4,13 +4,17 @@ import { SIZE_ORDER } from '../label/geometry.ts';
 import { mutator, Refusal } from '../tx.ts';
 
 export const workshopSchema = z.strictObject({
-  labelsPerDay: z.int().check(z.gte(1), z.lte(1_000_000)),
-  cutoffHour: z.int().check(z.gte(0), z.lte(24)),
+  labelsPerDay: z.int('error_uses').check(z.gte(1, 'error_uses'), z.lte(1_000_000, 'error_uses')),
+  cutoffHour: z.int('error_hour').check(z.gte(0, 'error_hour'), z.lte(24, 'error_hour')),
   closedDays: z
-    .array(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)))
+    .array(
+      z
+        .string()
+        .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'error_closed_days')),
+    )
     .check(z.maxLength(200)),
   // Cutters compare it exactly.
-  cutName: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,39}$/)),
+  cutName: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 _-]{0,39}$/, 'error_cut_name')),
 });
 
 export const saveWorkshop = mutator({

@@ -138,7 +138,7 @@ test(
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByLabel('Jina la rangi ya kukata').fill('a/b');
     await page.getByRole('button', { name: 'Hifadhi mipangilio' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'haiwezi kuhifadhiwa' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Herufi za kawaida' })).toBeVisible();
     await expectNoErrors(owner, parent);
   },
 );

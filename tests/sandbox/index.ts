@@ -7,6 +7,7 @@ import type { PaypalEnv } from './paypal.ts';
 import type { PaystackEnv } from './paystack.ts';
 import { type PostEnv, postOffice } from './post-office.ts';
 import type { RefundsEnv } from './refunds.ts';
+import { type SmsEnv, sms } from './sms.ts';
 
 export { ByHand } from './by-hand.ts';
 export { Daraja } from './daraja-phone.ts';
@@ -15,12 +16,21 @@ export { Paypal } from './paypal.ts';
 export { Paystack } from './paystack.ts';
 export { PostOffice } from './post-office.ts';
 export { Refunds } from './refunds.ts';
+export { Sms } from './sms.ts';
 
-type Bindings = DarajaEnv & ByHandEnv & PaystackEnv & PaypalEnv & PostEnv & GoogleEnv & RefundsEnv;
+type Bindings = DarajaEnv &
+  ByHandEnv &
+  PaystackEnv &
+  PaypalEnv &
+  PostEnv &
+  GoogleEnv &
+  RefundsEnv &
+  SmsEnv;
 
 const app = new Hono<{ Bindings: Bindings }>();
 app.get('/healthz', (c) => c.json({ ok: true }));
 app.route('/mail', postOffice);
+app.route('/sms', sms);
 app.route('/google', google);
 for (const path of [
   '/refund-script',

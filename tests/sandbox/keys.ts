@@ -10,6 +10,8 @@ export const sandboxKeys = {
   PAYPAL_ID: 'sandbox-client',
   PAYPAL_SECRET: 'sandbox-paypal-secret',
   PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
+  SMS_USERNAME: 'sandbox',
+  SMS_KEY: 'sandbox-sms-key',
   GOOGLE_CLIENT_ID: 'sandbox-google',
   GOOGLE_CLIENT_SECRET: 'sandbox-google-key',
 };
@@ -21,6 +23,7 @@ export const sandboxSettings = (url: string) => ({
   PAYSTACK_BASE_URL: `${url}/paystack`,
   PAYPAL_BASE_URL: `${url}/paypal`,
   MAIL_URL: `${url}/mail`,
+  SMS_URL: `${url}/sms`,
   GOOGLE_AUTHORIZE_URL: `${url}/google/authorize`,
   GOOGLE_TOKEN_URL: `${url}/google/token`,
   GOOGLE_ISSUER: url,

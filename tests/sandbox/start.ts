@@ -38,6 +38,7 @@ export async function startSandbox(options: Options = {}) {
         PAYPAL: { className: 'Paypal', useSQLite: true },
         REFUNDS: { className: 'Refunds', useSQLite: true },
         POST: { className: 'PostOffice', useSQLite: true },
+        SMS: { className: 'Sms', useSQLite: true },
       },
       ...(options.stateDir && { resourcePersistencePath: options.stateDir }),
     }),

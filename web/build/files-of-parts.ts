@@ -83,9 +83,11 @@ export const GROUPS = [
     'shared/label': 'icons',
     messages: 'customize_type customize_size',
   }),
+  /** What forms say of a field, with a script of their own or without. */
+  group('errors', { messages: 'error_phone error_card_number error_marks error_invalid' }),
   group('pay', {
     'web/routes/order/-payment': 'pay-calls method-choices payment-methods',
-    messages: 'error_phone error_code error_card_number error_invalid delivery_by',
+    messages: 'error_code delivery_by',
   }),
   group('order', {
     'shared/input': 'card-number phone',

@@ -20,6 +20,7 @@ import {
   syncPoison,
   syncScope,
 } from '../schema.ts';
+import { forgetSms } from '../sms/order-sms.ts';
 import { commitMutator } from '../sync/commit.ts';
 import { synced } from '../sync/d1-tx.ts';
 import { batch } from '../sync/statement.ts';
@@ -149,6 +150,7 @@ async function forgetEffects(db: D1Database, now: number) {
     .limit(CHUNK);
   await d.batch([
     d.delete(outbox).where(inArray(outbox.id, done)),
+    ...forgetSms(db, before, CHUNK),
     d
       .delete(healthDropped)
       .where(lt(healthDropped.day, new Date(before).toISOString().slice(0, 10))),

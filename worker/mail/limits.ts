@@ -42,6 +42,8 @@ function classOf(effect: MailEffect): Deferred | DroppedMail {
       return 'unpaid';
     case 'message_sent':
       return effect.to === 'shop' ? 'shop' : 'receipt';
+    case 'sms_balance_empty':
+      return 'shop';
     case 'newsletter_asked':
     case 'newsletter_confirmed':
       return 'newsletter';

@@ -16,6 +16,8 @@ import { checkPayment } from '../payments/check-payment.ts';
 import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { outbox } from '../schema.ts';
+import { balanceAlert } from '../sms/balance.ts';
+import { orderSms, queueOrderSms } from '../sms/order-sms.ts';
 import { enqueue } from './enqueue.ts';
 
 /** A sweep must stay within the statements and time of one invocation. */
@@ -88,7 +90,9 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
   else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
   else if (effect.type === 'remember_removal') await remember(env, effect);
+  else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
   else {
+    await queueOrderSms(env, id, effect, now);
     const mail = await mailOf(env, effect);
     const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
     if (turn !== null && turn > now) return turn;
@@ -117,5 +121,7 @@ async function mailOf(env: Env, effect: MailEffect): Promise<Mail | null> {
       return newsletterConfirmed(env, effect.subscriberId);
     case 'account_mail':
       return accountMail(env, effect);
+    case 'sms_balance_empty':
+      return balanceAlert(env);
   }
 }

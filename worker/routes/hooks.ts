@@ -1,14 +1,19 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import type { App } from '../auth/visitor.ts';
+import { sameText } from '../crypto.ts';
 import type { Env } from '../env.ts';
-import { fail } from '../http/http.ts';
+import { fail, limit } from '../http/http.ts';
 import { stackOf } from '../http/stack.ts';
+import { form } from '../http/validate.ts';
 import { checkPayment } from '../payments/check-payment.ts';
 import { recordEvent } from '../payments/events.ts';
 import { METHODS } from '../payments/index.ts';
 import type { WebhookEvent } from '../payments/method.ts';
 import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
+import { reportSecret } from '../sms/africas-talking.ts';
+import { recordReport } from '../sms/order-sms.ts';
 
 /** A genuine webhook is stored before it is acted on, and always answered the same. */
 export const hooks = new Hono<App>().post('/:name/*', async (c) => {
@@ -52,3 +57,22 @@ async function follow(env: Env, effect: NonNullable<WebhookEvent['effect']>): Pr
   else await checkRefund(env, effect.refundId);
   return true;
 }
+
+const report = z.object({
+  id: z.string().check(z.maxLength(100)),
+  status: z.string().check(z.maxLength(40)),
+  failureReason: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** Delivery reports of SMS. */
+export const smsReports = new Hono<App>().post(
+  '/:secret',
+  limit(4 * 1024),
+  form(report),
+  async (c) => {
+    const { secret } = c.req.param();
+    if (!sameText(await reportSecret(c.env), secret)) return fail(c, 404, 'not_found');
+    await recordReport(c.env, c.req.valid('form'), Date.now());
+    return c.json({});
+  },
+);

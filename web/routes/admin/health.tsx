@@ -25,7 +25,7 @@ function HealthPage() {
 }
 
 function Found({ health }: { health: Health }) {
-  const { requests, faults, left, outbox, dropped } = health;
+  const { requests, faults, left, outbox, dropped, sms } = health;
   const percent = Math.floor(left * 100);
   const isWell = outbox.late === 0 && outbox.givenUp === 0;
   return (
@@ -51,6 +51,17 @@ function Found({ health }: { health: Health }) {
         </p>
         {Object.values(dropped).some((mails) => mails > 0) && <p>{m.health_dropped(dropped)}</p>}
       </section>
+      {sms && (
+        <section className="stack" aria-label={m.health_sms()}>
+          <Heading as="h2" size="5">
+            {m.health_sms()}
+          </Heading>
+          <p>{m.health_sms_states(sms)}</p>
+          <p className="muted small">
+            {m.health_sms_reports()} <code>{sms.reports}</code>
+          </p>
+        </section>
+      )}
       <Jobs jobs={health.jobs} />
       <Days days={health.days} />
     </>

@@ -7,7 +7,8 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
 import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -74,15 +75,19 @@ export function CommentForm({ postId, name, onPosted }: Props) {
           </Link>
         </p>
       )}
-      <PlainField
-        name="text"
-        label={m.comments_label()}
-        rows={4}
-        maxLength={2000}
-        defaultValue={before}
-        onType={(text) => sessionStorage.setItem(key, text)}
-        required
-      />
+      <Field id="comment-text" label={m.comments_label()}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            name="text"
+            rows={4}
+            maxLength={2000}
+            defaultValue={before}
+            onChange={(event) => sessionStorage.setItem(key, event.target.value)}
+            required
+          />
+        )}
+      </Field>
       <Trap />
       <Button size="3" type="submit">
         {m.comments_post()}

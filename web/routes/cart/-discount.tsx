@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { mutate, store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
+import { Field } from '../../ui/form/field.tsx';
 import { refusalText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import './discount.css';
@@ -64,30 +65,25 @@ function CodeForm() {
     busy.current = false;
   };
   return (
-    <form className="field" noValidate onSubmit={apply}>
-      <label htmlFor={id}>{m.discount_title()}</label>
-      <div className="discount-row">
-        <input
-          id={id}
-          className="input"
-          value={code}
-          maxLength={32}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Button type="submit" variant="soft" size="3">
-          {m.discount_apply()}
-        </Button>
-      </div>
-      {error && (
-        <span id={`${id}-error`} className="field-error" role="alert">
-          {error}
-        </span>
-      )}
+    <form noValidate onSubmit={apply}>
+      <Field id={id} label={m.discount_title()} error={error}>
+        {(ties) => (
+          <div className="discount-row">
+            <input
+              {...ties}
+              value={code}
+              maxLength={32}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => setCode(event.target.value)}
+            />
+            <Button type="submit" variant="soft" size="3">
+              {m.discount_apply()}
+            </Button>
+          </div>
+        )}
+      </Field>
     </form>
   );
 }

@@ -1,58 +1,62 @@
+import { revalidateLogic } from '@tanstack/react-form';
 import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState } from 'react';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { bringWords, CONTACT_WORDS, forgetWords, keepWords } from '../../ui/form/kept-words.ts';
-import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { refuseField, useAppForm } from '../../ui/form/form-hook.ts';
+import { CONTACT_WORDS, forgetWords, keepWords, useKeptWords } from '../../ui/form/kept-words.ts';
+import { Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import '../../ui/text/voices.css';
 
-function open(form: HTMLFormElement | null) {
-  ownWords(form);
-  if (form) bringWords(CONTACT_WORDS, form);
-}
+const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' };
 
-type Errors = Record<string, string | undefined>;
+/** The rules come when the form is sent. */
+let rules: typeof import('./-send.ts') | undefined;
 
 /** A message to the shop. Without a script the browser sends it and comes back to ?sent=. */
 export function ContactForm() {
-  const [errors, setErrors] = useState<Errors>({});
   const [trouble, setTrouble] = useState('');
-  const [busy, setBusy] = useState(false);
+  const trap = useRef<HTMLInputElement>(null);
   const sent = useLocation({ select: ({ search }) => (search as { sent?: string }).sent });
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const form = event.currentTarget;
-    const { sendMessage } = await import('./-send.ts');
-    const outcome = await sendMessage(fieldsOf(form));
-    flushSync(() => {
-      setBusy(false);
-      setErrors(outcome.errors);
-      setTrouble(outcome.trouble);
-    });
-    if (outcome.sent) {
-      form.reset();
-      forgetWords(CONTACT_WORDS);
-      toast(m.contact_sent());
-    } else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  const form = useAppForm({
+    defaultValues: EMPTY,
+    validationLogic: revalidateLogic(),
+    validators: {
+      onDynamic: ({ formApi }) => rules && formApi.parseValuesWithSchema(rules.typedMessage),
+    },
+    listeners: { onChange: ({ formApi }) => keepWords(CONTACT_WORDS, formApi.state.values) },
+    onSubmit: async ({ value, formApi }) => {
+      const answer = await rules?.sendMessage({ ...value, website: trap.current?.value ?? '' });
+      if (answer?.ok) {
+        formApi.reset();
+        forgetWords(CONTACT_WORDS);
+        toast(m.contact_sent());
+      } else if (answer && !refuseField(formApi, answer)) {
+        setTrouble(answer.trouble);
+      }
+    },
+  });
+  useKeptWords(CONTACT_WORDS, (name, words) => {
+    const field = name as keyof typeof EMPTY;
+    if (form.state.values[field] === '') form.setFieldValue(field, words);
+  });
+  const hasRules = async () => {
+    rules ??= await import('./-send.ts').catch(() => undefined);
+    setTrouble(rules ? '' : m.form_offline());
+    return rules !== undefined;
   };
 
   return (
-    <form
-      ref={open}
-      method="post"
+    <Form
+      form={form}
+      before={hasRules}
       action={localized('/contact', locale())}
       className="voice-form box"
       aria-labelledby="contact-form-title"
-      onSubmit={send}
-      onInput={({ currentTarget }) => keepWords(CONTACT_WORDS, currentTarget)}
     >
       <Heading as="h2" size="5" id="contact-form-title">
         {m.contact_form_title()}
@@ -67,51 +71,51 @@ export function ContactForm() {
           {trouble || m.contact_not_sent()}
         </p>
       )}
-      <PlainField
-        name="name"
-        label={m.contact_form_name()}
-        error={errors.name}
-        autoComplete="name"
-        maxLength={100}
-        required
-      />
-      <PlainField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={m.contact_form_email()}
-        error={errors.email}
-        autoComplete="email"
-        maxLength={255}
-        required
-      />
-      <PlainField
-        name="phone"
-        type="tel"
-        label={m.contact_form_phone()}
-        error={errors.phone}
-        autoComplete="tel"
-        maxLength={30}
-      />
-      <PlainField
-        name="subject"
-        label={m.contact_form_subject()}
-        error={errors.subject}
-        maxLength={150}
-        required
-      />
-      <PlainField
-        name="message"
-        label={m.contact_form_message()}
-        error={errors.message}
-        rows={7}
-        maxLength={5000}
-        required
-      />
-      <Trap />
-      <Button size="4" type="submit" aria-disabled={busy}>
-        {busy ? m.form_busy() : m.contact_send()}
-      </Button>
-    </form>
+      <form.AppField name="name">
+        {(field) => (
+          <field.TextField
+            required
+            label={m.contact_form_name()}
+            autoComplete="name"
+            maxLength={100}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="email">
+        {(field) => (
+          <field.TextField
+            required
+            type="email"
+            inputMode="email"
+            label={m.contact_form_email()}
+            autoComplete="email"
+            maxLength={255}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="phone">
+        {(field) => (
+          <field.TextField
+            optional
+            type="tel"
+            label={m.contact_form_phone()}
+            autoComplete="tel"
+            maxLength={30}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="subject">
+        {(field) => <field.TextField required label={m.contact_form_subject()} maxLength={150} />}
+      </form.AppField>
+      <form.AppField name="message">
+        {(field) => (
+          <field.TextArea required label={m.contact_form_message()} rows={7} maxLength={5000} />
+        )}
+      </form.AppField>
+      <Trap ref={trap} />
+      <form.SubmitButton size="4" early busy={m.form_busy()}>
+        {m.contact_send()}
+      </form.SubmitButton>
+    </Form>
   );
 }

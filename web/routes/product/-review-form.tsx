@@ -5,7 +5,8 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { fieldsOf, ownWords, PlainField, Trap } from '../../ui/form/plain-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -54,14 +55,18 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
           </label>
         ))}
       </fieldset>
-      <PlainField
-        name="text"
-        label={m.reviews_text()}
-        rows={4}
-        maxLength={2000}
-        defaultValue={own?.text ?? ''}
-        required
-      />
+      <Field id="review-text" label={m.reviews_text()}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            name="text"
+            rows={4}
+            maxLength={2000}
+            defaultValue={own?.text ?? ''}
+            required
+          />
+        )}
+      </Field>
       <Trap />
       <Button size="3" type="submit">
         {own ? m.reviews_replace() : m.reviews_send()}

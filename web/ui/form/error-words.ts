@@ -27,6 +27,11 @@ const ERRORS: Record<string, () => string> = {
   name: m.profile_error_name,
   phone: m.error_phone,
   proof: m.account_error_proof,
+  error_name: m.contact_error_name,
+  error_phone_long: m.contact_error_phone,
+  error_subject: m.contact_error_subject,
+  error_message: m.contact_error_message,
+  error_message_long: m.contact_error_message_long,
 };
 
 /** The words of a message; a general one for what has no words of its own. */

@@ -40,14 +40,14 @@ type CheckProps = Omit<Control<'input'>, 'optional'> & { className?: string };
 
 export function CheckField({ label, hint, className, ...rest }: CheckProps) {
   const { said, name, value, handleChange } = useControl<boolean>(hint);
+  const { className: _, ...ties } = tiesOf(said);
   return (
     <div className={className}>
       <label className="check">
         <input
-          {...tiesOf(said)}
+          {...ties}
           {...rest}
           type="checkbox"
-          className=""
           name={name}
           checked={value}
           onChange={(event) => handleChange(event.target.checked)}
@@ -67,7 +67,7 @@ export function PasswordField({ label, hint, ...rest }: Omit<Control<'input'>, '
   return (
     <Field {...said} label={<span id={labelId}>{label}</span>}>
       {(ties) => (
-        <div className="account-input">
+        <div className="password-input">
           <input
             {...ties}
             {...rest}

@@ -25,7 +25,10 @@ type Props = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate'> & 
   before?: () => Promise<boolean>;
 };
 
-/** Sends a form; after a refusal the first field at fault has the focus. Never a GET, whose address would hold what was typed. */
+/**
+ * Sends a form; after a refusal the first field at fault has the focus. Never by GET, whose address would
+ * contain what was typed.
+ */
 export function Form({ form, before, className = 'stack', children, ...rest }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);

@@ -1,25 +1,27 @@
+import { useEffect, useRef } from 'react';
 import { session } from '../../store/storage.ts';
-import { fieldsOf } from './plain-field.tsx';
 
 /** Of the contact form. */
 export const CONTACT_WORDS = 'tiny-tag-contact';
 
-/** What was typed into a form stays in this tab until it was sent: a reload brings it back. */
-export const keepWords = (key: string, form: HTMLFormElement) =>
-  void session.set(key, JSON.stringify(fieldsOf(form)));
+type Words = Record<string, string>;
+
+/** What was typed into a form stays in this tab until it was sent. */
+export const keepWords = (key: string, words: Words) =>
+  void session.set(key, JSON.stringify(words));
 
 export const forgetWords = (key: string) => session.remove(key);
 
-/** Puts them back into fields that are empty. */
-export function bringWords(key: string, form: HTMLFormElement) {
-  for (const [name, words] of Object.entries(kept(key))) {
-    const field = form.elements.namedItem(name);
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isField && field.value === '') field.value = words;
-  }
+/** After a reload, brings it back by `put`: the server's page cannot have it. */
+export function useKeptWords(key: string, put: (name: string, words: string) => void) {
+  const latest = useRef(put);
+  latest.current = put;
+  useEffect(() => {
+    for (const [name, words] of Object.entries(kept(key))) latest.current(name, words);
+  }, [key]);
 }
 
-function kept(key: string): Record<string, string> {
+function kept(key: string): Words {
   try {
     return JSON.parse(session.get(key) ?? '{}');
   } catch {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
-import { refusalText, toastFailed } from '../refusal.ts';
+import { refusalText, toastFailed, toastRefusal } from '../refusal.ts';
 import { toast } from '../toast.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { refuse, refuseField, useAppForm } from './form-hook.ts';
@@ -62,6 +62,12 @@ export function useOfficeForm<T, S extends z.ZodMiniType>(options: Options<T, S>
       if (isEmptied) formApi.reset();
       if (done) toast(done);
       onSaved?.();
+    },
+    onSubmitInvalid: ({ formApi }) => {
+      const metas = Object.entries<{ errors: unknown[] } | undefined>(formApi.state.fieldMeta);
+      const isShown = metas.some(([name, meta]) => meta?.errors[0] && name in formApi.fieldInfo);
+      // What is wrong belongs to no field of the form.
+      if (!isShown) toastRefusal('invalid');
     },
   });
   return { form, conflict, onSaved };

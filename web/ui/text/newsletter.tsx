@@ -3,7 +3,7 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
-import { fieldsOf, ownWords, Trap } from '../form/plain-field.tsx';
+import { fieldsOf, ownWords, Trap } from '../form/light-form.tsx';
 import { Heading } from '../heading.tsx';
 import './newsletter.css';
 

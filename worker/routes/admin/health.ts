@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
 import type { App } from '../../auth/visitor.ts';
 import { JOBS, type JobName } from '../../http/load.ts';
 import { requireAdmin } from '../../http/require.ts';
-import { healthDropped, healthHour, healthJob, outbox } from '../../schema.ts';
+import { healthDropped, healthHour, healthJob, outbox, type SmsState, sms } from '../../schema.ts';
+import { isSmsReady, reportUrl } from '../../sms/africas-talking.ts';
 
 const BUDGET = 0.001;
 const BUDGET_DAYS = 30;
@@ -27,11 +28,15 @@ const mailsOf = (kind: 'code' | 'receipt' | 'newsletter') =>
     kind,
   );
 
+const smsIn = (state: SmsState) =>
+  sql<number>`count(*) FILTER (WHERE ${sms.state} = ${state})`.as(state);
+
 export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
   const now = Date.now();
   const { db } = c.var;
   const isWaiting = isNull(outbox.doneAt);
-  const [days, jobs, [effects], [dropped], [opened]] = await db.batch([
+  const since = now - DROPPED_DAYS * DAY_MS;
+  const [days, jobs, [effects], [dropped], [texts], [opened]] = await db.batch([
     db
       .select({
         day: sql<string>`date(${healthHour.id} / 1000, 'unixepoch')`.as('day'),
@@ -59,9 +64,11 @@ export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
         newsletter: mailsOf('newsletter'),
       })
       .from(healthDropped)
-      .where(
-        gt(healthDropped.day, new Date(now - DROPPED_DAYS * DAY_MS).toISOString().slice(0, 10)),
-      ),
+      .where(gt(healthDropped.day, new Date(since).toISOString().slice(0, 10))),
+    db
+      .select({ waiting: smsIn('waiting'), failed: smsIn('failed'), unknown: smsIn('unknown') })
+      .from(sms)
+      .where(gt(sms.createdAt, since)),
     db.select({ at: min(healthHour.id) }).from(healthHour),
   ]);
   const sum = (of: 'requests' | 'faults') => days.reduce((total, day) => total + day[of], 0);
@@ -76,6 +83,8 @@ export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
     outbox: effects ?? { waiting: 0, late: 0, givenUp: 0 },
     /** Mails dropped in the last DROPPED_DAYS because their address had received too many. */
     dropped: dropped ?? { code: 0, receipt: 0, newsletter: 0 },
+    /** SMS of the same days, and where the provider should post its delivery reports; null without one. */
+    sms: isSmsReady(c.env) && texts ? { ...texts, reports: await reportUrl(c.env) } : null,
   });
 });
 

@@ -14,7 +14,7 @@ import {
 import { normaliseReceipt } from '../../../shared/payment/paybill.ts';
 import { attempt, order } from '../../../shared/schema.ts';
 import { ORDER_KEY_HEADER } from '../../../shared/sync.ts';
-import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
@@ -25,6 +25,7 @@ import { afterCommit } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
+import { orderOfCode } from '../../sms/order-link.ts';
 
 const LIMIT = limit(4 * 1024);
 
@@ -105,6 +106,21 @@ export const orders = new Hono<App>()
     if (committed.done) c.executionCtx.waitUntil(afterCommit(c.env, committed));
     return c.json({ claimed: committed.done });
   });
+
+const CODES_AN_HOUR = 60;
+
+/** Opens the short link of an SMS, whose code comes in the header: which order, and the key of its page. */
+export const orderLinks = new Hono<App>().get('/', async (c) => {
+  const network = networkOf(c);
+  const limits = network
+    ? [{ key: `order link:${network}`, most: CODES_AN_HOUR, withinMs: HOUR_MS }]
+    : [];
+  const slot = await takeSlot(c.env, limits, Date.now());
+  if (!slot.ok) return tooMany(c, slot.retryAfterS);
+  const orderId = await orderOfCode(c.env, c.req.header(ORDER_KEY_HEADER) ?? '');
+  if (!orderId) return fail(c, 404, 'not_found');
+  return c.json({ orderId, key: await orderKey(c.env, orderId) });
+});
 
 /**
  * The return address proves nothing, so the provider is asked. Anyone can open `?left=1`, so it changes

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { centsOf } from '../../../../shared/money.ts';
-import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
-import { type Answered, post } from '../../../api/http.ts';
+import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { orRefusal } from './tell.ts';
 
 type Field = {
   /** As the endpoint has it. */
@@ -83,7 +83,8 @@ export function MoneyForm({ label, fields, submit, done, save, onSaved, ...rest 
   );
 }
 
-const filled = z.string().check(z.minLength(1));
+/** What proves a payment and what is said of it have three characters at least. */
+const filled = z.string().check(z.minLength(3, 'error_short'));
 const sum = z.int('error_fee').check(z.gte(0, 'error_fee'));
 
 const schemaOf = (fields: Field[]) =>
@@ -95,13 +96,6 @@ const schemaOf = (fields: Field[]) =>
       ]),
     ),
   );
-
-/** Throws what the shop refused, for the form that asked. */
-export async function orRefusal(asked: Promise<Answered<unknown>>): Promise<void> {
-  const answer = await asked;
-  if (answer.ok) return;
-  throw new Refusal(answer.code as RefusalCode, answer.detail as Refusal['detail']);
-}
 
 /** Tells the shop what an admin decided of money. */
 export const decide = (action: string, body: object) =>

@@ -1,3 +1,4 @@
+import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
 import type { Answered, Failed } from '../../../api/http.ts';
 import { toastFailed } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -12,4 +13,11 @@ export async function tell(
   if (answer.ok) toast(done);
   else if (!onRefused(answer)) toastFailed(answer);
   return answer.ok;
+}
+
+/** Throws what the shop refused, for the form that asked. */
+export async function orRefusal(asked: Promise<Answered<unknown>>): Promise<void> {
+  const answer = await asked;
+  if (answer.ok) return;
+  throw new Refusal(answer.code as RefusalCode, answer.detail as Refusal['detail']);
 }

@@ -2,7 +2,7 @@ import { inviteSchema } from '../../../../shared/account/account.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { orRefusal } from '../-shared/money-form.tsx';
+import { orRefusal } from '../-shared/tell.ts';
 
 const NOBODY = { fullName: '', email: '', role: 'customer', locale: 'en' };
 

@@ -6,7 +6,7 @@ import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { orRefusal } from '../-shared/money-form.tsx';
+import { orRefusal } from '../-shared/tell.ts';
 
 type Verb = 'disable' | 'enable' | 'promote' | 'demote' | 'sign-out' | 'reset-factors';
 

@@ -11,6 +11,7 @@ import { Heading } from '../../../ui/heading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { toastError } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { Choice } from '../-shared/choice.tsx';
 import { ZoneCard } from './-card.tsx';
 import { ZoneForm } from './-form.tsx';
 
@@ -67,20 +68,18 @@ function Counties() {
       <summary className="settings-summary">{m.zone_counties()}</summary>
       <div className="grid">
         {counties.map(({ id, name, zoneId }) => (
-          <label key={id} className="field">
-            {name}
-            <select
-              className="input"
-              value={zoneId}
-              onChange={(event) => move(id, event.target.value)}
-            >
-              {zones.map((zone) => (
-                <option key={zone.id} value={zone.id}>
-                  {nameIn(locale(), zone)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            key={id}
+            label={name}
+            value={zoneId}
+            onChange={(event) => move(id, event.target.value)}
+          >
+            {zones.map((zone) => (
+              <option key={zone.id} value={zone.id}>
+                {nameIn(locale(), zone)}
+              </option>
+            ))}
+          </Choice>
         ))}
       </div>
     </details>

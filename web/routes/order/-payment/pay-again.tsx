@@ -6,6 +6,7 @@ import { DEFAULT_METHOD, type MethodId, methodOf } from '../../../../shared/paym
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
+import { Field, FieldNotes } from '../../../ui/form/field.tsx';
 import { useChosen } from '../../../ui/form/use-chosen.ts';
 import { LoadingButton } from '../../../ui/loading-button.tsx';
 import { MethodChoices } from './method-choices.tsx';
@@ -63,29 +64,28 @@ export function PayAgain({ order, linkKey, latest }: Props) {
         value={method}
         onChoose={setWish}
       />
-      {rings && (
-        <div className="field">
-          <label htmlFor="pay-phone">{m.checkout_mpesa_phone()}</label>
-          <input
-            id="pay-phone"
-            ref={input}
-            className="input"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            value={phone}
-            aria-invalid={error ? true : undefined}
-            aria-describedby="pay-error pay-hint"
-            onChange={(event) => setPhone(event.target.value)}
-          />
-          <span id="pay-hint" className="muted small">
-            {m.payment_other_number()}
-          </span>
-        </div>
+      {rings ? (
+        <Field
+          id="pay-phone"
+          label={m.checkout_mpesa_phone()}
+          hint={m.payment_other_number()}
+          error={error}
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              ref={input}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              value={phone}
+              onChange={(event) => setPhone(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : (
+        <FieldNotes id="pay" error={error} />
       )}
-      <span id="pay-error" className="field-error" role="alert">
-        {error}
-      </span>
       <LoadingButton size="4" type="submit" loading={busy}>
         {action(order, method, latest)}
       </LoadingButton>

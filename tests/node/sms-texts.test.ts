@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatCents } from '../../shared/money.ts';
+import { ORDER_TEXTS } from '../../worker/sms/order-texts.ts';
+
+/** The basic table of GSM 03.38, without the characters that take two places. */
+const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
+const PART = 160;
+
+/** The largest order there is, and an address of the length that Cloudflare gives a new account. */
+const FACTS = {
+  number: '8F14E45F',
+  amount: formatCents(50_000_000),
+  link: 'https://tiny-tag.mtoto-labels.workers.dev/sw/o#abcdefghijklmnop',
+};
+
+test('each SMS of an order is one part of the GSM alphabet, in both languages', () => {
+  const texts = Object.values(ORDER_TEXTS).flatMap((words) =>
+    Object.values(words).map((say) => say(FACTS)),
+  );
+  expect(texts).toHaveLength(10);
+  for (const text of texts) {
+    expect(text).toMatch(GSM);
+    expect(text.length, text).toBeLessThanOrEqual(PART);
+    expect(text).toContain(FACTS.link);
+  }
+});

@@ -1,0 +1,23 @@
+import type { Ref } from 'react';
+import { m } from '../../paraglide/messages.js';
+
+/** Of forms without TanStack's hook, on pages that have to be light: review, comment, newsletter. */
+
+/** Not for people: what stands in it was written by a machine. */
+export const Trap = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
+  <div className="sr-only" aria-hidden="true">
+    <label>
+      {m.form_trap()}
+      <input ref={ref} name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
+
+/** The fields of a form by name. */
+export const fieldsOf = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** With a script the page says itself what is wrong, in its own language. */
+export const ownWords = (form: HTMLFormElement | null) => {
+  if (form) form.noValidate = true;
+};

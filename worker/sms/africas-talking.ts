@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { sign } from '../crypto.ts';
+import type { Env } from '../env.ts';
+
+declare module '../env.ts' {
+  interface Env {
+    /** Africa's Talking. Without user name and key the shop sends no SMS. */
+    SMS_URL?: string;
+    SMS_USERNAME?: string;
+    SMS_KEY?: string;
+    /** The registered sender id, at most 11 letters and digits. */
+    SMS_FROM?: string;
+  }
+}
+
+const URL_OF_PROVIDER = 'https://api.africastalking.com';
+const TIMEOUT_MS = 10_000;
+
+export const isSmsReady = (env: Env) => Boolean(env.SMS_USERNAME && env.SMS_KEY);
+
+/**
+ * `waiting`: certainly nothing was sent, so it may be tried again. `unknown`: it may have been sent; the
+ * provider knows no idempotency key, so it must not be.
+ */
+export type SmsResult =
+  | { state: 'sent'; messageId: string; costCents: number | null }
+  | { state: 'waiting' | 'failed' | 'unknown'; reason: string };
+
+const answerSchema = z.object({
+  SMSMessageData: z.object({
+    Message: z.string(),
+    Recipients: z.array(
+      z.object({
+        statusCode: z.number(),
+        status: z.string(),
+        messageId: z.optional(z.string()),
+        cost: z.optional(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** Sends a text to a number as 2547XXXXXXXX. Never throws. */
+export async function sendSms(env: Env, sms: { to: string; text: string }): Promise<SmsResult> {
+  // A request without an answer may have sent the SMS, so the provider is asked for something else first.
+  const isUp = await ask(env, `/user?username=${env.SMS_USERNAME}`);
+  if (!isUp) return { state: 'waiting', reason: 'no connection' };
+  const body = new URLSearchParams({
+    username: env.SMS_USERNAME ?? '',
+    to: `+${sms.to}`,
+    message: sms.text,
+    bulkSMSMode: '1',
+    enqueue: '1',
+    ...(env.SMS_FROM && { from: env.SMS_FROM }),
+  });
+  const answer = await ask(env, '/messaging', { method: 'POST', body });
+  if (!answer) return { state: 'unknown', reason: 'no answer' };
+  return answer.status === 201 ? resultOf(answer.text) : refusal(answer.status);
+}
+
+async function ask(env: Env, path: string, init: RequestInit = {}) {
+  try {
+    const response = await fetch(`${env.SMS_URL || URL_OF_PROVIDER}/version1${path}`, {
+      headers: { apikey: env.SMS_KEY ?? '', Accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...init,
+    });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+/** A gateway or Cloudflare waited for an answer in vain, which may have been a success. */
+const MAYBE_SENT = [504, 520, 524];
+
+const refusal = (status: number): SmsResult =>
+  MAYBE_SENT.includes(status)
+    ? { state: 'unknown', reason: `HTTP ${status}` }
+    : { state: 'waiting', reason: `HTTP ${status}` };
+
+const TAKEN = [100, 101, 102];
+/** What the provider or the shop's account has to put right; the number is not at fault. */
+const LATER = [402, 405, 500, 501, 502];
+export const NO_BALANCE = 'InsufficientBalance';
+
+function resultOf(text: string): SmsResult {
+  const parsed = answerSchema.safeParse(jsonOf(text));
+  if (!parsed.success) return { state: 'unknown', reason: 'unreadable answer' };
+  const { Message, Recipients } = parsed.data.SMSMessageData;
+  const [recipient] = Recipients;
+  // A fault of the whole request, such as an unknown sender id.
+  if (!recipient) return { state: 'waiting', reason: Message.slice(0, 100) };
+  const { statusCode, status, messageId, cost } = recipient;
+  if (TAKEN.includes(statusCode) && messageId) {
+    return { state: 'sent', messageId, costCents: centsOf(cost) };
+  }
+  if (statusCode === 405) return { state: 'waiting', reason: NO_BALANCE };
+  return { state: LATER.includes(statusCode) ? 'waiting' : 'failed', reason: status.slice(0, 100) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** 'KES 0.8000' in cents. */
+function centsOf(cost = ''): number | null {
+  const shillings = /^KES (\d+(?:\.\d+)?)$/.exec(cost)?.[1];
+  return shillings === undefined ? null : Math.round(Number(shillings) * 100);
+}
+
+/** Delivery reports are unsigned, so their path is secret. */
+export const reportSecret = (env: Env) =>
+  sign(env.APP_SECRET, 'sms reports', env.SMS_USERNAME ?? '');
+
+/** To be entered in the provider's dashboard. */
+export const reportUrl = async (env: Env) => `${env.BASE_URL}/hooks/sms/${await reportSecret(env)}`;

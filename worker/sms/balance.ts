@@ -1,0 +1,27 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { dayAt } from '../../shared/time.ts';
+import type { Env } from '../env.ts';
+import { type Mail, mailBodies } from '../mail/send.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { outbox } from '../schema.ts';
+
+/** Tells the shop by mail that SMS wait for a balance, once a day. */
+export async function queueBalanceAlert(env: Env, now: number) {
+  const id = `sms balance ${dayAt(now)}`;
+  const row = { id, type: 'sms_balance_empty', payload: {}, dueAt: now };
+  const added = await drizzle(env.DB).insert(outbox).values(row).onConflictDoNothing().returning();
+  if (added.length > 0) await enqueue(env, row);
+}
+
+export async function balanceAlert(env: Env): Promise<Mail | null> {
+  if (!env.MAIL_SHOP) return null;
+  return {
+    to: env.MAIL_SHOP,
+    subject: 'SMS are waiting: the balance is empty',
+    ...(await mailBodies([
+      "Africa's Talking refuses SMS because the account's balance is empty. Nothing is lost: they are tried again every hour, for three days.",
+      'Top up the account, then see Health:',
+      { link: `${env.BASE_URL}/admin/health` },
+    ])),
+  };
+}

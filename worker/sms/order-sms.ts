@@ -1,0 +1,181 @@
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { NORMAL_PHONE } from '../../shared/input/phone.ts';
+import { localized } from '../../shared/locale.ts';
+import { formatCents } from '../../shared/money.ts';
+import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
+import { address, order, refund } from '../../shared/schema.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
+import type { Effect, MailEffect, SmsNews } from '../../shared/tx.ts';
+import { sha256 } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { reserveTurn } from '../http/limits.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { orderLink, outbox, sms } from '../schema.ts';
+import { isSmsReady, NO_BALANCE, sendSms } from './africas-talking.ts';
+import { queueBalanceAlert } from './balance.ts';
+import { codeOfOrder } from './order-link.ts';
+import { ORDER_TEXTS } from './order-texts.ts';
+
+export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
+
+/** Each SMS costs money: a number that receives more waits. */
+const MOST_A_DAY = 20;
+/** News this old helps nobody any more. */
+const GIVEN_UP_MS = 3 * DAY_MS;
+/** After this, a delivery that did not finish will not: whether it sent the SMS is unknown. */
+const SENDING_MS = 2 * MINUTE_MS;
+
+/** Whoever gave an e-mail address gets only these by SMS as well. */
+const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
+const NEWS: readonly string[] = [
+  'order_placed',
+  'order_paid',
+  'payment_failed',
+  'order_shipped',
+  'order_refunded',
+] satisfies SmsNews[];
+const isSmsNews = (type: string): type is SmsNews => NEWS.includes(type);
+
+/** Adds the SMS of an order's news as an effect of its own, once for each mail effect. */
+export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, now: number) {
+  if (!isSmsReady(env) || !('orderId' in mail) || !isSmsNews(mail.type)) return;
+  const { type: news, orderId } = mail;
+  const to = await recipient(env, orderId);
+  if (!to?.phone || (to.email !== '' && !ALSO_BY_SMS.includes(news))) return;
+  const id = `${mailId} sms`;
+  const payload = { news, orderId, ...('refundId' in mail && { refundId: mail.refundId }) };
+  const row = { id, type: 'order_sms', payload, dueAt: now };
+  const added = await drizzle(env.DB).insert(outbox).values(row).onConflictDoNothing().returning();
+  if (added.length > 0) await enqueue(env, row);
+}
+
+async function recipient(env: Env, orderId: string) {
+  const [found] = await drizzle(env.DB)
+    .select({ email: address.email, phone: address.phone })
+    .from(address)
+    .where(eq(address.id, orderId));
+  return found && { ...found, phone: NORMAL_PHONE.test(found.phone) ? found.phone : '' };
+}
+
+/** Returns `now` when done, else when to try again (ms UTC). Sends nothing twice. */
+export async function orderSms(env: Env, id: string, effect: OrderSms, now: number) {
+  const { orderId } = effect;
+  const to = await recipient(env, orderId);
+  const text = to?.phone ? await textOf(env, effect, now) : null;
+  if (!isSmsReady(env) || !to?.phone || text === null) return now;
+  const key = `sms:${await sha256(to.phone)}`;
+  const turn = await reserveTurn(
+    env,
+    { key, limits: [{ most: MOST_A_DAY, withinMs: DAY_MS }] },
+    now,
+    id,
+  );
+  if (turn > now) return turn;
+  const claimed = await claim(env, { id, orderId }, now);
+  if (!claimed) return unfinished(env, id, now);
+  const result = await sendSms(env, { to: to.phone, text });
+  const isOver = result.state === 'waiting' && now - claimed.createdAt > GIVEN_UP_MS;
+  const known = isOver ? { ...result, state: 'failed' as const } : result;
+  await drizzle(env.DB)
+    .update(sms)
+    .set({ reason: '', ...known, changedAt: now })
+    .where(eq(sms.id, id));
+  if (known.state === 'sent') return now;
+  const { state, reason } = known;
+  if (reason === NO_BALANCE) await queueBalanceAlert(env, now);
+  console.error(JSON.stringify({ event: 'sms_not_sent', id, state, reason }));
+  return state === 'waiting' ? now + waitOf(now - claimed.createdAt, reason) : now;
+}
+
+/** A minute at first, an hour at most. An account without a balance is not filled within minutes. */
+const waitOf = (ageMs: number, reason: string) =>
+  reason === NO_BALANCE ? HOUR_MS : Math.min(HOUR_MS, Math.max(MINUTE_MS, ageMs));
+
+/** One delivery sends; the row of an earlier try that sent nothing is claimed again. */
+async function claim(env: Env, { id, orderId }: { id: string; orderId: string }, now: number) {
+  const row = { id, orderId, state: 'sending', createdAt: now, changedAt: now } as const;
+  const [claimed] = await drizzle(env.DB)
+    .insert(sms)
+    .values(row)
+    .onConflictDoUpdate({
+      target: sms.id,
+      set: { state: 'sending', changedAt: now },
+      setWhere: eq(sms.state, 'waiting'),
+    })
+    .returning();
+  return claimed;
+}
+
+/** Of a row that another delivery has: it is done, under way, or was interrupted while it was sent. */
+async function unfinished(env: Env, id: string, now: number): Promise<number> {
+  const [row] = await drizzle(env.DB)
+    .update(sms)
+    .set({
+      state: sql`CASE WHEN ${sms.changedAt} <= ${now - SENDING_MS} THEN 'unknown' ELSE state END`,
+    })
+    .where(and(eq(sms.id, id), eq(sms.state, 'sending')))
+    .returning();
+  return row?.state === 'sending' ? now + SENDING_MS : now;
+}
+
+/** Null if there is nothing (any more) to report. */
+async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now: number) {
+  const db = drizzle(env.DB);
+  const [[row], [returned]] = await db.batch([
+    db.select().from(order).where(eq(order.id, orderId)),
+    db.select().from(refund).where(eq(refund.id, refundId)),
+  ]);
+  if (!row) return null;
+  const isOver = row.status === 'cancelled' || isMoneySeen(row);
+  if (news === 'payment_failed' && isOver) return null;
+  if (news === 'order_refunded' && returned?.state !== 'done') return null;
+  const code = await codeOfOrder(env, orderId, now);
+  return ORDER_TEXTS[row.locale][news]({
+    number: orderNumber(orderId),
+    amount: formatCents(news === 'order_refunded' ? (returned?.amountCents ?? 0) : row.totalCents),
+    link: `${env.BASE_URL}${localized('/o', row.locale)}#${code}`,
+  });
+}
+
+const FINAL = ['delivered', 'failed'] as const;
+
+/** A delivery report. A late or repeated one changes nothing that is final. */
+export async function recordReport(
+  env: Env,
+  report: { id: string; status: string; failureReason?: string | undefined },
+  now: number,
+): Promise<void> {
+  const isDelivered = ['Success', 'Delivered'].includes(report.status);
+  const isFailed = ['Failed', 'Rejected'].includes(report.status);
+  if (!isDelivered && !isFailed) return;
+  const [state, reason] = isDelivered
+    ? (['delivered', ''] as const)
+    : (['failed', report.failureReason ?? report.status] as const);
+  await drizzle(env.DB)
+    .update(sms)
+    .set({ state, reason: reason.slice(0, 100), changedAt: now })
+    .where(
+      and(
+        eq(sms.messageId, report.id),
+        // A number that received it did, whatever a reordered report says.
+        sql`${sms.state} NOT IN ${isDelivered ? ['delivered'] : [...FINAL]}`,
+      ),
+    );
+}
+
+/** As long as the outbox's rows. A link outlives the last SMS that carried it. */
+export function forgetSms(db: D1Database, before: number, most: number) {
+  const d = drizzle(db);
+  const old = d.select({ id: sms.id }).from(sms).where(lt(sms.createdAt, before)).limit(most);
+  const { orderId, createdAt } = orderLink;
+  const unused = d
+    .select({ orderId })
+    .from(orderLink)
+    .where(and(lt(createdAt, before), notInArray(orderId, d.select({ id: sms.orderId }).from(sms))))
+    .limit(most);
+  return [
+    d.delete(sms).where(inArray(sms.id, old)),
+    d.delete(orderLink).where(inArray(orderId, unused)),
+  ] as const;
+}
