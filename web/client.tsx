@@ -13,11 +13,11 @@ const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
 const catalogue = async () => (await import('./boot/catalogue.ts')).catalogue();
 const router = getRouter({ locale, origin: location.origin, catalogue });
-// Offline, the service worker answers with the shell, which is the page of no address.
+// Offline, the service worker answers with the shell.
 const isShell = document.querySelector('[data-shell]') !== null;
 
-// The router reloads a page whose code does not arrive, which offline ends on the browser's error
-// page. It recognises such errors by how their message begins.
+// The router reloads a page whose code does not arrive, also offline; it recognises such errors by
+// how their message begins.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `No code: ${payload.message}`;
 });

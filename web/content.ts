@@ -16,7 +16,6 @@ export type FullPost = Post & { html: string };
 
 type Locale = 'en' | 'sw';
 
-/** One chunk per language and text. */
 const FAQ = import.meta.glob<{ default: Faq }>('./content/*/faq.md');
 const TEXTS = import.meta.glob<{ default: Text }>(['./content/*/*.md', '!./content/*/faq.md']);
 const POSTS = import.meta.glob<{ default: FullPost }>('./content/*/blog/*.md');

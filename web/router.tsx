@@ -8,7 +8,6 @@ export type RouterContext = {
   locale: 'en' | 'sw';
   origin: string;
   catalogue(): Promise<Catalogue>;
-  /** On the server: whether the browser has never been here. */
   isNew?: boolean;
 };
 
@@ -18,7 +17,6 @@ export function getRouter(context: RouterContext) {
     routeTree,
     context,
     scrollRestoration: true,
-    // The cache would store the cart at another address as another page.
     caseSensitive: true,
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
@@ -37,10 +35,7 @@ export function getRouter(context: RouterContext) {
   });
 }
 
-/**
- * Search parameters stay text, as a form without a script sends them: the router's own pair makes
- * 42 a number.
- */
+/** Search parameters stay text: the router's own pair makes 42 a number. */
 const parseSearch = (search: string): Record<string, unknown> =>
   Object.fromEntries(new URLSearchParams(search));
 

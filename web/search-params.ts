@@ -1,5 +1,3 @@
-/** What pages read from their address; undefined where a value is not of the right kind. */
-
 const LONGEST = 64;
 
 export const oneOf = <T extends string>(values: readonly T[], given: unknown): T | undefined =>

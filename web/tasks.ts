@@ -1,4 +1,3 @@
-/** A tap is handled between two tasks. */
 export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Safari has no idle callbacks. */

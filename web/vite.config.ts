@@ -11,11 +11,7 @@ import { oneLanguage } from './build/one-language.ts';
 import { sharePictures } from './build/share-pictures.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 
-/**
- * Builds of one source: the browser's in each language (`vite build --mode en`, then `--mode sw`;
- * without a mode one for both) and the Worker's (`vite build --ssr`), in this order, since the Worker
- * carries the browser's file names and inlines its styles.
- */
+/** The Worker's build comes last: it carries the browser's file names and inlines its styles. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   const language = isSsrBuild ? null : (LANGUAGES.find((name) => name === mode) ?? null);
   return {
@@ -52,15 +48,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           outDir: 'dist/client',
           emptyOutDir: language !== 'sw',
           manifest: language ? `.vite/${language}.json` : true,
-          // A list of what each page imports would be a tenth of our own first script; a touch fetches it.
+          // A list of what each page imports would be a tenth of our own first script.
           modulePreload: false,
           rolldownOptions: {
             input: 'web/client.tsx',
             output: {
-              // The first script names all others, and no hash is compressed: their source is in the manifest.
+              // No hash is compressed: the source's name is in the manifest.
               chunkFileNames: 'assets/[hash:7].js',
-              // A phone has a second core that compiles what its first would stop for, function by function
-              // (https://v8.dev/blog/explicit-compile-hints).
+              // Another core compiles ahead (https://v8.dev/blog/explicit-compile-hints).
               postBanner: '//# allFunctionsCalledOnLoad',
               codeSplitting: { groups: GROUPS },
             },

@@ -22,7 +22,6 @@ export function usePages<const P extends string>(path: Known<'$get', P>, change?
   return { first: value, pages, hasMore: next !== null, failed, again, more: () => void more() };
 }
 
-/** A new row moves others to a page that is requested later. */
 export const once = <T extends { id: string }>(rows: T[]): T[] => {
   const seen = new Set<string>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -9,8 +9,7 @@ import { keepPageOnFailedReload } from './keep-page-on-failed-reload.ts';
 type Router = ReturnType<typeof getRouter>;
 
 export async function afterHydration(router: Router, entry: string) {
-  // As after a full load, for keyboards and screen readers. A focus forces layout, so it waits for
-  // the paint.
+  // As after a full load, for keyboards and screen readers; a focus forces layout, so it waits.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) afterPaint(beginAtHeading);
   });
@@ -29,7 +28,6 @@ export async function afterHydration(router: Router, entry: string) {
     });
   }
   document.documentElement.dataset.ready = '';
-  // Separate tasks: together they would be one long one.
   await idle();
   const productId = mirror.list('product')[0]?.id;
   await mirror.rehearse('addToCart', { productId, quantity: 1 }).catch(() => {});

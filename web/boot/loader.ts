@@ -1,9 +1,6 @@
 import type { PageData } from '../../worker/pages/document.ts';
 
-/**
- * The script at the end of each page, which the build writes into it: asks for the page's own scripts
- * once its words are painted, and without waiting for pictures.
- */
+/** The script at the end of each page, which the build writes into it. */
 const block = document.currentScript?.previousElementSibling;
 
 /** Each link takes a slow phone some milliseconds. */
@@ -20,7 +17,7 @@ async function start() {
   preload(files);
   // The designer may restore a draft of any look.
   if (cssFirst && css) await loaded(stylesheet(css));
-  // One after the other, so that each is a task of its own.
+  // Each is a task of its own.
   for (const file of run) await import(file);
   if (css && !cssFirst) stylesheet(css);
   self.bringStore = () => {

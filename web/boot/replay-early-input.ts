@@ -1,9 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { createElement, useLayoutEffect } from 'react';
 
-// React does not report what was typed before hydration, and resets it with its next change. There
-// is no public way to know that a field is hydrated or to have its value compared again, hence
-// `__react` and `_valueTracker`; tests/e2e/slow.spec.ts fails when an upgrade changes them.
+// React resets what was typed before hydration with its next change. There is no public way to know
+// of hydration or to have a value compared again, hence `__react` and `_valueTracker`;
+// tests/e2e/slow.spec.ts fails when an upgrade changes them.
 type Field = HTMLInputElement & {
   options?: HTMLOptionsCollection;
   _valueTracker?: { setValue(value: string): void };

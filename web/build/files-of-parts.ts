@@ -33,7 +33,7 @@ export const GROUPS = [
     messages: 'nav_home nav_shop crumbs card_sold_out',
   }),
   /** And those that choose among goods. */
-  group('list', { 'web/ui': 'tabs list/search-form' }),
+  group('list', { 'web/ui/list': 'tabs search-form' }),
   group('cards', { 'web/ui/product': 'card', messages: 'home_best_all' }),
   /** When a parcel arrives, and its words. */
   group('promise', {
@@ -97,7 +97,8 @@ export const GROUPS = [
   }),
   /** What the pages of an account share. */
   group('member', {
-    'web/routes/auth': '-member-page -guard -sign-out -account-failure -typed-email',
+    'web/routes/auth': '-member-page -guard',
+    'web/ui/account': 'sign-out failure typed-email',
     messages: 'auth_to_admin auth_signing_out',
   }),
   /** How an order goes on, for those who bought and those who print. */

@@ -8,11 +8,11 @@ import { Form } from '../ui/form/form.tsx';
 import { useAppForm } from '../ui/form/form-hook.ts';
 import { Heading } from '../ui/heading.tsx';
 import { LoadFailed } from '../ui/list/load-failed.tsx';
+import { TabList } from '../ui/list/tabs.tsx';
 import { Loading, LoadingPage } from '../ui/loading.tsx';
 import { LoadingButton } from '../ui/loading-button.tsx';
 import { question } from '../ui/question.tsx';
 import { RouteError } from '../ui/route-error.tsx';
-import { TabList } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 

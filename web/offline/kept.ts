@@ -2,20 +2,16 @@ import { delocalized } from '../../shared/locale.ts';
 import { type Keep, type Kept, LABEL_ICONS, SHELL } from './protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
 declare const KEPT: Kept;
 
 const CODE_OF = 'code-';
-/** Files whose names change with what is in them, and this version's shells. */
 export const CODE = CODE_OF + KEPT.version;
-/** Public pages as they were seen; they name this version's files. */
 export const PAGES = `pages-${KEPT.version}`;
 export const PICTURES = 'pictures';
 
 type Language = 'en' | 'sw';
 const LANGUAGES: Language[] = ['en', 'sw'];
 
-/** What opens the shop without a line, in every language that is read on this device. */
 export async function keepCore() {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const read = open.map(({ url }) => delocalized(new URL(url).pathname).locale);
@@ -34,9 +30,8 @@ async function keepCoreIn(language: Language) {
   await put(cache, SHELL[language], await fetch(SHELL[language], { cache: 'reload' }));
 }
 
-/** One after another and last in the line's queue, since this may be somebody's last data bundle. */
+/** One after another and at low priority: this may be somebody's last data bundle. */
 export async function keepForLater({ language, seen, sparing, buying = false }: Keep) {
-  // Not everything that was seen is worth keeping: a page that was not found is none.
   for (const path of seen) await keep(nameOf(path), path).catch(() => {});
   await keepCoreIn(language);
   const { rest, buying: first } = KEPT.code[language];
@@ -50,20 +45,19 @@ function nameOf(path: string) {
   return /\.(svg|webp)$/.test(path) ? PICTURES : PAGES;
 }
 
-/** Without a referrer: the server would take this file's address for an English page, and switch languages. */
+/** Without a referrer, which the server would take for an English page. */
 const IN_BACKGROUND = { priority: 'low', referrerPolicy: 'no-referrer' } as RequestInit;
 
 async function keep(name: string, path: string) {
   const cache = await caches.open(name);
   if (await cache.match(path)) return;
-  // Another version may hold the same file.
   const known = await caches.match(path);
   const answer = known ?? (await fetch(path, IN_BACKGROUND));
   if (isSecret(answer)) throw new Error(`${path}: no-store`);
   await put(cache, path, answer);
 }
 
-/** An answer that says so is stored nowhere; the shells alone are, since they hold nobody's data. */
+/** Only the shells are stored nevertheless: they hold nobody's data. */
 export const isSecret = ({ headers }: Response) =>
   /\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
 
@@ -72,18 +66,15 @@ async function put(cache: Cache, path: string, answer: Response) {
   await cache.put(path, answer);
 }
 
-/** The shell in the address's language, else in one that is kept: better than nothing. */
 export async function shellFor(address: string): Promise<Response | undefined> {
   const cache = await caches.open(CODE);
   const { locale } = delocalized(new URL(address).pathname);
   return (await cache.match(SHELL[locale])) ?? cache.match(SHELL[locale === 'en' ? 'sw' : 'en']);
 }
 
-/** Whether a page that loaded this file is of this version. */
 export const isOfThisVersion = (file: string) =>
   LANGUAGES.some((language) => KEPT.code[language].core.includes(file));
 
-/** Takes away older versions but the last: tabs opened from it may still ask for its files. */
 export async function forgetOlder() {
   const names = await caches.keys();
   const lastCode = names.filter((name) => name.startsWith(CODE_OF) && name !== CODE).at(-1);

@@ -6,23 +6,17 @@ import { isOfThisVersion, isSecret, PAGES, shellFor } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How old a page may be that is shown before the shop has been asked: the shop's word follows in it. */
 const YOUNG_MS = 24 * 3_600_000;
-/** How long a patchy line may keep the reader waiting while this phone has an answer. */
 const WAIT_SECONDS = 3;
 const MOST_PAGES = 60;
 
-/**
- * Kept are public pages by their bare address, which are the same bytes for everybody; all others,
- * personal ones and what a query asks, open in the shell.
- */
+/** Only public pages without a query are cached; all others open in the shell. */
 const rules: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),
   cacheWillUpdate: async ({ request, response }) => (isToKeep(request, response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? (await shellFor(request.url)),
   cacheDidUpdate: ({ cacheName }) => trim(cacheName, MOST_PAGES),
-  // A shop that cannot answer is no better than a line that does not carry.
   handlerWillRespond: async ({ request, response }) =>
     response.status < 500 ? response : ((await keptOrShell(request)) ?? response),
 };
@@ -42,8 +36,8 @@ const atOnce = new StaleWhileRevalidate({
   plugins: [
     {
       ...rules,
-      // What is no page any more goes, and the page of a newer version would stand here without its
-      // files, which this one's page does not ask for: the next visit asks the shop, and lets it in.
+      // A page that is gone, and one of a newer version, whose files are not cached here, are
+      // removed.
       cacheWillUpdate: async ({ request, response }) => {
         if (isToKeep(request, response) && (await isOurs(response.clone()))) return response;
         if (response.status < 500) {
@@ -55,18 +49,12 @@ const atOnce = new StaleWhileRevalidate({
   ],
 });
 
-/** A page's own script, as its first one names it. */
 const ENTRY = /"(\/assets\/client-[\w-]+\.js)"/;
 
 const isOurs = async (page: Response) => isOfThisVersion(ENTRY.exec(await page.text())?.[1] ?? '');
 
-/**
- * A page seen within the day comes from this phone, and anew behind that (after-hydration.ts then
- * asks for what has changed); any other is the server's word first, and so is one that is loaded again on purpose.
- */
 export const pages: RouteHandlerCallback = async (options) => {
   const { request } = options;
-  // A phone whose storage is out of order asks the shop.
   const isAtOnce = !isReload(request) && (await isYoung(request).catch(() => false));
   const strategy = isAtOnce ? atOnce : asked;
   return strategy.handle(options);
@@ -79,14 +67,12 @@ const mayBeSwahili = async () =>
 
 async function isYoung({ url }: Request) {
   const { pathname } = new URL(url);
-  // Its language is the server's to say, by the cookie.
   if (pathname === '/' && (await mayBeSwahili())) return false;
   const page = await (await caches.open(PAGES)).match(withoutFragment(url));
   const madeAt = Date.parse(page?.headers.get('Date') ?? '');
   return Math.abs(Date.now() - madeAt) < YOUNG_MS;
 }
 
-/** An order's link carries its key there. */
 export const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
 
 function isToKeep({ url }: Request, response: Response) {
@@ -97,7 +83,6 @@ function isToKeep({ url }: Request, response: Response) {
   return isPublic && status === 200 && !redirected && isPage && !isSecret(response);
 }
 
-/** A cache lists what was written last at its end. */
 export async function trim(cacheName: string, most: number) {
   const cache = await caches.open(cacheName);
   const oldest = (await cache.keys()).slice(0, -most);

@@ -18,13 +18,11 @@ import type { Message } from './protocol.ts';
 declare const self: ServiceWorkerGlobalScope;
 declare global {
   interface ExtendableEvent {
-    /** Static routes of Chromium, in its install event. */
     addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
   }
 }
 
 const MOST_PICTURES = 80;
-/** Errors, redirects and what is said to be stored nowhere are nobody's answer for later. */
 const good: WorkboxPlugin[] = [
   new CacheableResponsePlugin({ statuses: [200] }),
   { cacheWillUpdate: async ({ response }) => (isSecret(response) ? null : response) },
@@ -36,7 +34,7 @@ const code = new CacheFirst({
   plugins: [
     ...good,
     {
-      // A tab of the version before asks for that version's files.
+      // A tab of the previous version asks for that version's files.
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
         cachedResponse ?? (await caches.match(request, { ignoreVary: true })),
     },
@@ -48,7 +46,6 @@ const pictures = new StaleWhileRevalidate({
   plugins: [
     ...good,
     {
-      // One sheet of icons, asked for by each icon's name.
       cacheKeyWillBeUsed: async ({ request }) => withoutFragment(request.url),
       cacheDidUpdate: ({ cacheName }) => trim(cacheName, MOST_PICTURES),
     },
@@ -59,7 +56,6 @@ const isOwn = (url: URL) => url.origin === location.origin;
 
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), code);
 registerRoute(({ url, request }) => isOwn(url) && request.destination === 'image', pictures);
-// Addresses of machines, files and the development pages are not ours to answer.
 registerRoute(
   new NavigationRoute(pages, {
     denylist: [/^\/(api|hooks|img|share|dev|healthz)\b/, /^[^?]*\.\w+$/],
@@ -82,7 +78,6 @@ self.addEventListener('message', (event) => {
   if (message.type === 'take-over') void self.skipWaiting();
   if (message.type === 'has') event.ports[0]?.postMessage(isOfThisVersion(message.file));
   if (message.type === 'keep') {
-    // A line that breaks meanwhile: the next page asks again.
     event.waitUntil(keepForLater(message).catch(() => {}));
   }
 });

@@ -37,8 +37,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   // The tap is painted before the page it opens is rendered, which takes a single long task.
   beforeLoad: ({ cause }) => (cause === 'stay' ? nextPaint() : undefined),
-  // With the page alone: what came later would move what is being read. The shell is no page's own,
-  // and a page of words stands without the database.
+  // Not again in the browser: what comes later would move what is being read.
   loader: async ({ context, location }) => {
     if (!import.meta.env.SSR || location.pathname === '/offline') return null;
     const catalogue = await context.catalogue().catch(() => null);

@@ -8,9 +8,9 @@ import { Heading } from '../ui/heading.tsx';
 import { PageLinks } from '../ui/list/page-links.tsx';
 import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../ui/list/paged.ts';
 import { SearchForm } from '../ui/list/search-form.tsx';
+import { TabList } from '../ui/list/tabs.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { type Card, cardOf } from '../ui/product/shop-product.ts';
-import { TabList } from '../ui/tabs.tsx';
 import './shop.css';
 
 const ALL = 'all';

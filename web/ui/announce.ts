@@ -4,17 +4,13 @@ import { network } from '../store/connection.ts';
 import type { Change } from '../store/sync/undecided.ts';
 import { toast } from './toast.tsx';
 
-/**
- * Announces changes when the server has taken all of them. Without a network it says that they are saved
- * on this phone. What the server refuses, then or later, is shown by its notice (notices.tsx).
- */
+/** Announces changes when the server has taken all of them. What it refuses is shown by notices.tsx. */
 export async function announce(changes: readonly Change[], title: string): Promise<void> {
   const refused = await refusals(changes);
   if (!refused) await sayKept(changes);
   else if (refused.length === 0) toast(title);
 }
 
-/** What the server refused of some changes; null where it cannot be asked now. */
 export async function refusals(changes: readonly Change[]): Promise<Row<'notice'>[] | null> {
   const offline = untilOffline();
   const decided = Promise.all(changes.map((change) => change.decided()));
@@ -23,7 +19,6 @@ export async function refusals(changes: readonly Change[]): Promise<Row<'notice'
   return notices?.filter((notice) => notice !== undefined) ?? null;
 }
 
-/** Says where changes are that wait for the network. */
 export async function sayKept(changes: readonly Change[]) {
   const kept = await Promise.all(changes.map((change) => change.saved()));
   toast(kept.every((one) => one) ? m.sync_on_phone({ count: 1 }) : m.sync_keep_open());

@@ -3,7 +3,6 @@ import './badge.css';
 
 type Props = ComponentProps<'span'> & { tone: 'green' | 'blue' | 'yellow' | 'red' | 'gray' };
 
-/** A state in a word and a colour. */
 export const Badge = ({ tone, ...rest }: Props) => (
   <span {...rest} className={`status-badge tone-${tone}`} />
 );

@@ -8,7 +8,7 @@ export type Looks = {
   color?: 'red' | 'gray' | undefined;
 };
 
-/** The properties of Radix's Button, without its script. Smaller sizes get a larger touch target. */
+/** Radix's Button without its script. Smaller sizes get a larger touch target. */
 export function dressed({
   size,
   variant = 'solid',
@@ -34,7 +34,6 @@ export const Button = ({ disabled, ...rest }: Looks & ComponentProps<'button'>) 
   />
 );
 
-/** For links that the router does not handle: other sites, files, e-mail addresses. */
 export const ButtonAnchor = (props: Looks & ComponentProps<'a'>) => <a {...dressed(props)} />;
 
 export const ButtonLink = createLink(ButtonAnchor);

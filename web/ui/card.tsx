@@ -3,7 +3,6 @@ import { Heading } from './heading.tsx';
 import './card.css';
 
 type Props = {
-  /** Of the heading. */
   id: string;
   title: ReactNode;
   size?: '4' | '5';

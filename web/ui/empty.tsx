@@ -7,11 +7,9 @@ type Props = {
   text?: string;
   /** The page has nothing else to show. */
   isPage?: boolean;
-  /** The next step. */
   children?: ReactNode;
 };
 
-/** In the place of a list or page that has nothing to show. */
 export const Empty = ({ title, text, isPage = false, children }: Props) => (
   <div className={isPage ? 'empty' : 'empty empty-list'}>
     {title && (isPage ? <Title>{title}</Title> : <strong>{title}</strong>)}
@@ -22,7 +20,6 @@ export const Empty = ({ title, text, isPage = false, children }: Props) => (
 
 type PageProps = { title: string; text: string; children: ReactNode };
 
-/** In the place of a page that is not here. */
 export const EmptyPage = ({ title, text, children }: PageProps) => (
   <main className="page empty-page">
     <img src="/img/8.svg" alt="" width={220} height={220} />

@@ -1,4 +1,4 @@
-/** Where a page begins for keyboards and voices: its heading, or its content where it has none. */
+/** Where a page begins for keyboards and screen readers. */
 export function focusHeading() {
   const content = document.getElementById('content');
   const heading = content?.querySelector('h1');
@@ -6,7 +6,7 @@ export function focusHeading() {
   (heading ?? content)?.focus({ preventScroll: true });
 }
 
-/** Ref of what its own press takes away: the focus goes to the heading and is not lost with it. */
+/** Ref of a control that its own press removes: the focus moves to the heading. */
 export const leavesFocus = (element: HTMLElement | null) => () => {
   if (document.activeElement === element) queueMicrotask(focusHeading);
 };

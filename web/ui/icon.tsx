@@ -1,6 +1,5 @@
 import './icon.css';
 
-/** Line drawings on a grid of 24, in the colour of the text they stand beside. */
 const PATHS = {
   cart: 'M3 4h2.2l2.3 11h10.2l2.1-8H6.2M9 20h.01M17 20h.01',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0',

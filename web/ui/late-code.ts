@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A part of a page whose code comes after hydration; null until then. */
+/** Null until the code has loaded, after hydration. */
 export function useLateCode<T extends object>(load: () => Promise<T>): T | null {
   const [code, setCode] = useState<T | null>(null);
   useEffect(() => {

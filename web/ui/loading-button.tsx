@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 
 type Props = Omit<ComponentProps<typeof Button>, 'className'> & { loading: boolean };
 
-/** While loading, a spinner covers its text and it cannot be pressed. */
 export const LoadingButton = ({ loading, children, ...rest }: Props) =>
   loading ? (
     <Button {...rest} disabled className="rt-loading">

@@ -8,7 +8,6 @@ type Props = {
   rows?: number;
 };
 
-/** In the place of rows that are on their way. */
 export const Loading = ({ rows = 3, ...words }: Props) => (
   <div aria-busy="true">
     <Placeholders rows={rows} {...words} />
@@ -17,7 +16,6 @@ export const Loading = ({ rows = 3, ...words }: Props) => (
 
 type PageProps = Props & { title?: string; className?: string };
 
-/** A page that waits for what it shows. */
 export const LoadingPage = ({ title, className = 'buying', rows = 2, ...words }: PageProps) => (
   <main className={`page ${className}`} aria-busy="true">
     {title && (

@@ -19,9 +19,7 @@ const format = (options: Intl.DateTimeFormatOptions, at: number) =>
 /** '21 Nov 2026', in the shop's own time zone. */
 export const dayOf = (at: number) => format(DAY, at);
 
-/** '21 Nov 2026, 14:05'. */
 export const momentOf = (at: number) => `${dayOf(at)}, ${format(CLOCK, at)}`;
 
-/** Day and time as the shop's country has them, in the reader's language. */
 export const when = (ms: number) =>
   new Date(ms).toLocaleString(locale() === 'sw' ? 'sw-KE' : 'en-KE', SHORT);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from when the element first comes within half a screen's height; give `watch` as its ref. */
+/** True from when the element first comes within half a screen; give `watch` as its ref. */
 export function useNear() {
   const [near, setNear] = useState(false);
   const watch = (element: HTMLElement | null) => {

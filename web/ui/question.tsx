@@ -5,7 +5,7 @@ import './question.css';
 
 type Question = { title: string; text: string; yes: string; no: string };
 
-/** Puts a question before the reader, whatever page they are on. Escape is no. */
+/** Escape is no. */
 export function question(asked: Question): Promise<boolean> {
   const host = document.createElement('div');
   document.querySelector('.radix-themes')?.appendChild(host);

@@ -81,13 +81,12 @@ const EDGE: Record<string, () => string> = {
 const isSize = (value: unknown): value is keyof typeof SIZE_WORDS =>
   typeof value === 'string' && Object.hasOwn(SIZE_WORDS, value);
 
-/** Why something was refused, in the reader's language; any unknown code gets the general word. */
+/** Any unknown code gets the general words. */
 export function refusalText(code: string, detail: Detail = {}): string {
   if (Object.hasOwn(WORDS, code)) return WORDS[code as RefusalCode](detail);
   return EDGE[code]?.() ?? m.refusal_internal();
 }
 
-/** Why the shop did not take what was sent. */
 export function failureText({ code, detail }: Pick<Failed, 'code' | 'detail'>): string {
   if (code === 'offline') return m.account_offline();
   if (code === 'internal' || code === 'try_again') return m.account_trouble();
@@ -98,7 +97,6 @@ export function failureText({ code, detail }: Pick<Failed, 'code' | 'detail'>): 
   return refusalText(code, detail);
 }
 
-/** Acts that have words of their own for their failure (spec, section 8); the reason stands below. */
 const FAILED: Record<string, () => string> = {
   setOrderStatus: m.admin_status_failed,
   deleteProduct: m.products_delete_failed,
@@ -110,7 +108,6 @@ export function toastError(error: unknown, about: { mutation?: string; orderId?:
   toastRefusal(code, { ...detail, ...about });
 }
 
-/** The same for what the shop answered, or did not answer. */
 export function toastFailed({ code, detail }: Pick<Failed, 'code' | 'detail'>) {
   if (code === 'offline') toast(m.account_offline(), undefined, 'bad');
   else toastRefusal(code, detail);

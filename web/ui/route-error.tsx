@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { EmptyPage } from './empty.tsx';
 import { Offline } from './page/offline.tsx';
 
-/** Why a page did not come: no line, or a deploy that took this version's code away, or a fault. */
+/** Offline, or a deploy that removed this version's code, or a fault. */
 export function RouteError({ error }: ErrorComponentProps) {
   const isOffline = useOffline();
   const isKnown = useReach(isOffline);
@@ -25,7 +25,6 @@ export function RouteError({ error }: ErrorComponentProps) {
   );
 }
 
-/** Asks whether the shop can be reached, which `reach` notes; true once it has answered or has not. */
 function useReach(isOffline: boolean): boolean {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
@@ -36,5 +35,5 @@ function useReach(isOffline: boolean): boolean {
   return isKnown;
 }
 
-/** As the browsers say it. */
+/** The browsers' own words for it. */
 const isLackOfCode = (error: unknown) => /import|module script/i.test(Object(error).message ?? '');

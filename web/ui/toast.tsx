@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Signal } from '../store/signal.ts';
 import './toast.css';
 
-/** Spec, section 9: a toast stays 3 s; bad news stays until it was read or 8 s. */
+/** Spec, section 9: a toast is shown for 3 s; an error for 8 s or until it is read. */
 export const BAD_NEWS_MS = 8000;
 const SHOWN_MS = { plain: 3000, bad: BAD_NEWS_MS };
 
@@ -23,7 +23,7 @@ function set(next: readonly Toast[]) {
   changes.notify();
 }
 
-/** Says a short word to the reader, once at a time; 'bad' is spoken at once by screen readers. */
+/** One at a time; screen readers interrupt for 'bad'. */
 export function toast(title: string, text?: string, tone: Toast['tone'] = 'plain', why?: string) {
   const id = nextId++;
   const others = toasts.filter((t) => t.title !== title || t.text !== text || t.why !== why);

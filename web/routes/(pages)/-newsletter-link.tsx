@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 type Props = {
   title: string;

@@ -1,7 +1,7 @@
 import type { Text } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Prose } from '../../ui/text/prose.tsx';
 
 export function TextPage({ title, html, updated }: Text) {
   return (

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { seo } from '../../seo.ts';
 import { About } from './-about.tsx';
 import './pages.css';
-import '../../ui/reading.css';
+import '../../ui/text/reading.css';
 
 export const Route = createFileRoute('/(pages)/about')({
   head: ({ match: { context } }) =>

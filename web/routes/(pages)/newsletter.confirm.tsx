@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
-import { Newsletter } from '../../ui/newsletter.tsx';
+import { Newsletter } from '../../ui/text/newsletter.tsx';
 import { NewsletterLink, ToShop } from './-newsletter-link.tsx';
 import { linkSearch } from './-newsletter-search.ts';
 

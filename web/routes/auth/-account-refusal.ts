@@ -1,7 +1,7 @@
 import type { Failed } from '../../api/http.ts';
+import { accountFailure } from '../../ui/account/failure.ts';
 import type { AnyForm } from '../../ui/form/form.tsx';
 import { refuse, refuseField } from '../../ui/form/form-hook.ts';
-import { accountFailure } from './-account-failure.ts';
 
 /** The field each refusal is about. */
 const FIELDS: Record<string, string> = {

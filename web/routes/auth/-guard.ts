@@ -20,7 +20,7 @@ export function useGuard(needs: Needs, leaving: boolean): Session | null {
   const session = useSession();
   const navigate = useNavigate();
   const path = useLocation({ select: (location) => location.pathname });
-  // On the way out the address changes while this still stands.
+  // On the way out the address changes while this is still shown.
   const turnedAway = useRef(false);
   const isIn = fits(needs, session);
   const isKnown = session !== null;

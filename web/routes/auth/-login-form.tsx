@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { signInSchema } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
+import { accountFailure } from '../../ui/account/failure.ts';
+import { rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from './-account-failure.ts';
 import { AccountEmail } from './-account-fields.tsx';
 import { useNext } from './-after-sign-in.ts';
 import { sendMail } from './-code/send-mail.ts';
-import { rememberEmail, typedEmail } from './-typed-email.ts';
 import { beforeEntering, type Entrance } from './-use-entrance.ts';
 
 type Props = { entrance: Entrance; onUnconfirmed(): void };

@@ -1,14 +1,14 @@
 import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { accountFailure } from '../../ui/account/failure.ts';
+import { rememberEmail } from '../../ui/account/typed-email.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from './-account-failure.ts';
 import { AccountEmail, AccountName, ConfirmPassword, NewPassword } from './-account-fields.tsx';
 import { refuseAccount } from './-account-refusal.ts';
 import { registerForm } from './-account-schemas.ts';
-import { rememberEmail } from './-typed-email.ts';
 
 const NOBODY = { fullName: '', email: '', password: '', confirmPassword: '' };
 

@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../store/identity/session.ts';
+import { useSignOut } from '../../ui/account/sign-out.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { useSignOut } from './-sign-out.ts';
 
 /** What /auth shows to somebody who is in already. */
 export function SignedIn({ session }: { session: Session }) {

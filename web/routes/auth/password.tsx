@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
+import { accountFailure } from '../../ui/account/failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from './-account-failure.ts';
 import { ConfirmPassword, NewPassword, PasswordOwner } from './-account-fields.tsx';
 import { refuseAccount } from './-account-refusal.ts';
 import { newPasswordForm } from './-account-schemas.ts';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/auth/password')({
   component: ChoosePassword,
 });
 
-/** Who came here otherwise than by the mail is told to ask for one. */
+/** Without the mail's link this asks for one. */
 const NEEDS_MAIL = [
   'current_password_required',
   'reauthentication_needed',

@@ -12,7 +12,7 @@ import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
 import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 type Props = {
   postId: string;

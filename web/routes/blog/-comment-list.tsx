@@ -11,7 +11,7 @@ import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CommentForm } from './-comment-form.tsx';
 import '../../ui/product/stars.css';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 /** Approved comments for all, the newest first, and one's own from the moment they are posted. */
 export function CommentList({ postId }: { postId: string }) {

@@ -1,7 +1,7 @@
 import type { Post } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
-import { Newsletter } from '../../ui/newsletter.tsx';
+import { Newsletter } from '../../ui/text/newsletter.tsx';
 import { PostCards } from './-post-card.tsx';
 import { PostComments } from './-post-comments.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
 import { useLateCode } from '../../ui/late-code.ts';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 type Props = { postId: string };
 

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Prose } from '../../ui/text/prose.tsx';
 import type { PostData } from './-post.ts';
 import { PostCards } from './-post-card.tsx';
 import { PostComments } from './-post-comments.tsx';
 import { PostSidebar } from './-post-sidebar.tsx';
 import './blog.css';
-import '../../ui/crumbs.css';
-import '../../ui/prose.css';
+import '../../ui/text/crumbs.css';
+import '../../ui/text/prose.css';
 
 export function PostPage({ post, all, related }: PostData) {
   return (

@@ -5,7 +5,7 @@ import { ContactForm } from './-form.tsx';
 import { ContactLines } from './-lines.tsx';
 import { ContactMap } from './-map.tsx';
 import './contact.css';
-import '../../ui/reading.css';
+import '../../ui/text/reading.css';
 
 const SOCIAL = ['Facebook', 'Instagram', 'WhatsApp'];
 

@@ -10,7 +10,7 @@ import { CONTACT_WORDS, forgetWords, keepWords, useKeptWords } from '../../ui/fo
 import { Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' };
 

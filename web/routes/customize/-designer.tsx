@@ -8,7 +8,7 @@ import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useDraft } from '../../ui/label/draft.ts';
-import { TabList } from '../../ui/tabs.tsx';
+import { TabList } from '../../ui/list/tabs.tsx';
 import { DesignFields } from './-design-fields.tsx';
 import { DesignReview } from './-design-review.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';

@@ -10,7 +10,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-failed.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
-import '../../ui/table.css';
+import '../../ui/list/table.css';
 
 /** The reader's own orders, newest first, live and offline. */
 export function MyOrders() {

@@ -5,11 +5,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { SearchForm } from '../../ui/list/search-form.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Prose } from '../../ui/text/prose.tsx';
 import { folded, plain } from '../search/-plain.ts';
 import './faq.css';
-import '../../ui/prose.css';
-import '../../ui/reading.css';
+import '../../ui/text/prose.css';
+import '../../ui/text/reading.css';
 
 const TOPICS = [
   m.faq_topic_ordering,

@@ -2,10 +2,10 @@ import type { UseNavigateResult } from '@tanstack/react-router';
 import { del } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
+import { leave } from '../../ui/account/sign-out.ts';
 import { question } from '../../ui/question.tsx';
 import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
-import { leave } from '../auth/-sign-out.ts';
 
 /** Leaves nothing of a guest in this browser, after asking: orders are found by their links alone then. */
 export async function forgetPhone(navigate: UseNavigateResult<string>): Promise<void> {

@@ -7,7 +7,7 @@ const KEY = 'tiny-tag-placed';
 
 export const sayPlaced = () => toast(m.checkout_placed_title(), m.checkout_placed_text());
 
-/** Whoever leaves for a provider's page is told on the order's page, when they come back. */
+/** Customers who leave for a provider's page see it on the order's page when they return. */
 export function sayPlacedLater(orderId: string) {
   if (!session.set(KEY, orderId)) sayPlaced();
 }

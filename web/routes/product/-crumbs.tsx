@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import '../../ui/crumbs.css';
+import '../../ui/text/crumbs.css';
 
 export function ProductCrumbs({ name }: { name: string }) {
   return (

@@ -10,7 +10,7 @@ import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { failureText } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 type Props = { productId: string; own: Review | null; onWritten(review: Review): void };
 

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { Stars } from '../../ui/product/stars.tsx';
 import { ReviewForm } from './-review-form.tsx';
-import '../../ui/voices.css';
+import '../../ui/text/voices.css';
 
 export function ReviewList({ productId }: { productId: string }) {
   const session = useSession();

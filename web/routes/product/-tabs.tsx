@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { TabList } from '../../ui/tabs.tsx';
+import { TabList } from '../../ui/list/tabs.tsx';
 import type { Delivery } from './-product.ts';
 import { ProductReviews } from './-reviews.tsx';
 import { ProductShipping } from './-shipping.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
+import { accountFailure } from '../../ui/account/failure.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from '../auth/-account-failure.ts';
 import { digitsOf, mailedCodeForm } from '../auth/-account-schemas.ts';
 import type { PartProps } from './index.tsx';
 

@@ -2,12 +2,12 @@ import { type Profile, profileSchema } from '../../../shared/account/account.ts'
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
+import { accountFailure } from '../../ui/account/failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { displayPhone } from '../../ui/phone-words.ts';
 import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from '../auth/-account-failure.ts';
 import { AccountName } from '../auth/-account-fields.tsx';
 import { refuseAccount } from '../auth/-account-refusal.ts';
 import type { PartProps } from './index.tsx';

@@ -1,11 +1,11 @@
 import { type Answered, del, post } from '../../api/http.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
+import { accountFailure } from '../../ui/account/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from '../auth/-account-failure.ts';
 
 /** Where the person is signed in, and the way to end it elsewhere. */
 export function ProfileSessions() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { del, post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
+import { accountFailure } from '../../ui/account/failure.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from '../auth/-account-failure.ts';
 import { CodesShown } from '../auth/-factor/codes-shown.tsx';
 import { useFresh } from '../auth/-factor/use-fresh.tsx';
 import type { PartProps } from './index.tsx';

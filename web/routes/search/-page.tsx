@@ -7,7 +7,7 @@ import { SearchForm } from '../../ui/list/search-form.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import type { Found } from './-search.ts';
 import './search.css';
-import '../../ui/reading.css';
+import '../../ui/text/reading.css';
 
 const FIRST_ROW = 2;
 /** As much of a question as the FAQ's own search takes. */

@@ -3,12 +3,12 @@ import { codeSchema, type FirstAdmin } from '../../../shared/account/account.ts'
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
+import { accountFailure } from '../../ui/account/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from '../auth/-account-failure.ts';
 import { AuthenticatorKey } from '../auth/-factor/authenticator-key.tsx';
 import { focusOnce } from '../auth/-focus-once.ts';
 import { beforeEntering } from '../auth/-use-entrance.ts';

@@ -5,10 +5,9 @@ import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
 import { afterPaint } from '../../tasks.ts';
 
-/** Where an add form is sent while no script has taken it over. */
+/** Where the form is sent before hydration. */
 export const addAction = () => localized('/cart/add', locale());
 
-/** Puts what the form holds into the cart at once and says so; a refusal says why not. */
 export async function addToCart(event: FormEvent<HTMLFormElement>, name: string) {
   event.preventDefault();
   const form = new FormData(event.currentTarget);
@@ -20,7 +19,7 @@ export async function addToCart(event: FormEvent<HTMLFormElement>, name: string)
       import('./seen-prices.ts'),
     ]);
     sawPrice(productId);
-    // The frame that counts what was added is not kept waiting for the words.
+    // The frame that counts what was added does not wait for the toast.
     afterPaint(() => toast(m.added_title(), m.added_text({ name })));
   } catch (error) {
     const { toastError } = await import('../refusal.ts');

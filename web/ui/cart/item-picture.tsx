@@ -7,13 +7,12 @@ import { pictureOf } from '../product/shop-product.ts';
 import './lines.css';
 
 type Props = {
-  /** The product's, or what is left of it: its id. */
   product: Parameters<typeof pictureOf>[0] | string | null | undefined;
   design: Look | null;
   language?: Locale;
 };
 
-/** The designed label, else the product's picture; what it shows is said beside it. */
+/** The designed label, else the product's picture; its content is beside it as text. */
 export function ItemPicture({ product, design, language = locale() }: Props) {
   return (
     <span className={design ? 'item-picture drawn' : 'item-picture'}>

@@ -15,11 +15,10 @@ export type CartItem = {
   /** Null for a product that is no longer sold. */
   unitPriceCents: number | null;
   quantity: number;
-  /** How many are left where the cart wants more of the product, 0 for sold out; null: enough, as far as known. */
+  /** How many are left where the cart wants more; null: enough, as far as known. */
   left: number | null;
 };
 
-/** The cart's lines in the order of adding, with what they are and cost. */
 export function useCartItems(): CartItem[] {
   const lines = useStore('cartLine');
   const products = useStore('product');
@@ -60,12 +59,10 @@ function nameOf(line: Row<'cartLine'>, product: Row<'product'> | undefined): str
   return product ? nameIn(locale(), product) : m.cart_gone();
 }
 
-/** The lines that can be bought, as quote() takes them. */
 export const priced = (items: readonly CartItem[]) =>
   items.flatMap(({ unitPriceCents, quantity }) =>
     unitPriceCents === null ? [] : [{ unitPriceCents, quantity }],
   );
 
-/** What a line says of a product of which the cart wants more than there is. */
 export const leftWords = (left: number) =>
   left === 0 ? m.card_sold_out() : m.cart_left({ count: left });

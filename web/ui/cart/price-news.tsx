@@ -4,7 +4,6 @@ import type { CartItem } from './items.ts';
 import { usePriceNews } from './seen-prices.ts';
 import './lines.css';
 
-/** Says once, on the page where it is first seen, that something in the cart has another price. */
 export function PriceNews({ items }: { items: CartItem[] }) {
   const news = usePriceNews(items);
   return (

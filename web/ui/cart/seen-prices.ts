@@ -3,19 +3,17 @@ import { local } from '../../store/storage.ts';
 import { store } from '../../store/store.ts';
 import type { CartItem } from './items.ts';
 
-/** The price of each product in the cart as its reader last saw it, cents. */
+/** Cents, as the reader last saw them. */
 type Seen = Record<string, number>;
 export type PriceChange = { productId: string; name: string; from: number; to: number };
 
 const KEY = 'tiny-tag-prices';
 
-/** Someone adds a product at the price that is shown now. */
 export function sawPrice(productId: string) {
   const product = store.me?.get('product', productId);
   if (product) save({ ...seen(), [productId]: product.priceCents });
 }
 
-/** What has changed since it was last seen; it stays for as long as the page is open. */
 export function usePriceNews(items: readonly CartItem[]): readonly PriceChange[] {
   const [news, setNews] = useState<readonly PriceChange[]>([]);
   useEffect(() => {

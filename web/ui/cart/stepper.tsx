@@ -5,14 +5,12 @@ const LAST = 'button:last-child';
 
 type Props = {
   value: number;
-  /** What is counted, for readers of screens. */
   of: string;
   max?: number;
-  /** By how much: the value may have changed elsewhere meanwhile. */
+  /** A difference, since the value may have changed elsewhere. */
   onStep(by: 1 | -1): void;
 };
 
-/** A quantity from 1 up, by two thumbs' width of buttons. */
 export function Stepper({ value, of, max = 999, onStep }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
@@ -23,7 +21,7 @@ export function Stepper({ value, of, max = 999, onStep }: Props) {
         disabled={value <= 1}
         onClick={({ currentTarget }) => {
           onStep(-1);
-          // The button is about to be disabled, and would take the focus with it.
+          // The button is about to be disabled, and would lose the focus.
           if (value === 2) currentTarget.parentElement?.querySelector<HTMLElement>(LAST)?.focus();
         }}
       >

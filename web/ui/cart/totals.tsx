@@ -3,7 +3,6 @@ import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import './lines.css';
 
-/** Subtotal, discount (with its code), shipping and total of a cart or an order. */
 export function Totals({ sums, code }: { sums: Quote; code?: string | null | undefined }) {
   const deliveryCents = sums.shippingCents - sums.cashFeeCents;
   return (

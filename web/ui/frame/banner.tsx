@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages.js';
 import './banner.css';
 
 /**
- * The shop's word at the top of public pages. It is the server's alone and brings its own line of
- * script, so that nothing of it is in the shop's first script and nothing moves.
+ * Rendered by the server alone with a script of its own, so that the shop's first script has
+ * nothing of it and nothing moves.
  */
 export const Banner = ({ banner }: { banner: PublicBanner }) => (
   <div
@@ -16,10 +16,7 @@ export const Banner = ({ banner }: { banner: PublicBanner }) => (
 
 const KEY = 'tiny-tag-banner';
 
-/**
- * Runs before the first paint: who closed it, or comes with a kept page after its end, never sees it.
- * A wording is closed by the time it was made.
- */
+/** Before the first paint: who closed it, or opens a cached page after its end, never sees it. */
 export const BANNER_SCRIPT = `(b=>{try{b.hidden=localStorage.getItem('${KEY}')===b.dataset.worded||+b.dataset.until<Date.now()}catch{}b.querySelector('button').onclick=()=>{b.hidden=true;try{localStorage.setItem('${KEY}',b.dataset.worded)}catch{}}})(document.currentScript.previousElementSibling)`;
 
 const lineOf = ({ text, textSw, wordedAt, validTo }: PublicBanner) =>

@@ -4,9 +4,8 @@ import { forgetEnded } from '../../store/identity/session.ts';
 import { store, useEnded, useOutdated } from '../../store/store.ts';
 import { Button, ButtonLink } from '../button.tsx';
 
-/** Says why the reader's own things are gone, until it was read. Its empty frame stands, so that it is read out. */
+/** The empty frame is there from the start, so that screen readers announce its text. */
 export function Ended() {
-  // The banner of a new version has the same place, and its reload comes back here.
   const outdated = useOutdated();
   const ended = useEnded() && !outdated;
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -1,6 +1,6 @@
 import { HeadContent, useMatches } from '@tanstack/react-router';
 
-/** In the browser it changes with the page what its reader sees and what a shared address needs. */
+/** In the browser only what its reader sees and what a shared address needs. */
 function PageHead() {
   const matches = useMatches();
   const metas = matches.flatMap(({ meta }) => meta ?? []);
@@ -18,5 +18,4 @@ function PageHead() {
   );
 }
 
-/** On the server all that the routes say of their pages. */
 export const Head = import.meta.env.SSR ? HeadContent : PageHead;

@@ -4,7 +4,6 @@ import { locale } from '../../locale.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** To the same page in the other language; named after it, and remembered for the bare address. */
 export function LanguageLink() {
   const path = useLocation({ select: (location) => location.pathname });
   const other = locale() === 'sw' ? 'en' : 'sw';
@@ -15,7 +14,7 @@ export function LanguageLink() {
       className="tool language"
       onClick={({ currentTarget }) => {
         remember(other);
-        // What was searched for goes along.
+        // The query goes along.
         currentTarget.search = location.search;
       }}
     >

@@ -1,13 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLateCode } from '../late-code.ts';
 
-/** The phone's menu, which its button names. */
 export const MENU = 'menu';
 
 const loadParts = () => import('./frame-parts.ts');
 const parts = import.meta.env.SSR ? await loadParts() : null;
 
-/** In the page from the start, its links work as they are; its script comes after the page's own. */
+/** Works from the start; its script comes after the page's own. */
 const late = (name: keyof Awaited<ReturnType<typeof loadParts>>): ComponentType =>
   parts?.[name] ?? lazy(async () => ({ default: (await loadParts())[name] }));
 
@@ -35,13 +34,11 @@ export const LatePageLinks = () => (
 
 const loadNews = () => import('./news.tsx');
 
-/** Of the page on its way, of the line and of what has not reached the shop. */
 export function LateHeaderNews() {
   const code = useLateCode(loadNews);
   return code && <code.HeaderNews />;
 }
 
-/** Toasts, refusals and the banner of a new version. */
 export function LateNews() {
   const code = useLateCode(loadNews);
   return code && <code.News />;

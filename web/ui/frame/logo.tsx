@@ -2,10 +2,7 @@ import file from '../../public/favicon.svg?raw';
 
 const DRAWING = file.slice(file.indexOf('>') + 1, file.lastIndexOf('<'));
 
-/**
- * A label with a smile, the same as in the browser's tab, and the shop's name beside it. Drawn in the
- * page: as a picture it would be a document of its own and one request more before the first paint.
- */
+/** Inline: as a picture it would be a document of its own and one request more before the first paint. */
 export function Logo() {
   return (
     <>

@@ -28,11 +28,11 @@ export function PageLinks() {
 const isWithin = (open: string, path: string) =>
   open === path || (path !== '/' && open.startsWith(`${path}/`));
 
-/** The phone's menu: a popover of the browser, which closes by itself, by Escape and with the page. */
+/** A popover, which closes by itself, by Escape and with the page. */
 export function Menu() {
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  // Browsers from before popovers show it as a part of the page.
+  // Browsers without popovers show it as a part of the page.
   useEffect(() => {
     if (path) nav.current?.hidePopover?.();
   }, [path]);
@@ -56,7 +56,7 @@ function Person() {
   const role = useSession()?.role;
   const navigate = useNavigate();
   if (role !== 'customer' && role !== 'admin') return <Link to="/auth">{m.nav_login()}</Link>;
-  const leave = async () => (await import('../../routes/auth/-sign-out.ts')).signOut(navigate);
+  const leave = async () => (await import('../account/sign-out.ts')).signOut(navigate);
   return (
     <>
       <Link to="/dashboard">{m.nav_dashboard()}</Link>

@@ -6,7 +6,6 @@ import { Toasts } from '../toast.tsx';
 import { Notices } from './notices.tsx';
 import './news.css';
 
-/** What happens while the page is open, mounted by the frame. */
 export const News = () => (
   <>
     <Toasts />
@@ -16,19 +15,16 @@ export const News = () => (
   </>
 );
 
-/** Why somebody is signed out. */
 function EndedNews() {
   const code = useNews(loadEnded);
   return code && <code.Ended />;
 }
 
-/** The banner of a new version. */
 function UpdateNews() {
   const code = useNews(loadBanner);
   return code && <code.UpdateBanner />;
 }
 
-/** Mounted by the header. */
 export const HeaderNews = () => (
   <>
     <SyncNews />
@@ -36,25 +32,23 @@ export const HeaderNews = () => (
   </>
 );
 
-/** Under the header while a page is on its way; apart from it, as each tap draws it twice. */
+/** A component of its own, as each tap renders it twice. */
 function Busy() {
   const isBusy = useRouterState({ select: (state) => state.isLoading });
   return isBusy && <div className="busy" />;
 }
 
-/** What is said of line and sync. */
 function SyncNews() {
   const code = useNews(loadWord);
   return code && <code.SyncWord />;
 }
 
-/** With it comes what says why a page did not come. */
 const loadBanner = () =>
   Promise.all([import('./update-banner.tsx'), import('../route-error.tsx')]).then(([code]) => code);
 const loadEnded = () => import('./ended.tsx');
 const loadWord = () => import('./sync-word.tsx');
 
-/** Fetched once the store is open, long before it is needed: a deploy takes this version's files away. */
+/** Long before it is needed: a deploy removes this version's files. */
 function useNews<T extends object>(load: () => Promise<T>): T | null {
   const [code, setCode] = useState<T | null>(null);
   const session = useSession();

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { mutate, useStore } from '../../store/store.ts';
 import { BAD_NEWS_MS } from '../toast.tsx';
 
-/** Shows what the server refused after the fact, once; mounted by the frame, draws nothing. */
 export function Notices() {
   useNotices();
   return null;
@@ -19,7 +18,7 @@ function useNotices() {
   }, [notices]);
 }
 
-/** A notice stays in the store for as long as its toast is shown: so long the status says 'refused'. */
+/** A notice stays in the store for as long as its toast is shown. */
 const shown = new Set<string>();
 
 async function tell(noticeId: string, code: string, detail: Record<string, string | number>) {

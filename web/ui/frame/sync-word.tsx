@@ -3,7 +3,7 @@ import { useOffline } from '../../store/connection.ts';
 import { useSync } from '../../store/store.ts';
 import type { Sync } from '../../store/sync/sync-state.ts';
 
-/** Honest about the line and what has not reached the shop; appears only when that takes a while (CSS). */
+/** Appears only when something takes a while (CSS). */
 export function SyncWord() {
   const sync = useSync();
   const words = wordsFor(sync, useOffline());

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { store, useOutdated } from '../../store/store.ts';
 import { Button } from '../button.tsx';
 
-/** Offers the shop's new version; the reader chooses when. Its empty frame stands, so that it is read out. */
+/** The empty frame is there from the start, so that screen readers announce its text. */
 export function UpdateBanner() {
   const outdated = useOutdated();
   return (

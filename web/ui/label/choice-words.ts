@@ -3,7 +3,6 @@ import { m } from '../../paraglide/messages.js';
 
 type Words<K extends 'icon' | 'colour' | 'font'> = Record<DesignSnapshot[K], () => string>;
 
-/** What the customer can choose, in the reader's language. */
 export const ICON_WORDS: Words<'icon'> = {
   star: m.choice_icon_star,
   heart: m.choice_icon_heart,

@@ -4,11 +4,10 @@ import './design-words.css';
 
 type Props = {
   design: LabelText & { others?: readonly LabelText[] | undefined };
-  /** A list of names is shown at once. */
   open?: boolean;
 };
 
-/** The words of a drawn label as visible text; of a list of names the first, and all of them on a tap. */
+/** Of a list of names the first, and all of them on a tap. */
 export function DesignWords({ design, open = false }: Props) {
   const names = namesOf(design);
   if (names.length === 1) return <OneName words={design} />;

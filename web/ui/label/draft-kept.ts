@@ -10,12 +10,11 @@ import {
 import { shopNow } from '../../store/shop-time.ts';
 import { local } from '../../store/storage.ts';
 
-/** This browser's copy of the draft: there before the store has opened, and without any line. */
+/** This browser's copy of the draft: there before the store has opened, and offline. */
 export type KeptDraft = {
   content: DraftContent;
-  /** When it was changed by the shop's clock, ms UTC (shared/cart/draft.ts); 0 for one nobody has touched. */
+  /** By the shop's clock, ms UTC; 0 for one nobody has changed. */
   savedAt: number;
-  /** Whose it is, as far as was known when it was changed. */
   owner: string | null;
   /** The design of the cart's line it became, until it changes. */
   addedAs: string | null;
@@ -25,7 +24,7 @@ export type KeptDraft = {
 
 const KEY = 'tiny-tag-draft';
 
-// A browser takes its time to bring its storage: with this code, and not while the page is taken over.
+// The first read of the storage is slow: now, not during hydration.
 local.get(KEY);
 
 /** As the server erases it (shared/cart/draft.ts). */
@@ -50,10 +49,8 @@ export function keptDraft(): KeptDraft {
   return kept.savedAt < shopNow() - IDLE_MS ? NOTHING : kept;
 }
 
-/** Without storage the draft lives as long as the page. */
 export const keepDraft = (draft: KeptDraft) => void local.set(KEY, JSON.stringify(draft));
 
-/** Calls back when another tab has changed the copy. */
 export function onKept(listener: () => void) {
   const heard = ({ key }: StorageEvent) => {
     if (key === KEY) listener();
@@ -73,7 +70,6 @@ function parsed(): unknown {
 type Loose = Record<string, unknown>;
 const loose = (value: unknown) => (Object(value) === value ? (value as Loose) : {});
 
-/** Keeps of a stored draft what is still valid: an older shop may have written it. */
 function read(value: unknown): KeptDraft {
   const kept = loose(value);
   if (value === null || !('content' in kept)) return NOTHING;

@@ -26,7 +26,6 @@ export const SIZE_WORDS: Words<'size'> = {
   large: m.choice_size_large,
 };
 
-/** '56 x 16 mm' with the true sign. */
 export function millimetres(size: DesignSnapshot['size']): string {
   const { widthMm, heightMm } = SIZES[size];
   return `${widthMm} × ${heightMm} mm`;
@@ -34,10 +33,7 @@ export function millimetres(size: DesignSnapshot['size']): string {
 
 type Options = Pick<DesignSnapshot, 'type' | 'size' | 'labels'>;
 
-/**
- * A line of the cart or an order in few words: 'Iron-On · Medium 56 × 16 mm · 50 labels'. A product
- * brings its own type and number of labels.
- */
+/** 'Iron-On · Medium 56 × 16 mm · 50 labels'; a product has its own type and number. */
 export function optionsOf({ type, size, labels }: Options, productId: string | null): string {
   const printed = `${SIZE_WORDS[size]()} ${millimetres(size)}`;
   if (productId !== null) return printed;

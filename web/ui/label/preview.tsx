@@ -9,13 +9,12 @@ import { LabelSketch, type Look } from './sketch.tsx';
 
 type Props = {
   design: Look;
-  /** What the server drew, shown until the font's pen is here; only for the design it was drawn of. */
+  /** Drawn by the server, shown until the font has loaded. */
   initial?: Drawing | undefined;
-  /** The language of the label's own words: the order's once there is one. */
   language?: Locale;
 };
 
-/** The label as the press prints it. Its words stand beside it as text, so readers of screens skip it. */
+/** Its words are beside it as text, so screen readers skip it. */
 export function LabelPreview({ design, initial, language = locale() }: Props) {
   const { text, line2, icon, colour, font, size } = design;
   const { pen, own } = usePen(font);

@@ -6,7 +6,6 @@ import { SIZE_WORDS } from './option-words.ts';
 
 export type Problem = TextProblem | { code: 'too_wide'; line: 1 | 2; fits: LabelSize | null };
 
-/** What is wrong with a line of a label. */
 export function problemText(problem: Problem): string {
   if (problem.code === 'too_long') return m.customize_too_long({ max: problem.max });
   if (problem.code === 'unprintable') {
@@ -18,7 +17,6 @@ export function problemText(problem: Problem): string {
 
 type Props = { problem: Problem; onUseSize?: ((size: LabelSize) => void) | undefined };
 
-/** What is wrong and, where one tap mends it, that tap. */
 export function ProblemWords({ problem, onUseSize }: Props) {
   const size = problem.code === 'too_wide' ? problem.fits : null;
   return (

@@ -4,11 +4,10 @@ import { loadFace } from '../../../shared/label/face.ts';
 import type { Fit, Wording } from '../../../shared/label/fit.ts';
 import type { LabelFont } from '../../../shared/label/geometry.ts';
 
-/** Measures and draws words in one font. Its code comes with the font: a sketch stands in until then. */
+/** Measures and draws words in one font. Its code comes with the font: a sketch is shown until then. */
 export type Pen = {
   fit(wording: Wording): Fit;
   draw(design: Design): Drawing;
-  /** Whether the small words above the name are drawn. */
   isCaptioned(wording: Wording): boolean;
 };
 
@@ -17,7 +16,7 @@ const asked = new Set<LabelFont>();
 const listeners = new Set<() => void>();
 let latest: Pen | undefined;
 
-/** The font's pen; until it is here that of the last font, undefined while there is none. */
+/** That of the last font until this one has loaded. */
 export function usePen(font: LabelFont): { pen: Pen | undefined; own: boolean } {
   const pen = useSyncExternalStore(
     subscribe,
@@ -41,7 +40,6 @@ async function ask(font: LabelFont) {
     pens.set(font, latest);
     for (const listener of listeners) listener();
   } catch {
-    // No line: asked again when it is back.
     addEventListener('online', () => void again(font), { once: true });
   }
 }

@@ -13,7 +13,7 @@ export type Look = Pick<DesignSnapshot, 'text' | 'line2' | 'icon' | 'colour' | '
 /** A letter's usual width, in heights of the font. */
 const LETTER = 0.56;
 
-/** The label in the reader's own font, for as long as the true outlines are on their way. */
+/** In the reader's own font until the outlines have loaded. */
 export function LabelSketch({ design, caption }: { design: Look; caption: string }) {
   const { text, icon, colour, size } = design;
   const { widthMm, heightMm, marginMm, cornerMm } = SIZES[size];

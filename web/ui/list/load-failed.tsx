@@ -7,15 +7,12 @@ import { Loading } from '../loading.tsx';
 import { toast } from '../toast.tsx';
 
 type NoRowsProps = {
-  /** The words for a load that failed. */
   failed: string;
-  /** The words for screen readers during the load. */
   loading?: string;
-  /** The empty state. */
   children: ReactNode;
 };
 
-/** What a list without rows shows: its empty state only where the server has said that there are none. */
+/** A list is called empty only where the server has said so. */
 export function NoRows({ failed, loading, children }: NoRowsProps) {
   const load = useLoad();
   const mirror = useMirror();
@@ -26,7 +23,6 @@ export function NoRows({ failed, loading, children }: NoRowsProps) {
 
 type NotLoadedProps = { failed: object | null; again(): void; text?: string; loading?: string };
 
-/** In the place of an answer of `useAsked` or `usePages` that has not come. */
 export const NotLoaded = ({ failed, again, text, loading }: NotLoadedProps) =>
   failed ? (
     <LoadFailed text={text ?? m.money_failed()} retry={again} />
@@ -34,7 +30,6 @@ export const NotLoaded = ({ failed, again, text, loading }: NotLoadedProps) =>
     <Loading text={loading} />
   );
 
-/** Says that a list could not be loaded, once as a toast and for good in its place, and offers another try. */
 export function LoadFailed({ text, retry }: { text: string; retry(): void }) {
   useAlert(text);
   return (
@@ -47,14 +42,13 @@ export function LoadFailed({ text, retry }: { text: string; retry(): void }) {
   );
 }
 
-/** A toast is no part of what is drawn, so it is shown after the drawing. */
+/** A toast is no part of what is rendered. */
 function useAlert(text: string) {
   useEffect(() => {
     toast(m.failure_title(), text, 'bad');
   }, [text]);
 }
 
-/** Asks for the next page of a list. */
 export const MoreButton = (props: { onClick(): void }) => (
   <Button variant="soft" size="3" {...props}>
     {m.payments_more()}

@@ -5,7 +5,6 @@ import './page-links.css';
 
 type Props = Pick<Paged<unknown>, 'page' | 'pages'>;
 
-/** The pages before and after this one, with the rest of the address as it is; nothing for a single page. */
 export function PageLinks({ page, pages }: Props) {
   if (pages === 1) return null;
   return (

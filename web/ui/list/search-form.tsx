@@ -8,20 +8,18 @@ import { Icon } from '../icon.tsx';
 import './search-form.css';
 
 type Props = {
-  /** The page that answers `?q=`. */
   to: '/shop' | '/faq' | '/search';
   id?: string;
   label: string;
   placeholder: string;
   term: string;
   onChange(term: string): void;
-  /** Where nothing is filtered while one types. */
   button?: boolean;
-  /** Hidden fields, which go along without a script. */
+  /** Hidden fields for the form without a script. */
   children?: ReactNode;
 };
 
-/** What is typed goes into the address; without a script the form asks the server for it. */
+/** What is typed goes into the address; without a script the form asks the server. */
 export function SearchForm(props: Props) {
   const { to, id, label, placeholder, term, onChange, button = false, children } = props;
   const { navigate } = useRouter();

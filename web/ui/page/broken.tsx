@@ -9,10 +9,9 @@ const load = () =>
     () => ({ default: NothingCame }),
   );
 
-/** Seldom seen, and so no part of every page's script; on the server it is there at once. */
+/** Rare, and so not in every page's script; on the server it is there at once. */
 const RouteError = import.meta.env.SSR ? (await load()).default : lazy(load);
 
-/** When a page did not come: why, says code of its own, if at least that is on this phone. */
 export const Broken = (props: ErrorComponentProps) => (
   <Suspense>
     <RouteError {...props} />

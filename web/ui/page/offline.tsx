@@ -5,7 +5,6 @@ import { EmptyPage } from '../empty.tsx';
 import { Heading } from '../heading.tsx';
 import './offline.css';
 
-/** In the place of a page that is not on this phone: says what does work. */
 export function Offline() {
   return (
     <EmptyPage title={m.offline_title()} text={m.offline_text()}>

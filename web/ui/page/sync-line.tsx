@@ -3,7 +3,6 @@ import { useSync } from '../../store/store.ts';
 import type { Sync } from '../../store/sync/sync-state.ts';
 import './sync-line.css';
 
-/** Says in a sentence what is not on the server yet; empty when there is nothing to say. */
 export function SyncLine() {
   const sync = useSync();
   return (

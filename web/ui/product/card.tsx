@@ -9,7 +9,7 @@ import { Price } from './price.tsx';
 import type { Card } from './shop-product.ts';
 import './card.css';
 
-/** `near`: the picture is on the first screen, so it is not left for later. */
+/** `near`: the picture is on the first screen. */
 export function ProductCard({ card: ofPage, near = false }: { card: Card; near?: boolean }) {
   const card = useLiveCard(ofPage);
   const { id, name } = card;
@@ -53,7 +53,6 @@ function Add({ card: { id, name } }: { card: Card }) {
   );
 }
 
-/** A grid of cards; `near` says how many of them the first screen shows. */
 export function ProductGrid({ cards, near = 0 }: { cards: readonly Card[]; near?: number }) {
   return (
     <ul className="cards">

@@ -18,7 +18,7 @@ export type FeatureIcon =
   | 'code'
   | 'chat';
 
-/** A drawing out of public/icons.svg: not in the script, since nothing waits for it. */
+/** From public/icons.svg: nothing waits for it, so it is not in the script. */
 export function Feature({ icon }: { icon: FeatureIcon }) {
   return (
     <svg className="icon" width={24} height={24} aria-hidden="true">
@@ -27,7 +27,6 @@ export function Feature({ icon }: { icon: FeatureIcon }) {
   );
 }
 
-/** A row of short promises, each a drawing and a word or two. */
 export function Badges({ items }: { items: readonly (readonly [FeatureIcon, string])[] }) {
   return (
     <ul className="badges">

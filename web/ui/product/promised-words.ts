@@ -2,8 +2,8 @@ import type { DeliveryDays } from '../../../shared/production/promise.ts';
 import { m } from '../../paraglide/messages.js';
 
 /**
- * 'Thu, 26 Nov – Mon, 30 Nov', or one day; the dates are days of the calendar, in no time zone. Intl
- * would take a cheap phone 50 ms to begin with, within the tap that opens a product.
+ * 'Thu, 26 Nov – Mon, 30 Nov'. Intl's first use would take a cheap phone 50 ms, within the tap that
+ * opens a product.
  */
 export const promisedWords = ({ from, to }: DeliveryDays): string =>
   [...new Set([from, to])].map(dayWords).join(' – ');

@@ -9,7 +9,6 @@ import { m } from '../../paraglide/messages.js';
 
 type Product = Catalogue['products'][number];
 
-/** What a card shows of a product, in the reader's language. */
 export type Card = {
   id: string;
   name: string;
@@ -44,7 +43,7 @@ export function pictureOf({ id, imageUrl, categoryId }: Pictured): string {
   return `/img/${DRAWN.test(id) ? id : (categoryId ?? '3')}.svg`;
 }
 
-/** Category texts that are no category page and so have no row of their own to be translated by. */
+/** Category texts without a row of their own. */
 const WORDS: Record<string, () => string> = {
   'Premium Labels': m.category_premium_labels,
   'Custom Labels': m.category_custom_labels,
@@ -52,7 +51,7 @@ const WORDS: Record<string, () => string> = {
   'Baby Care': m.category_baby_care,
 };
 
-/** A product's category text (data, in English) in the reader's language; an admin's own word stays. */
+/** Data, in English; an admin's own words are not translated. */
 export function categoryWord(
   text: string,
   categories: readonly Catalogue['categories'][number][],
@@ -62,7 +61,6 @@ export function categoryWord(
   return row ? nameIn(locale, row) : (WORDS[text]?.() ?? text);
 }
 
-/** Addresses of the four category pages (ruling 21); /category/{id} shows the same page. */
 export type CategoryPath =
   | '/school-labels'
   | '/clothing-labels'

@@ -5,9 +5,9 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { local } from '../../../store/storage.ts';
 import { store } from '../../../store/store.ts';
+import { accountFailure } from '../../../ui/account/failure.ts';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { accountFailure } from '../../auth/-account-failure.ts';
 import { CodesShown } from '../../auth/-factor/codes-shown.tsx';
 import { useFresh } from '../../auth/-factor/use-fresh.tsx';
 

@@ -12,7 +12,7 @@ import { OrderRow } from './-row.tsx';
 import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
 import './orders.css';
-import '../../../ui/table.css';
+import '../../../ui/list/table.css';
 
 type Props = {
   orders: Row<'order'>[];

@@ -28,7 +28,7 @@ const open = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal();
 };
 
-/** Reads a sheet, shows what it would do row by row, and does it when told to. */
+/** Reads a sheet, shows what it would do row by row, and does it when confirmed. */
 export function ProductImport({ stock, onClose }: { stock: Map<string, number>; onClose(): void }) {
   const mirror = useMirror();
   const products = useStore('product');

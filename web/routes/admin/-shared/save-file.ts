@@ -1,4 +1,3 @@
-/** Hands a file to the browser to keep. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -6,7 +6,6 @@ import { saveFile } from './save-file.ts';
 /** `path` answers the sheet (CSV); `file` is its name on the reader's device. */
 type Props = ButtonProps & { path: string; file: string };
 
-/** Downloads a sheet; why it could not is said in a toast. */
 export const SheetButton = ({ path, file, ...button }: Props) => (
   <Button
     size="2"

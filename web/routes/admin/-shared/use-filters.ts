@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic } from 'react';
 
-/** '' and undefined take a filter away. */
 export type Changes<S> = { [K in keyof S]?: S[K] | '' | undefined };
 
 /**
- * The filters of a page's address, and how to change them; the page stays where it is. A change is shown
- * at once: a controlled tick or select would go back to its old value until the router has the new address.
+ * A change is shown at once: a controlled field would go back to its old value until the router has
+ * the new address.
  */
 export function useFilters<S extends object>(
   filters: S,

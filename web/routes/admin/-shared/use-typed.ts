@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Fingers rest that long before what they typed goes into the address. */
+/** The pause in typing (ms) before the text goes into the address. */
 const REST_MS = 250;
 
-/**
- * A text that is typed here and kept elsewhere, in the page's address say: what stands there is taken
- * over when it changes by another hand, such as the browser's back button.
- */
+/** A text that is stored elsewhere, in the page's address for example, and may change there. */
 export function useTyped(kept: string, keep: (text: string) => void) {
   const [typed, setTyped] = useState(kept);
   const [seen, setSeen] = useState(kept);

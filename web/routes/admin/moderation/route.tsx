@@ -8,7 +8,7 @@ import {
 import { m } from '../../../paraglide/messages.js';
 import { oneOf, present } from '../../../search-params.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { TabList } from '../../../ui/tabs.tsx';
+import { TabList } from '../../../ui/list/tabs.tsx';
 import { VoiceList } from './-list.tsx';
 import './moderation.css';
 

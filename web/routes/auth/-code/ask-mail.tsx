@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { accountFailure } from '../../../ui/account/failure.ts';
+import { rememberEmail, typedEmail } from '../../../ui/account/typed-email.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { accountFailure } from '../-account-failure.ts';
 import { AccountEmail } from '../-account-fields.tsx';
 import { emailForm } from '../-account-schemas.ts';
 import { useNext } from '../-after-sign-in.ts';
 import { SecondStep } from '../-factor/second-step.tsx';
-import { rememberEmail, typedEmail } from '../-typed-email.ts';
 import { useEntrance } from '../-use-entrance.ts';
 import { MailedCode, type MailedType } from './mailed-code.tsx';
 import { sendMail } from './send-mail.ts';

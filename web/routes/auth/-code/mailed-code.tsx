@@ -1,13 +1,13 @@
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { accountFailure } from '../../../ui/account/failure.ts';
+import { typedEmail } from '../../../ui/account/typed-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { accountFailure } from '../-account-failure.ts';
 import { digitsOf, mailedCodeForm } from '../-account-schemas.ts';
 import { focusOnce } from '../-focus-once.ts';
-import { typedEmail } from '../-typed-email.ts';
 import { beforeEntering, type Entrance } from '../-use-entrance.ts';
 import { SendAgain } from './send-again.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { accountFailure } from '../../../ui/account/failure.ts';
+import { typedEmail } from '../../../ui/account/typed-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSeconds } from '../../order/-seconds.ts';
-import { accountFailure } from '../-account-failure.ts';
-import { typedEmail } from '../-typed-email.ts';
 import type { MailedType } from './mailed-code.tsx';
 import { sendMail } from './send-mail.ts';
 

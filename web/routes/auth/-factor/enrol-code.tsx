@@ -1,11 +1,11 @@
 import { codeSchema } from '../../../../shared/account/account.ts';
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { accountFailure } from '../../../ui/account/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { accountFailure } from '../-account-failure.ts';
 import { digitsOf } from '../-account-schemas.ts';
 import { focusOnce } from '../-focus-once.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';

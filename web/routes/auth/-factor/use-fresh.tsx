@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
+import { accountFailure } from '../../../ui/account/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { ProofField } from '../../profile/-proof-field.tsx';
 import { useProof } from '../../profile/-use-proof.ts';
-import { accountFailure } from '../-account-failure.ts';
 import { refuseAccount } from '../-account-refusal.ts';
 import { proofForm } from '../-account-schemas.ts';
 

@@ -39,13 +39,13 @@ const start = () => ({
 });
 type Typed = ReturnType<typeof start>;
 
-/** As far as can be told before it is sent. */
+/** As far as is known before it is sent. */
 const typedSchema = z.object({
   ...z.pick(manualSchema, { channel: true, locale: true, contact: true, consent: true }).shape,
   lines: z.custom<ManualLine[]>((lines) => (lines as ManualLine[]).every(isLineGood)),
 }) as unknown as z.ZodMiniType<Typed, Typed>;
 
-/** Everything of an order by phone on one page; what it costs stands below as it is typed. */
+/** Everything of an order by phone on one page; its price is shown below as it is typed. */
 export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
   const ready = useSession()?.methods ?? [DEFAULT_METHOD];
   // One id for all tries: a second press is the same order.

@@ -29,7 +29,7 @@ export const emptyLine = (): ManualLine => ({
 export const isNameless = ({ text, line2 }: DesignSnapshot) =>
   text.trim() === '' && line2.trim() === '';
 
-/** Whether the line can be ordered as far as can be told here. */
+/** Whether the line can be ordered as far as is known here. */
 export const isLineGood = ({ quantity, design }: ManualLine) =>
   quantity >= 1 && quantity <= 999 && !(design && isNameless(design));
 

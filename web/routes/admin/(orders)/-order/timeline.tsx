@@ -50,14 +50,14 @@ export function OrderTimeline({ order, attempts, history, people }: Props) {
     <Card id="history-title" title={m.admin_order_timeline()}>
       <ol className="history">
         {events.map((event) => (
-          <Told key={event.key} event={event} />
+          <EventRow key={event.key} event={event} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Told({ event: { at, what, by, why } }: { event: Event }) {
+function EventRow({ event: { at, what, by, why } }: { event: Event }) {
   return (
     <li>
       <span>{what}</span>
@@ -72,7 +72,6 @@ function Told({ event: { at, what, by, why } }: { event: Event }) {
   );
 }
 
-/** A changed status is told as such; other acts by their name. */
 function eventOf(entry: AuditEntry, orderId: string, people: AuditPage['people']): Event {
   const { id, at, actor, action, detail } = entry;
   const fields = (detail[`order/${orderId}`] ?? {}) as { status?: [unknown, unknown] };

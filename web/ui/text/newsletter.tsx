@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
-import { localized } from '../../shared/locale.ts';
-import { locale } from '../locale.ts';
-import { m } from '../paraglide/messages.js';
-import { Button } from './button.tsx';
-import { fieldsOf, ownWords, Trap } from './form/light-form.tsx';
-import { Heading } from './heading.tsx';
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
+import { fieldsOf, ownWords, Trap } from '../form/light-form.tsx';
+import { Heading } from '../heading.tsx';
 import './newsletter.css';
 
 type Said = { good: boolean; text: string };
 
-/** Asks for an e-mail address for the newsletter; the answer never tells who is subscribed. */
+/** The answer never says who is subscribed. */
 export function Newsletter() {
   const [said, setSaid] = useState<Said | null>(null);
   const id = useId();
@@ -17,8 +17,8 @@ export function Newsletter() {
     event.preventDefault();
     const form = event.currentTarget;
     const [{ post }, { failureText }] = await Promise.all([
-      import('../api/http.ts'),
-      import('./refusal.ts'),
+      import('../../api/http.ts'),
+      import('../refusal.ts'),
     ]);
     const { email = '', website = '' } = fieldsOf(form);
     const answer = await post('/api/newsletter', { email, website, locale: locale() });

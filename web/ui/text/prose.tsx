@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import './prose.css';
 
-/** Text of web/content, our own Markdown as the build compiled it. Its links to pages of ours open without a reload. */
+/** Our own Markdown, compiled by the build. Its links open without a reload. */
 export function Prose({ html }: { html: string }) {
   const { history } = useRouter();
   const follow = (element: HTMLElement | null) => {

@@ -4,10 +4,10 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store } from '../../store/store.ts';
-import { forgetDraft, sendDraft } from '../../ui/label/draft.ts';
-import { toast } from '../../ui/toast.tsx';
-import { accountFailure } from './-account-failure.ts';
-import { rememberEmail } from './-typed-email.ts';
+import { forgetDraft, sendDraft } from '../label/draft.ts';
+import { toast } from '../toast.tsx';
+import { accountFailure } from './failure.ts';
+import { rememberEmail } from './typed-email.ts';
 
 /** Signs out on the server, then on this device, where nothing of the person stays; false if not. */
 export async function signOut(navigate: UseNavigateResult<string>): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function leave(
 /** Whether what the shop has not got yet may be thrown away; nobody is asked about nothing. */
 async function mayLose(count: number): Promise<boolean> {
   if (count === 0) return true;
-  const { question } = await import('../../ui/question.tsx');
+  const { question } = await import('../question.tsx');
   return question({
     title: m.leave_title(),
     text: m.leave_text({ count }),

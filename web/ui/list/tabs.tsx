@@ -10,7 +10,7 @@ type Props<T extends string> = {
   onChoose(key: T): void;
 };
 
-/** A list of tabs by the ARIA pattern: arrows, Home and End move and choose. */
+/** Tabs by the ARIA pattern: arrows, Home and End move and choose. */
 export function TabList<T extends string>({ id, label, tabs, chosen, onChoose }: Props<T>) {
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === chosen);
