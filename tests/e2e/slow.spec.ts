@@ -116,6 +116,26 @@ test(
 );
 
 test(
+  'the script follows the first paint, and does not wait for pictures',
+  LONG,
+  async ({ browser }) => {
+    const { page } = await onPhone(browser);
+    await page.route(/\.(svg|webp)$/, () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await ready(page);
+    const { painted, asked, state } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      asked: performance.getEntriesByType('resource').find(({ name }) => /\.js$/.test(name))
+        ?.startTime,
+      state: document.readyState,
+    }));
+    expect(state).toBe('interactive');
+    expect(asked).toBeGreaterThan(0);
+    expect((asked ?? 0) - painted).toBeLessThan(2000);
+  },
+);
+
+test(
   "the designer's script waits for all styles, as a draft may show any of it, and goes on without",
   LONG,
   async ({ browser }) => {

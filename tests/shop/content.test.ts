@@ -54,9 +54,13 @@ test('each page of the sitemap answers 200 with a title, a description and itsel
   }
 });
 
-/** The classes in a stylesheet. */
+/** The classes in a stylesheet, but for those that another element has or has not. */
 const spokenOf = (css: string) =>
-  new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  new Set(
+    [...css.replace(/:(has|not)\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/g)].map(
+      ([, name]) => name,
+    ),
+  );
 
 /** Elements and attributes, and the values of those that select a style. */
 const wordsOf = (html: string) => {
@@ -67,7 +71,13 @@ const wordsOf = (html: string) => {
       ? [name, ...value.split(/\s+/)]
       : [name],
   );
-  return [...words, ...tags.map((tag) => /[a-z]\w*/.exec(tag)?.[0] ?? '')];
+  return {
+    tags: tags.map((tag) => /[a-z]\w*/.exec(tag)?.[0] ?? ''),
+    undetermined: words,
+    classes: [],
+    ids: [],
+    attributes: { names: [], values: [] },
+  };
 };
 
 /** Of a stylesheet what can show in a page. */

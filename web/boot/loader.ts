@@ -22,7 +22,7 @@ async function start() {
   if (css && !cssFirst) stylesheet(css);
   self.bringStore = () => {
     self.bringStore = null;
-    preload(store.split(' ').map((name) => `/assets/${name}.js`));
+    preload(store.split(' ').flatMap((name) => (name ? `/assets/${name}.js` : [])));
   };
   if (storeFirst) self.bringStore();
 }

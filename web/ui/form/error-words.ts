@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 
 /**
  * The words of what a schema says of a field. What admins alone are told is in office-error-words.ts:
- * here it would be 1 KB on the pages of contact, checkout and account.
+ * here it would be 0.8 KB on the pages of contact, checkout and account.
  */
 const ERRORS: Record<string, () => string> = {
   error_full_name: m.error_full_name,
