@@ -12,6 +12,7 @@ export const COLOURS = {
   green: '#4CAF50',
   orange: '#FF9F45',
 } as const;
+export const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
 export const ICONS = ['star', 'heart', 'giraffe', 'lion', 'elephant', 'football', 'book'] as const;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { CAPTION } from '../../../shared/label/caption.ts';
-import { COLOURS, FONTS, ICONS } from '../../../shared/label/geometry.ts';
+import { COLOUR_NAMES, FONTS, ICONS } from '../../../shared/label/geometry.ts';
 import { LINE1_MAX, unprintable } from '../../../shared/label/text.ts';
 import { useEarlyInput } from '../../boot/replay-early-input.ts';
 import { locale } from '../../locale.ts';
@@ -12,8 +12,6 @@ import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-word
 import { changeDraft, chooseMany, useDraft } from '../../ui/label/draft.ts';
 import { LabelSketch } from '../../ui/label/sketch.tsx';
 import { useNear } from '../../ui/near.ts';
-
-const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
 /** Outlines of letters are heavy: they come when the section comes near the screen. */
 const LabelPreview = lazy(async () => ({

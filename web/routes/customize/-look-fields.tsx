@@ -1,12 +1,10 @@
 import { type CSSProperties, memo } from 'react';
-import { COLOURS, FONTS, ICONS } from '../../../shared/label/geometry.ts';
+import { COLOUR_NAMES, COLOURS, FONTS, ICONS } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../ui/form/choices.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import type { Look } from '../../ui/label/sketch.tsx';
 import './look.css';
-
-const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
 
 type Chosen = Pick<Look, 'icon' | 'colour' | 'font'>;
 type Props = Chosen & { onChange(patch: Partial<Chosen>): void };

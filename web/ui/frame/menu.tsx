@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
 import { MENU } from './late-frame.tsx';
@@ -32,17 +32,7 @@ const isWithin = (open: string, path: string) =>
 export function Menu() {
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  // Browsers without popovers show it as a part of the page.
-  useEffect(() => {
-    if (path) nav.current?.hidePopover?.();
-  }, [path]);
-  // The page that is open may be chosen as well.
-  useEffect(() => {
-    const close = () => nav.current?.hidePopover?.();
-    const menu = nav.current;
-    menu?.addEventListener('click', close);
-    return () => menu?.removeEventListener('click', close);
-  }, []);
+  useClosing(nav, path);
   return (
     <nav ref={nav} id={MENU} popover="auto" className="menu" aria-label={m.nav_menu()}>
       <PageLinks />
@@ -50,6 +40,20 @@ export function Menu() {
       <Person />
     </nav>
   );
+}
+
+/** Closes the menu when a page opens, and at a tap, as the page that is open may be chosen as well. */
+function useClosing(nav: RefObject<HTMLElement | null>, path: string) {
+  // Browsers without popovers show it as a part of the page.
+  useEffect(() => {
+    if (path) nav.current?.hidePopover?.();
+  }, [nav, path]);
+  useEffect(() => {
+    const close = () => nav.current?.hidePopover?.();
+    const menu = nav.current;
+    menu?.addEventListener('click', close);
+    return () => menu?.removeEventListener('click', close);
+  }, [nav]);
 }
 
 function Person() {

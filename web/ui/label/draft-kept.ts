@@ -1,6 +1,6 @@
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { DEFAULT_DESIGN, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
-import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../../shared/label/geometry.ts';
+import { COLOUR_NAMES, FONTS, ICONS, SIZE_ORDER } from '../../../shared/label/geometry.ts';
 import {
   type LabelText,
   MAX_NAMES,
@@ -97,11 +97,10 @@ function designOf(value: unknown): DraftContent['design'] {
   const from = loose(value);
   const one = <T>(key: string, choices: readonly T[], otherwise: T) =>
     choices.find((choice) => choice === from[key]) ?? otherwise;
-  const colours = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
   return {
     ...wordsOf(from),
     icon: one('icon', ICONS, DEFAULT_DESIGN.icon),
-    colour: one('colour', colours, DEFAULT_DESIGN.colour),
+    colour: one('colour', COLOUR_NAMES, DEFAULT_DESIGN.colour),
     font: one('font', FONTS, DEFAULT_DESIGN.font),
     type: one('type', LABEL_TYPES, DEFAULT_DESIGN.type),
     size: one('size', SIZE_ORDER, DEFAULT_DESIGN.size),

@@ -6,7 +6,7 @@ import {
   LABEL_COUNTS,
   LABEL_TYPES,
 } from '../../../../../shared/label/choices.ts';
-import { COLOURS, FONTS, ICONS, SIZE_ORDER } from '../../../../../shared/label/geometry.ts';
+import { COLOUR_NAMES, FONTS, ICONS, SIZE_ORDER } from '../../../../../shared/label/geometry.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
@@ -62,8 +62,6 @@ type Props = {
   tried: boolean;
   onRemove?(): void;
 };
-
-const COLOUR_NAMES = Object.keys(COLOURS) as DesignSnapshot['colour'][];
 
 /** One thing that is ordered: a product, with a design or without, or labels of one's own. */
 function LineEditor({ place, line, tried, onChange, onRemove }: Props) {
