@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
 import { type Answer, call, type Known } from './http.ts';
 import { useLoaded } from './use-asked.ts';
 

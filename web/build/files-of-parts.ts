@@ -47,7 +47,7 @@ export const GROUPS = [
     'web/ui/product': 'shop-product',
     shared: 'catalogue/product order/states',
   }),
-  group('toast', { 'web/ui': 'toast' }),
+  group('toast', { 'web/ui/feedback': 'toast' }),
   /** What is stored of a form that was sent. */
   group('stored', { 'web/store': 'storage shop-time', 'web/ui/form': 'kept-words sent-id' }),
   /** How the shop is asked. */
@@ -60,7 +60,7 @@ export const GROUPS = [
   }),
   /** What is designed, shown and said wherever labels are bought. */
   group('label', {
-    'web/ui': 'refusal page/sync-line',
+    'web/ui': 'feedback/refusal page/sync-line',
     'web/ui/label': 'option-words choice-words renderer preview sketch design-words',
     'web/routes/customize': '-design-undo',
     'web/routes/order': '-link-key',
@@ -70,13 +70,13 @@ export const GROUPS = [
   }),
   /** Lines and sums of cart, checkout and order. */
   group('bill', {
-    'web/ui': 'moment badge form/choices',
+    'web/ui': 'text/moment badge form/choices',
     'web/ui/cart': 'totals new-here item-picture price-news',
     'web/routes/order': '-recent-orders',
     'web/routes/checkout': '-sent-order',
     messages: 'order_heading cart_continue cart_edit_design summary_title delivery_standard',
   }),
-  group('states', { 'web/ui': 'empty loading', messages: 'loading' }),
+  group('states', { 'web/ui/feedback': 'empty loading', messages: 'loading' }),
   group('designer', {
     'web/ui': 'form/name-field label/problem-words',
     'web/routes/customize': '-look-fields -problem -words-fields -names-ids',

@@ -12,7 +12,7 @@ const OPENING = [
   ...['web/boot/after-hydration.ts', 'web/boot/catalogue.ts'],
   ...['web/store/sync/replica.ts', 'web/store/register-worker.ts'],
   ...['web/ui/frame/sync-word.tsx', 'web/ui/frame/update-banner.tsx'],
-  ...['web/ui/frame/ended.tsx', 'web/ui/route-error.tsx'],
+  ...['web/ui/frame/ended.tsx', 'web/ui/feedback/route-error.tsx'],
 ];
 /** What a cart is filled and bought with. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;

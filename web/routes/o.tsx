@@ -4,8 +4,8 @@ import { useAsked } from '../api/use-asked.ts';
 import { m } from '../paraglide/messages.js';
 import { hiddenSeo } from '../seo.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyPage } from '../ui/empty.tsx';
-import { LoadingPage } from '../ui/loading.tsx';
+import { EmptyPage } from '../ui/feedback/empty.tsx';
+import { LoadingPage } from '../ui/feedback/loading.tsx';
 
 export const Route = createFileRoute('/o')({
   head: () => hiddenSeo(m.order_title()),

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { present, searchWords } from '../search-params.ts';
 import { seo } from '../seo.ts';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageLinks } from '../ui/list/page-links.tsx';
 import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../ui/list/paged.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { PageLinks } from '../../ui/list/page-links.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { ProductGrid } from '../../ui/product/card.tsx';
 import type { Card } from '../../ui/product/shop-product.ts';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { Offline } from '../../ui/page/offline.tsx';
-import '../../ui/loading.css';
+import '../../ui/feedback/loading.css';
 
 /**
  * The shell: what the service worker answers with for a page that it does not keep. The browser's

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NotLoaded } from '../../ui/list/load-failed.tsx';
-import { momentOf } from '../../ui/moment.ts';
+import { momentOf } from '../../ui/text/moment.ts';
 import './health.css';
 
 export const Route = createFileRoute('/admin/health')({ component: HealthPage });

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Next } from '../../store/identity/session.ts';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store } from '../../store/store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { pageAfter, useNext } from './-after-sign-in.ts';
 
 export type Entrance = ReturnType<typeof useEntrance>;

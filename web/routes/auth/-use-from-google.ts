@@ -4,7 +4,7 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { session } from '../../store/storage.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import type { Entrance } from './-use-entrance.ts';
 
 const PROBLEMS: Record<string, () => string> = {

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyPage } from '../../ui/empty.tsx';
+import { EmptyPage } from '../../ui/feedback/empty.tsx';
 
 export function PostMissing() {
   return (

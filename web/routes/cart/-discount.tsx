@@ -6,9 +6,9 @@ import { m } from '../../paraglide/messages.js';
 import { mutate, store } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
+import { refusalText } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { refusalText } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
 import './discount.css';
 
 /** The code in the cart, or the form for one. */

@@ -7,11 +7,11 @@ import { mutate } from '../../store/store.ts';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { type CartItem, leftWords } from '../../ui/cart/items.ts';
 import { Stepper } from '../../ui/cart/stepper.tsx';
+import { toastError } from '../../ui/feedback/refusal.ts';
 import { leavesFocus } from '../../ui/focus-heading.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { openLine } from '../../ui/label/draft.ts';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { toastError } from '../../ui/refusal.ts';
 import { useUndo } from '../customize/-design-undo.ts';
 
 const change = (name: 'changeQuantity' | 'removeLine', args: object) =>

@@ -4,9 +4,9 @@ import { session } from '../../store/storage.ts';
 import { store } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
+import { refusalText } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { CONTACT_WORDS } from '../../ui/form/kept-words.ts';
-import { refusalText } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
 import { typedBefore } from './-draft.ts';
 import type { Outcome } from './-place-order.ts';
 

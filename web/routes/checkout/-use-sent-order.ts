@@ -4,7 +4,7 @@ import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useOffline } from '../../store/connection.ts';
 import { store, useMirror, useReady, useRow } from '../../store/store.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { forgetOrder, sentOrder } from './-sent-order.ts';
 
 /** What is known of an order that was sent and not answered; 'none': there is no such order. */

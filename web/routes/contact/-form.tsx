@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { refuseField, useAppForm } from '../../ui/form/form-hook.ts';
 import { CONTACT_WORDS, forgetWords, keepWords, useKeptWords } from '../../ui/form/kept-words.ts';
 import { Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { toast } from '../../ui/toast.tsx';
 import '../../ui/text/voices.css';
 
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' };

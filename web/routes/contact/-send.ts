@@ -3,8 +3,8 @@ import { messageRequest, messageSchema } from '../../../shared/feedback/message.
 import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { failureText } from '../../ui/feedback/refusal.ts';
 import { answered, sentId } from '../../ui/form/sent-id.ts';
-import { failureText } from '../../ui/refusal.ts';
 
 /** What the form asks. */
 export const typedMessage = z.omit(messageSchema, { locale: true });

@@ -3,8 +3,8 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { Signal } from '../../store/signal.ts';
 import { mutate } from '../../store/store.ts';
-import { toastError } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toastError } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 /** The last changed design as it was before, for as long as the page is open. */
 let before: Row<'design'> | null = null;

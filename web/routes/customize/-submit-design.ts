@@ -8,9 +8,9 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, openStore } from '../../store/store.ts';
 import { sawPrice } from '../../ui/cart/seen-prices.ts';
+import { toastError } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { addedAs, changeNames, closeLine, currentDraft } from '../../ui/label/draft.ts';
-import { toastError } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
 import type { ReviewProps } from './-design-review.tsx';
 import { rememberUndo } from './-design-undo.ts';
 

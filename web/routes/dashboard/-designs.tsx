@@ -5,11 +5,11 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { LabelPreview } from '../../ui/label/preview.tsx';
-import { toastError } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
 import '../../ui/card.css';
 
 const MOST = 6;

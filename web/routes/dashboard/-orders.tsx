@@ -5,10 +5,10 @@ import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-failed.tsx';
-import { dayOf } from '../../ui/moment.ts';
+import { dayOf } from '../../ui/text/moment.ts';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
 import '../../ui/list/table.css';
 

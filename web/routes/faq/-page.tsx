@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Faq } from '../../content.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { SearchForm } from '../../ui/list/search-form.tsx';
 import { Prose } from '../../ui/text/prose.tsx';

@@ -4,7 +4,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastError } from '../../ui/refusal.ts';
+import { toastError } from '../../ui/feedback/refusal.ts';
 
 /** Puts an order's lines into the cart once more, at today's prices; designs are copied. */
 export function OrderAgain({ lines }: { lines: Row<'orderLine'>[] }) {

@@ -3,9 +3,9 @@ import { del } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { store } from '../../store/store.ts';
 import { leave } from '../../ui/account/sign-out.ts';
-import { question } from '../../ui/question.tsx';
-import { failureText } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
+import { failureText } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { question } from '../../ui/text/question.tsx';
 
 /** Leaves nothing of a guest in this browser, after asking: orders are found by their links alone then. */
 export async function forgetPhone(navigate: UseNavigateResult<string>): Promise<void> {

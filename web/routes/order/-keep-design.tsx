@@ -1,7 +1,7 @@
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
-import { toastError } from '../../ui/refusal.ts';
+import { toastError } from '../../ui/feedback/refusal.ts';
 
 /** Of one design the ordered lines that hold it, the newest first: keeping one of them is enough. */
 export function KeepDesign({ lines }: { lines: Row<'orderLine'>[] }) {

@@ -11,11 +11,11 @@ import { useMirror, useRow, useRowsOf, useSession } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { when } from '../../ui/moment.ts';
+import { when } from '../../ui/text/moment.ts';
 import { OrderAgain } from './-again.tsx';
 import { KeepDesign } from './-keep-design.tsx';
 

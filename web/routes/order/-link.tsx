@@ -2,8 +2,8 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { toast } from '../../ui/toast.tsx';
 
 /** A guest has no account to find the order in: this link is the way back. */
 export function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {

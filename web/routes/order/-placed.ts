@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { session } from '../../store/storage.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 const KEY = 'tiny-tag-placed';
 

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { dayOf } from '../../ui/moment.ts';
+import { dayOf } from '../../ui/text/moment.ts';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
 import './recent-orders.css';
 

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { useRowsOf } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { when } from '../../ui/moment.ts';
+import { when } from '../../ui/text/moment.ts';
 
 type Props = { orderId: string; linkKey: string };
 

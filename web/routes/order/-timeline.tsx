@@ -3,7 +3,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf } from '../../store/store.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { when } from '../../ui/moment.ts';
+import { when } from '../../ui/text/moment.ts';
 import { leastStep, STEP_WORDS } from './-step-words.ts';
 
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered'] as const;

@@ -5,11 +5,11 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { failureText } from '../../ui/feedback/refusal.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { fieldsOf, ownWords, Trap } from '../../ui/form/light-form.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { failureText } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
 import '../../ui/text/voices.css';
 
 type Props = { productId: string; own: Review | null; onWritten(review: Review): void };

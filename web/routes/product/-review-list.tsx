@@ -4,10 +4,10 @@ import { useAsked } from '../../api/use-asked.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSession } from '../../store/store.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { dayOf } from '../../ui/moment.ts';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { Stars } from '../../ui/product/stars.tsx';
+import { dayOf } from '../../ui/text/moment.ts';
 import { ReviewForm } from './-review-form.tsx';
 import '../../ui/text/voices.css';
 

@@ -3,9 +3,9 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
-import { toast } from '../../ui/toast.tsx';
 import { digitsOf, mailedCodeForm } from '../auth/-account-schemas.ts';
 import type { PartProps } from './index.tsx';
 

@@ -1,9 +1,9 @@
 import { put } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
-import { toast } from '../../ui/toast.tsx';
 import { refuseAccount } from '../auth/-account-refusal.ts';
 import { emailChangeForm } from '../auth/-account-schemas.ts';
 import { ProfileChange } from './-change.tsx';

@@ -1,11 +1,11 @@
 import { get } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { errorText } from '../../ui/form/error-words.ts';
 import { FieldNotes } from '../../ui/form/field.tsx';
 import { CodeField, PasswordField } from '../../ui/form/fields.tsx';
 import { useFieldContext } from '../../ui/form/form-context.ts';
-import { toast } from '../../ui/toast.tsx';
 import type { Proof } from './-use-proof.ts';
 
 /** The password, or a code from their mail for those who have or know none. */

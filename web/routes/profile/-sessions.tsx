@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { momentOf } from '../../ui/moment.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { momentOf } from '../../ui/text/moment.ts';
 
 /** Where the person is signed in, and the way to end it elsewhere. */
 export function ProfileSessions() {

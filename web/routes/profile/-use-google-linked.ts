@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { inOwnLanguage } from '../auth/-use-from-google.ts';
 
 /** Says that Google was linked when the address does, and clears that away. */

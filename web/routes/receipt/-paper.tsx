@@ -6,7 +6,7 @@ import type { Paper as PaperData, Receipt } from '../../../worker/routes/shop/re
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
-import { dayOf } from '../../ui/moment.ts';
+import { dayOf } from '../../ui/text/moment.ts';
 import { dollars, methodName } from '../order/-payment/payment-methods.ts';
 import '../../ui/cart/lines.css';
 

@@ -2,10 +2,10 @@ import { type FirstAdmin, firstAdminSchema } from '../../../shared/account/accou
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { AccountEmail, AccountName, NewPassword } from '../auth/-account-fields.tsx';
 import { refuseAccount } from '../auth/-account-refusal.ts';
 import { closedBy } from './-link.ts';

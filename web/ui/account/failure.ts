@@ -1,7 +1,7 @@
 import type { WEAKNESSES, Weakness } from '../../../shared/account/account.ts';
 import type { Failed } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
-import { failureText } from '../refusal.ts';
+import { failureText } from '../feedback/refusal.ts';
 
 const WORDS: Record<string, () => string> = {
   invalid_credentials: m.auth_wrong,

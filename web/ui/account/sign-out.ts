@@ -4,8 +4,8 @@ import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store } from '../../store/store.ts';
+import { toast } from '../feedback/toast.tsx';
 import { forgetDraft, sendDraft } from '../label/draft.ts';
-import { toast } from '../toast.tsx';
 import { accountFailure } from './failure.ts';
 import { rememberEmail } from './typed-email.ts';
 
@@ -42,7 +42,7 @@ export async function leave(
 /** Whether what the shop has not got yet may be thrown away; nobody is asked about nothing. */
 async function mayLose(count: number): Promise<boolean> {
   if (count === 0) return true;
-  const { question } = await import('../question.tsx');
+  const { question } = await import('../text/question.tsx');
   return question({
     title: m.leave_title(),
     text: m.leave_text({ count }),

@@ -15,14 +15,14 @@ export async function addToCart(event: FormEvent<HTMLFormElement>, name: string)
   try {
     await mutate('addToCart', { productId, quantity: Number(form.get('quantity')) });
     const [{ toast }, { sawPrice }] = await Promise.all([
-      import('../toast.tsx'),
+      import('../feedback/toast.tsx'),
       import('./seen-prices.ts'),
     ]);
     sawPrice(productId);
     // The frame that counts what was added does not wait for the toast.
     afterPaint(() => toast(m.added_title(), m.added_text({ name })));
   } catch (error) {
-    const { toastError } = await import('../refusal.ts');
+    const { toastError } = await import('../feedback/refusal.ts');
     toastError(error);
   }
 }

@@ -4,10 +4,10 @@ import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useStore } from '../../store/store.ts';
-import { announce } from '../announce.ts';
-import { dayOf } from '../moment.ts';
-import { toastError } from '../refusal.ts';
-import { toast } from '../toast.tsx';
+import { announce } from '../feedback/announce.ts';
+import { toastError } from '../feedback/refusal.ts';
+import { toast } from '../feedback/toast.tsx';
+import { dayOf } from '../text/moment.ts';
 import { Versions } from './versions.tsx';
 
 /** What admins edit beside products: by the name of its id in a refusal, the row and what saves it. */

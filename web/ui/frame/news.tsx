@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOffline } from '../../store/connection.ts';
 import { useSession } from '../../store/store.ts';
-import { Toasts } from '../toast.tsx';
+import { Toasts } from '../feedback/toast.tsx';
 import { Notices } from './notices.tsx';
 import './news.css';
 
@@ -44,7 +44,9 @@ function SyncNews() {
 }
 
 const loadBanner = () =>
-  Promise.all([import('./update-banner.tsx'), import('../route-error.tsx')]).then(([code]) => code);
+  Promise.all([import('./update-banner.tsx'), import('../feedback/route-error.tsx')]).then(
+    ([code]) => code,
+  );
 const loadEnded = () => import('./ended.tsx');
 const loadWord = () => import('./sync-word.tsx');
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mutate, useStore } from '../../store/store.ts';
-import { BAD_NEWS_MS } from '../toast.tsx';
+import { BAD_NEWS_MS } from '../feedback/toast.tsx';
 
 export function Notices() {
   useNotices();
@@ -22,7 +22,7 @@ function useNotices() {
 const shown = new Set<string>();
 
 async function tell(noticeId: string, code: string, detail: Record<string, string | number>) {
-  const { toastRefusal } = await import('../refusal.ts');
+  const { toastRefusal } = await import('../feedback/refusal.ts');
   toastRefusal(code, detail);
   // It waits for its author's choice (web/routes/admin/(products)/-conflicts.tsx).
   if (code === 'changed_meanwhile') return;

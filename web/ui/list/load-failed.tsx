@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useLoad, useMirror } from '../../store/store.ts';
 import { Button } from '../button.tsx';
-import { Empty } from '../empty.tsx';
-import { Loading } from '../loading.tsx';
-import { toast } from '../toast.tsx';
+import { Empty } from '../feedback/empty.tsx';
+import { Loading } from '../feedback/loading.tsx';
+import { toast } from '../feedback/toast.tsx';
 
 type NoRowsProps = {
   failed: string;

@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
-import '../empty.css';
+import '../feedback/empty.css';
 
 const load = () =>
-  import('../route-error.tsx').then(
+  import('../feedback/route-error.tsx').then(
     ({ RouteError }) => ({ default: RouteError }),
     () => ({ default: NothingCame }),
   );

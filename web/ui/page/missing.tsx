@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../button.tsx';
-import { EmptyPage } from '../empty.tsx';
+import { EmptyPage } from '../feedback/empty.tsx';
 
 export function Missing() {
   return (

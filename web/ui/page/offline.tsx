@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
-import { EmptyPage } from '../empty.tsx';
+import { EmptyPage } from '../feedback/empty.tsx';
 import { Heading } from '../heading.tsx';
 import './offline.css';
 

@@ -18,7 +18,7 @@ export function Newsletter() {
     const form = event.currentTarget;
     const [{ post }, { failureText }] = await Promise.all([
       import('../../api/http.ts'),
-      import('../refusal.ts'),
+      import('../feedback/refusal.ts'),
     ]);
     const { email = '', website = '' } = fieldsOf(form);
     const answer = await post('/api/newsletter', { email, website, locale: locale() });

@@ -1,7 +1,7 @@
 import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { momentOf } from '../../../ui/moment.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import { deedOf } from './-words.ts';
 
 /** Every word of a provider as it came, phones masked, and what was done about it. */

@@ -4,7 +4,7 @@ import { orderNumber } from '../../../../shared/order/states.ts';
 import type { PaymentDetail } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { momentOf } from '../../../ui/moment.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import { dollars, methodName } from '../../order/-payment/payment-methods.ts';
 import { PAYMENT_WORDS } from '../(orders)/-words.ts';
 

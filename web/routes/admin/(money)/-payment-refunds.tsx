@@ -3,7 +3,7 @@ import type { PaymentDetail, PaymentRow } from '../../../../worker/routes/admin/
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { momentOf } from '../../../ui/moment.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import { RefundForm } from './-refund-form.tsx';
 import { REFUND_TONES, REFUND_WORDS, refundFailure, WAY_WORDS } from './-words.ts';
 

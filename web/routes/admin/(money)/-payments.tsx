@@ -4,7 +4,7 @@ import { startOf } from '../../../../shared/time.ts';
 import { once, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';

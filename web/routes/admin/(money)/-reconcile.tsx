@@ -8,7 +8,7 @@ import type { Reconciled } from '../../../../worker/routes/admin/money.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { toastFailed } from '../../../ui/refusal.ts';
+import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { ReconciledLines } from './-reconciled.tsx';
 
 type Result =

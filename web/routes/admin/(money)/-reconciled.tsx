@@ -6,7 +6,7 @@ import { minuteAt } from '../../../../shared/time.ts';
 import type { Mark, Reconciled } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { momentOf } from '../../../ui/moment.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import { saveFile } from '../-shared/save-file.ts';
 import { inCurrency } from './-sums.ts';
 

@@ -117,7 +117,7 @@ function Choices<T extends string>({ legend, choices, chosen, onChoose }: Choice
 }
 
 async function askRefund(amountCents: number, way: Row<'refund'>['way']): Promise<boolean> {
-  const { question } = await import('../../../ui/question.tsx');
+  const { question } = await import('../../../ui/text/question.tsx');
   const amount = formatCents(amountCents);
   return question({
     title: m.refund_ask({ amount }),

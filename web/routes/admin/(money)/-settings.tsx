@@ -9,7 +9,7 @@ import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../ui/form/office-form.tsx';
-import { dayOf } from '../../../ui/moment.ts';
+import { dayOf } from '../../../ui/text/moment.ts';
 
 /** What invoices say of the shop, and what a dollar costs. */
 export function MoneySettings() {

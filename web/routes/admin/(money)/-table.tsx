@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../../../worker/routes/admin/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { momentOf } from '../../../ui/moment.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { ATTEMPT_WORDS } from '../(orders)/-words.ts';
 import { ATTEMPT_TONES } from './-words.ts';

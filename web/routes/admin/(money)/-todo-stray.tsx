@@ -5,8 +5,8 @@ import { Refusal, type Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { momentOf } from '../../../ui/moment.ts';
-import { displayPhone } from '../../../ui/phone-words.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
+import { displayPhone } from '../../../ui/text/phone-words.ts';
 import { decide, MoneyForm } from '../-shared/money-form.tsx';
 import { type Decision, Decisions } from './-decisions.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';

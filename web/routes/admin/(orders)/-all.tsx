@@ -8,7 +8,7 @@ import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NotLoaded } from '../../../ui/list/load-failed.tsx';
-import { dayOf } from '../../../ui/moment.ts';
+import { dayOf } from '../../../ui/text/moment.ts';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,

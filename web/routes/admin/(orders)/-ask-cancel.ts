@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 export async function askCancel(
   orders: readonly Pick<Row<'order'>, 'id' | 'totalCents'>[],
 ): Promise<boolean> {
-  const { question } = await import('../../../ui/question.tsx');
+  const { question } = await import('../../../ui/text/question.tsx');
   const count = orders.length;
   const amount = formatCents(orders.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const [only] = orders;

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { useFilters } from '../-shared/use-filters.ts';

@@ -7,7 +7,7 @@ import { local } from '../../../store/storage.ts';
 import { store } from '../../../store/store.ts';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { Card } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { CodesShown } from '../../auth/-factor/codes-shown.tsx';
 import { useFresh } from '../../auth/-factor/use-fresh.tsx';
 

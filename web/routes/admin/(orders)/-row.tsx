@@ -5,7 +5,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { dayOf } from '../../../ui/moment.ts';
+import { dayOf } from '../../../ui/text/moment.ts';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,

@@ -9,8 +9,8 @@ import {
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
-import { announce } from '../../../ui/announce.ts';
-import { toastError } from '../../../ui/refusal.ts';
+import { announce } from '../../../ui/feedback/announce.ts';
+import { toastError } from '../../../ui/feedback/refusal.ts';
 import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
 import { askCancel } from './-ask-cancel.ts';
 

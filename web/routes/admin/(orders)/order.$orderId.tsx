@@ -10,9 +10,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Totals } from '../../../ui/cart/totals.tsx';
+import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { momentOf } from '../../../ui/moment.ts';
-import { toastFailed } from '../../../ui/refusal.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,

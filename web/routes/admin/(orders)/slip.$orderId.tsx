@@ -7,7 +7,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { MirrorContext, useRow } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { momentOf } from '../../../ui/moment.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import { OrderNothing } from './-order/missing.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
 import { SlipLines } from './-slip-lines.tsx';

@@ -3,8 +3,8 @@ import { newJobCode } from '../../../../shared/production/job.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, type Shown } from '../../../store/store.ts';
-import { toastError } from '../../../ui/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Queued } from './-queue.ts';
 
 /** The button that was pressed is gone: what came of it is where the reader goes on. */

@@ -4,8 +4,8 @@ import { type Step, stepFrom } from '../../../../shared/production/steps.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
-import { toastError } from '../../../ui/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
 
 /** What the button does to the lines that lag behind the others. */

@@ -5,9 +5,9 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useStore } from '../../../store/store.ts';
+import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
-import { toastError } from '../../../ui/refusal.ts';
 
 /** What a pack of each product is printed as; a change is saved as it is made. */
 export function PackSettings() {

@@ -9,7 +9,7 @@ import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/pre
 import { lineCode } from '../../../../shared/press/line.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror } from '../../../store/store.ts';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { promisedWords } from '../../../ui/product/promised-words.ts';

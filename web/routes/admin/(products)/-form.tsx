@@ -7,7 +7,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRow } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
-import { announce } from '../../../ui/announce.ts';
+import { announce } from '../../../ui/feedback/announce.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { Heading } from '../../../ui/heading.tsx';
@@ -46,7 +46,7 @@ export function ProductForm({ product, onClose }: Props) {
   const mine = draftSchema.safeParse(readDraft(draft));
 
   const leave = async () => {
-    const { question } = await import('../../../ui/question.tsx');
+    const { question } = await import('../../../ui/text/question.tsx');
     const leaves =
       form.state.isDefaultValue ||
       (await question({

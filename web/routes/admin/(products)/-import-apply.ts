@@ -3,7 +3,7 @@ import { MAX_MUTATIONS } from '../../../../shared/sync.ts';
 import { Refusal } from '../../../../shared/tx.ts';
 import type { Shown } from '../../../store/store.ts';
 import type { Change } from '../../../store/sync/undecided.ts';
-import { refusals, sayKept } from '../../../ui/announce.ts';
+import { refusals, sayKept } from '../../../ui/feedback/announce.ts';
 import { createProduct, moveStock, saveProduct } from './-save.ts';
 
 export type Wanted = Extract<SheetRow, { kind: 'new' | 'change' }>;

@@ -5,10 +5,10 @@ import type { Movements } from '../../../../worker/routes/admin/stock.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSync } from '../../../store/store.ts';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
-import { momentOf } from '../../../ui/moment.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import { CAUSE_WORDS } from './-words.ts';
 
 type Movement = Movements['movements'][number];

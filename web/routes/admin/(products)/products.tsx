@@ -7,13 +7,13 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useReady, useStore } from '../../../store/store.ts';
-import { announce } from '../../../ui/announce.ts';
-import { Empty } from '../../../ui/empty.tsx';
+import { announce } from '../../../ui/feedback/announce.ts';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
-import { toastError } from '../../../ui/refusal.ts';
 import { saveFile } from '../-shared/save-file.ts';
 import { ProductConflicts } from './-conflicts.tsx';
 import { ProductForm } from './-form.tsx';
@@ -148,7 +148,7 @@ function Products() {
 }
 
 async function isSure(product: Row<'product'>): Promise<boolean> {
-  const { question } = await import('../../../ui/question.tsx');
+  const { question } = await import('../../../ui/text/question.tsx');
   return question({
     title: m.products_delete_ask({ name: nameIn(locale(), product) }),
     text: product.sold ? m.products_delete_sold() : m.products_delete_text(),

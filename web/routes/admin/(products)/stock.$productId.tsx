@@ -3,7 +3,7 @@ import { nameIn } from '../../../../shared/catalogue/product.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NoRows } from '../../../ui/list/load-failed.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@radix-ui/themes';
 import { m } from '../../../paraglide/messages.js';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { saveFile } from './save-file.ts';
 
 /** `path` answers the sheet (CSV); `file` is its name on the reader's device. */

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '../../../../shared/tx.ts';
 import type { Answered, Failed } from '../../../api/http.ts';
-import { toastFailed } from '../../../ui/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toastFailed } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** Says `done`, or why not unless `onRefused` has dealt with it; true when it is done. */
 export async function tell(

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { AuditPage } from '../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../paraglide/messages.js';
-import { momentOf } from '../../../ui/moment.ts';
+import { momentOf } from '../../../ui/text/moment.ts';
 import { actionWords, actorName } from './-words.ts';
 
 type Props = Pick<AuditPage, 'entries' | 'people'>;

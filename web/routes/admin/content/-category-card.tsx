@@ -5,8 +5,8 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
+import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { toastError } from '../../../ui/refusal.ts';
 import { CategoryForm } from './-category-form.tsx';
 
 type Props = { category: Row<'category'> /** All of them, in their order. */; ids: string[] };

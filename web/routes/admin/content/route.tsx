@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { useReady, useStore } from '../../../store/store.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { BannerSettings } from './-banner-settings.tsx';
 import { CategoryCard } from './-category-card.tsx';

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-failed.tsx';
-import { dayOf, momentOf } from '../../../ui/moment.ts';
+import { dayOf, momentOf } from '../../../ui/text/moment.ts';
 import {
   ORDER_STATUS_TONES,
   ORDER_STATUS_WORDS,

@@ -3,9 +3,9 @@ import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
-import { dayOf } from '../../../ui/moment.ts';
+import { dayOf } from '../../../ui/text/moment.ts';
 
 export function CustomerList({ query }: { query: string }) {
   const { first, pages, hasMore, failed, again, more } = usePages(`/api/admin/users?${query}`);

@@ -7,9 +7,9 @@ import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { toastError } from '../../../ui/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { ZoneForm } from './-form.tsx';
 
 /** A zone as customers meet it; one without counties can go. */

@@ -6,10 +6,10 @@ import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { mutate, useMirror, useRow } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { dayOf } from '../../../ui/moment.ts';
-import { toastError } from '../../../ui/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { dayOf } from '../../../ui/text/moment.ts';
 import { DiscountForm } from './-form.tsx';
 
 type Props = { discount: Row<'discount'> };

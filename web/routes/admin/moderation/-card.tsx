@@ -8,8 +8,8 @@ import type {
 } from '../../../../shared/feedback/feedback.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
-import { momentOf } from '../../../ui/moment.ts';
 import { Stars } from '../../../ui/product/stars.tsx';
+import { momentOf } from '../../../ui/text/moment.ts';
 
 type Props = {
   row: FeedbackRow;

@@ -8,9 +8,9 @@ import {
 import { post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { tell } from '../-shared/tell.ts';
 import { VoiceCard } from './-card.tsx';
 

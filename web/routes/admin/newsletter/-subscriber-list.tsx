@@ -5,9 +5,9 @@ import { post } from '../../../api/http.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
-import { dayOf } from '../../../ui/moment.ts';
+import { dayOf } from '../../../ui/text/moment.ts';
 import { tell } from '../-shared/tell.ts';
 
 export function SubscriberList({ query }: { query: string }) {

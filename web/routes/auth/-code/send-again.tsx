@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { typedEmail } from '../../../ui/account/typed-email.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useSeconds } from '../../order/-seconds.ts';
 import type { MailedType } from './mailed-code.tsx';
 import { sendMail } from './send-mail.ts';

@@ -3,10 +3,10 @@ import { type Answered, type Failed, get, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { accountFailure } from '../../../ui/account/failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, refuse, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import type { Entrance } from '../-use-entrance.ts';
 
 /** The session that waited for the code has ended. */

@@ -2,7 +2,7 @@ import type { MethodId } from '../../../../shared/payment/method.ts';
 import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { session } from '../../../store/storage.ts';
-import { refusalText } from '../../../ui/refusal.ts';
+import { refusalText } from '../../../ui/feedback/refusal.ts';
 import { keepKey } from '../-link-key.ts';
 
 type Order = { orderId: string; linkKey: string };

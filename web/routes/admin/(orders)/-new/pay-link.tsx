@@ -4,7 +4,7 @@ import { orderNumber } from '../../../../../shared/order/states.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { ButtonAnchor } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 
 type Props = { orderId: string; linkKey: string; language: Locale; phone: string };
 

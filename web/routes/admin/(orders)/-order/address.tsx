@@ -7,7 +7,7 @@ import { mutate, useMirror, useRow, useRowsOf } from '../../../../store/store.ts
 import { Card } from '../../../../ui/card.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
-import { displayPhone } from '../../../../ui/phone-words.ts';
+import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { ContactEdit } from '../-new/contact-edit.tsx';
 
 /** Where it goes and whom to call; the number rings at a tap. Changed until the parcel is handed over. */

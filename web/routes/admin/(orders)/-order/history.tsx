@@ -4,8 +4,8 @@ import { formatCents } from '../../../../../shared/money.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { Card } from '../../../../ui/card.tsx';
-import { momentOf } from '../../../../ui/moment.ts';
-import { displayPhone } from '../../../../ui/phone-words.ts';
+import { momentOf } from '../../../../ui/text/moment.ts';
+import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { ATTEMPT_WORDS, reasonText } from '../-words.ts';
 
 type Attempts = { attempts: Row<'attempt'>[] };

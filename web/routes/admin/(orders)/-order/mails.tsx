@@ -5,8 +5,8 @@ import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useRow } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { toastFailed } from '../../../../ui/refusal.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { toastFailed } from '../../../../ui/feedback/refusal.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 
 const MAIL_WORDS: Record<OrderMail, () => string> = {
   order_placed: m.mail_order_placed,

@@ -1,6 +1,6 @@
 import { m } from '../../../../paraglide/messages.js';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Loading } from '../../../../ui/loading.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Loading } from '../../../../ui/feedback/loading.tsx';
 
 /** An order that is on its way, or that there is not. */
 export const OrderNothing = ({ failed }: { failed: boolean }) =>

@@ -4,10 +4,10 @@ import type { AuditPage } from '../../../../../worker/routes/admin/audit.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRowsOf, useSession } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { toastError } from '../../../../ui/feedback/refusal.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useOfficeForm } from '../../../../ui/form/office-form.tsx';
-import { momentOf } from '../../../../ui/moment.ts';
-import { toastError } from '../../../../ui/refusal.ts';
+import { momentOf } from '../../../../ui/text/moment.ts';
 
 /** What the shop's people tell each other about the order. */
 export function OrderNotes({ orderId, people }: { orderId: string; people: AuditPage['people'] }) {

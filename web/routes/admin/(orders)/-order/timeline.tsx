@@ -3,7 +3,7 @@ import type { AuditEntry, AuditPage } from '../../../../../worker/routes/admin/a
 import { m } from '../../../../paraglide/messages.js';
 import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { momentOf } from '../../../../ui/moment.ts';
+import { momentOf } from '../../../../ui/text/moment.ts';
 import { STEP_WORDS } from '../../../order/-step-words.ts';
 import { ORDER_STATUS_WORDS } from '../../../order/-words.ts';
 import { actionWords, actorName } from '../../audit/-words.ts';

@@ -1,9 +1,9 @@
-import { orderNumber } from '../../shared/order/states.ts';
-import { Refusal, type RefusalCode } from '../../shared/tx.ts';
-import type { Failed } from '../api/http.ts';
-import { locale } from '../locale.ts';
-import { m } from '../paraglide/messages.js';
-import { SIZE_WORDS } from './label/option-words.ts';
+import { orderNumber } from '../../../shared/order/states.ts';
+import { Refusal, type RefusalCode } from '../../../shared/tx.ts';
+import type { Failed } from '../../api/http.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { SIZE_WORDS } from '../label/option-words.ts';
 import { toast } from './toast.tsx';
 
 type Detail = Record<string, unknown>;

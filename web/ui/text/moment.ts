@@ -1,4 +1,4 @@
-import { locale } from '../locale.ts';
+import { locale } from '../../locale.ts';
 
 const ZONE = 'Africa/Nairobi';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE } as const;

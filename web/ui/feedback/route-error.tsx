@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { m } from '../paraglide/messages.js';
-import { reach, useOffline } from '../store/connection.ts';
-import { store } from '../store/store.ts';
-import { Button } from './button.tsx';
+import { m } from '../../paraglide/messages.js';
+import { reach, useOffline } from '../../store/connection.ts';
+import { store } from '../../store/store.ts';
+import { Button } from '../button.tsx';
+import { Offline } from '../page/offline.tsx';
 import { EmptyPage } from './empty.tsx';
-import { Offline } from './page/offline.tsx';
 
 /** Offline, or a deploy that removed this version's code, or a fault. */
 export function RouteError({ error }: ErrorComponentProps) {

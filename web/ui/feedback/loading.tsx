@@ -1,5 +1,5 @@
-import { m } from '../paraglide/messages.js';
-import { Heading } from './heading.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Heading } from '../heading.tsx';
 import './loading.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { Button } from './button.tsx';
-import { Heading } from './heading.tsx';
+import { Button } from '../button.tsx';
+import { Heading } from '../heading.tsx';
 import './question.css';
 
 type Question = { title: string; text: string; yes: string; no: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from './heading.tsx';
+import { Heading } from '../heading.tsx';
 import './empty.css';
 
 type Props = {

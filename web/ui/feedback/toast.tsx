@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Signal } from '../store/signal.ts';
+import { Signal } from '../../store/signal.ts';
 import './toast.css';
 
 /** Spec, section 9: a toast is shown for 3 s; an error for 8 s or until it is read. */
