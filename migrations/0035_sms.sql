@@ -6,6 +6,7 @@ CREATE TABLE `order_link` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `order_link_code` ON `order_link` (`codeHash`);--> statement-breakpoint
+CREATE INDEX `order_link_created` ON `order_link` (`createdAt`);--> statement-breakpoint
 CREATE TABLE `sms` (
 	`id` text PRIMARY KEY NOT NULL,
 	`orderId` text NOT NULL,

@@ -208,7 +208,8 @@ test('the link in an SMS opens its order until it is revoked', async () => {
     key: string;
   };
   expect(opened).toMatchObject({ orderId: id, key: expect.stringMatching(/^[\w-]{22}$/) });
-  expect((await open(`${code.slice(0, -1)}a`)).status).toBe(404);
+  const other = code.endsWith('a') ? 'b' : 'a';
+  expect((await open(code.slice(0, -1) + other)).status).toBe(404);
   await tell('order_shipped', id);
   expect(codeIn(await sentTo(phone))).toBe(code);
   await revokeCode(env, id);

@@ -17,7 +17,7 @@ export function usePages<const P extends string>(path: Known<'$get', P>, change?
     const query = `${path.includes('?') ? '&' : '?'}before=${encodeURIComponent(next)}`;
     const page = await call<Page>('GET', path + query);
     if (page.ok) setOlder(new Map(older).set(next, page.data));
-    else toast(m.money_failed(), undefined, 'bad');
+    else toast(m.list_failed(), undefined, 'bad');
   };
   return { first: value, pages, hasMore: next !== null, failed, again, more: () => void more() };
 }

@@ -10,7 +10,7 @@ import { FileButton } from '../ui/file-button.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { useAppForm } from '../ui/form/form-hook.ts';
 import { Heading } from '../ui/heading.tsx';
-import { LoadFailed } from '../ui/list/load-failed.tsx';
+import { LoadFailed } from '../ui/list/load-states.tsx';
 import { TabList } from '../ui/list/tabs.tsx';
 import { LoadingButton } from '../ui/loading-button.tsx';
 import { Tag } from '../ui/tag.tsx';

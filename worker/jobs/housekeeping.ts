@@ -11,7 +11,9 @@ import {
   guestMerge,
   healthDropped,
   mergedLine,
+  orderLink,
   outbox,
+  sms,
   syncClient,
   syncClientGroup,
   syncClock,
@@ -20,7 +22,6 @@ import {
   syncPoison,
   syncScope,
 } from '../schema.ts';
-import { forgetSms } from '../sms/order-sms.ts';
 import { commitMutator } from '../sync/commit.ts';
 import { synced } from '../sync/d1-tx.ts';
 import { batch } from '../sync/statement.ts';
@@ -139,7 +140,7 @@ async function forgetClaims(db: D1Database, before: number) {
   ]);
 }
 
-/** Effects are kept as long as claims, so that none runs twice. */
+/** Effects are kept as long as claims, so that none runs twice, and so are their SMS. */
 async function forgetEffects(db: D1Database, now: number) {
   const d = drizzle(db);
   const before = now - CLAIM_MS;
@@ -148,9 +149,17 @@ async function forgetEffects(db: D1Database, now: number) {
     .from(outbox)
     .where(lt(outbox.doneAt, before))
     .limit(CHUNK);
+  const oldTexts = d.select({ id: sms.id }).from(sms).where(lt(sms.createdAt, before)).limit(CHUNK);
+  const oldLinks = d
+    .select({ id: orderLink.orderId })
+    .from(orderLink)
+    .where(lt(orderLink.createdAt, now - GROUP_MS))
+    .limit(CHUNK);
   await d.batch([
     d.delete(outbox).where(inArray(outbox.id, done)),
-    ...forgetSms(db, before, CHUNK),
+    d.delete(sms).where(inArray(sms.id, oldTexts)),
+    // The next SMS of an order carries a new link.
+    d.delete(orderLink).where(inArray(orderLink.orderId, oldLinks)),
     d
       .delete(healthDropped)
       .where(lt(healthDropped.day, new Date(before).toISOString().slice(0, 10))),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
@@ -11,7 +11,7 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn } from '../http/limits.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { orderLink, outbox, sms } from '../schema.ts';
+import { outbox, sms } from '../schema.ts';
 import { isSmsReady, NO_BALANCE, sendSms } from './africas-talking.ts';
 import { queueBalanceAlert } from './balance.ts';
 import { codeOfOrder } from './order-link.ts';
@@ -162,20 +162,4 @@ export async function recordReport(
         sql`${sms.state} NOT IN ${isDelivered ? ['delivered'] : [...FINAL]}`,
       ),
     );
-}
-
-/** As long as the outbox's rows. A link outlives the last SMS that carried it. */
-export function forgetSms(db: D1Database, before: number, most: number) {
-  const d = drizzle(db);
-  const old = d.select({ id: sms.id }).from(sms).where(lt(sms.createdAt, before)).limit(most);
-  const { orderId, createdAt } = orderLink;
-  const unused = d
-    .select({ orderId })
-    .from(orderLink)
-    .where(and(lt(createdAt, before), notInArray(orderId, d.select({ id: sms.orderId }).from(sms))))
-    .limit(most);
-  return [
-    d.delete(sms).where(inArray(sms.id, old)),
-    d.delete(orderLink).where(inArray(orderId, unused)),
-  ] as const;
 }

@@ -39,5 +39,8 @@ export const orderLink = sqliteTable(
     codeHash: text().notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex('order_link_code').on(t.codeHash)],
+  (t) => [
+    uniqueIndex('order_link_code').on(t.codeHash),
+    index('order_link_created').on(t.createdAt),
+  ],
 );

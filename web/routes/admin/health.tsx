@@ -4,7 +4,7 @@ import { useAsked } from '../../api/use-asked.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { NotLoaded } from '../../ui/list/load-failed.tsx';
+import { NotLoaded } from '../../ui/list/load-states.tsx';
 import { momentOf } from '../../ui/text/moment.ts';
 import './health.css';
 

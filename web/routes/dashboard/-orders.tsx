@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { NoRows } from '../../ui/list/load-failed.tsx';
+import { NoRows } from '../../ui/list/load-states.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
 import '../../ui/list/table.css';

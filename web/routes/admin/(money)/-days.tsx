@@ -9,7 +9,7 @@ import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { centsField } from '../../../ui/form/typed.ts';
-import { NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { decide, MoneyForm } from '../-shared/money-form.tsx';

@@ -5,7 +5,7 @@ import { once, usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { ATTEMPT_WORDS } from '../(orders)/-words.ts';

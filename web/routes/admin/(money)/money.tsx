@@ -2,7 +2,7 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { m } from '../../../paraglide/messages.js';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/list/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-states.tsx';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { MoneyDays } from './-days.tsx';
@@ -54,7 +54,7 @@ function Money() {
 function TodoList({ todo: { attempts, strays, refunds, owed, again, count } }: { todo: Todo }) {
   if (count === 0) {
     return (
-      <NoRows failed={m.money_failed()}>
+      <NoRows failed={m.list_failed()}>
         <Empty title={m.todo_none()} text={m.todo_none_text()} />
       </NoRows>
     );

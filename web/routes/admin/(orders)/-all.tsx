@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import {
   ORDER_STATUS_TONES,

@@ -4,7 +4,7 @@ import { useStore } from '../../../store/store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/list/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-states.tsx';
 import { useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';
 import { AllOrders } from './-all.tsx';

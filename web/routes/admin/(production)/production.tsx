@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/list/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-states.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { PressJobs } from './-press-jobs.tsx';
 import { ProductionQueue } from './-production-queue.tsx';
@@ -18,7 +18,7 @@ function Production() {
         {m.work_title()}
       </Heading>
       <SyncLine />
-      <NoRows failed={m.money_failed()}>
+      <NoRows failed={m.list_failed()}>
         <ProductionQueue />
         <PressJobs />
         <WorkshopSettings />

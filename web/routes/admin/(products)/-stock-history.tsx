@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useSync } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
 import { CAUSE_WORDS } from './-words.ts';
 

@@ -11,7 +11,7 @@ import { announce } from '../../../ui/feedback/announce.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/list/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-states.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { categoryWord } from '../../../ui/product/shop-product.ts';
 import { saveFile } from '../-shared/save-file.ts';

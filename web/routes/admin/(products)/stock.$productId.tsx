@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useRow } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/list/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-states.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { StockChange } from './-stock-change.tsx';
 import { StockHistory } from './-stock-history.tsx';

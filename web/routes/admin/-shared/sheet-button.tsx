@@ -19,7 +19,7 @@ export const SheetButton = ({ path, file, ...button }: Props) => (
 async function download(path: string, file: string) {
   const answer = await fetch(path).catch(() => null);
   if (!answer?.ok) {
-    const words = answer?.status === 413 ? m.payments_too_many() : m.money_failed();
+    const words = answer?.status === 413 ? m.payments_too_many() : m.list_failed();
     toast(words, undefined, 'bad');
     return;
   }

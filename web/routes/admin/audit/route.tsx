@@ -5,7 +5,7 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
-import { NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { Choice } from '../-shared/choice.tsx';
 import { type Changes, useFilters } from '../-shared/use-filters.ts';
 import { useTyped } from '../-shared/use-typed.ts';

@@ -6,7 +6,7 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf, momentOf } from '../../../ui/text/moment.ts';
 import {
   ORDER_STATUS_TONES,

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 
 export function CustomerList({ query }: { query: string }) {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { NoRows } from '../../../ui/list/load-failed.tsx';
+import { NoRows } from '../../../ui/list/load-states.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { DiscountCard } from './-card.tsx';
 import { DiscountForm } from './-form.tsx';
@@ -40,7 +40,7 @@ function Discounts() {
         </Card>
       )}
       {codes.length === 0 && !adding && (
-        <NoRows failed={m.money_failed()}>
+        <NoRows failed={m.list_failed()}>
           <Empty title={m.discount_none()} text={m.discount_none_text()} />
         </NoRows>
       )}

@@ -10,7 +10,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { tell } from '../-shared/tell.ts';
 import { VoiceCard } from './-card.tsx';
 

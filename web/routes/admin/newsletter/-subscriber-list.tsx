@@ -6,7 +6,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { MoreButton, NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { MoreButton, NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
 import { tell } from '../-shared/tell.ts';
 

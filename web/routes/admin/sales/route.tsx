@@ -7,7 +7,7 @@ import { dayOf, present } from '../../../search-params.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
-import { NotLoaded } from '../../../ui/list/load-failed.tsx';
+import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { SalesReport } from './-report.tsx';
 import './sales.css';
 

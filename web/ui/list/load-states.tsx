@@ -24,11 +24,7 @@ export function NoRows({ failed, loading, children }: NoRowsProps) {
 type NotLoadedProps = { failed: object | null; again(): void; text?: string; loading?: string };
 
 export const NotLoaded = ({ failed, again, text, loading }: NotLoadedProps) =>
-  failed ? (
-    <LoadFailed text={text ?? m.money_failed()} retry={again} />
-  ) : (
-    <Loading text={loading} />
-  );
+  failed ? <LoadFailed text={text ?? m.list_failed()} retry={again} /> : <Loading text={loading} />;
 
 export function LoadFailed({ text, retry }: { text: string; retry(): void }) {
   useAlert(text);
@@ -51,6 +47,6 @@ function useAlert(text: string) {
 
 export const MoreButton = (props: { onClick(): void }) => (
   <Button variant="soft" size="3" {...props}>
-    {m.payments_more()}
+    {m.list_more()}
   </Button>
 );
