@@ -47,7 +47,9 @@ export type Effect = { dueAt?: number; once?: string } & (
   /** Recorded outside the database, so that the removal can be repeated after a restore. */
   | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
   /** Added when the mail of the same news is delivered (worker/sms/order-sms.ts). */
-  | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string }
+  | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string; at: number }
+  /** The order's number was corrected: the link that was sent to the wrong one opens nothing. */
+  | { type: 'revoke_order_link'; orderId: string }
   | MailEffect
 );
 

@@ -85,8 +85,8 @@ export const FAULTS: Fault[] = [
   {
     what: 'a limit ignored: tries are counted and never refused',
     file: 'worker/http/limits.ts',
-    from: 'AND at > ?4) < ?5',
-    to: 'AND at > ?4) < ?5 + 100000',
+    from: 'withinMs}) < ',
+    to: 'withinMs}) < 100000 + ',
     suite: ['worker', 'tests/worker/attacks-limits.test.ts'],
   },
   {

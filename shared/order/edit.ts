@@ -79,6 +79,7 @@ export const editAddress = mutator({
     await changeOrder(tx, order, {});
     const phone = normalisePhone(contact.phone) ?? contact.phone;
     await tx.put('address', { ...address, ...contact, phone, archived: false });
+    if (phone !== address.phone) tx.effect({ type: 'revoke_order_link', orderId });
   },
 });
 

@@ -6,10 +6,10 @@ import { ORDER_TEXTS } from '../../worker/sms/order-texts.ts';
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 const PART = 160;
 
-/** The largest order there is, and an address of the length that Cloudflare gives a new account. */
+/** More than the largest order by phone, and an address of the length that Cloudflare gives a new account. */
 const FACTS = {
   number: '8F14E45F',
-  amount: formatCents(50_000_000),
+  amount: formatCents(500_000_000),
   link: 'https://tiny-tag.mtoto-labels.workers.dev/sw/o#abcdefghijklmnop',
 };
 

@@ -7,12 +7,12 @@ const KEPT = 500;
 export type SmsEnv = { SMS: DurableObjectNamespace<Sms>; SMS_USERNAME: string; SMS_KEY: string };
 
 const whole = z.int().check(z.minimum(0));
-/** Faults of the next requests, one each; of every request from now on with `stays`. */
+/** The fault of the next request for a number. */
 const scriptBody = z.strictObject({
-  stays: z.optional(z.boolean()),
-  /** An HTTP status, or 201 without recipients. */
+  to: z.string(),
+  /** An HTTP status before anything is sent, or after it. */
   status: z.optional(whole),
-  empty: z.optional(z.string()),
+  afterwards: z.optional(whole),
   /** The answer comes late, ms; the SMS is sent at once. */
   hang: z.optional(whole),
 });
@@ -23,6 +23,7 @@ const messageBody = z.object({
   to: z.string().check(z.regex(/^\+254[71]\d{8}$/)),
   message: z.string().check(z.minLength(1), z.maxLength(918)),
   bulkSMSMode: z.literal('1'),
+  from: z.optional(z.string()),
 });
 
 /** By the last four digits of the number, as product.md has it for testers. */
@@ -41,25 +42,18 @@ export class Sms extends DurableObject<SmsEnv> {
   constructor(state: DurableObjectState, env: SmsEnv) {
     super(state, env);
     this.sql.exec(`
-      CREATE TABLE IF NOT EXISTS script (script TEXT);
+      CREATE TABLE IF NOT EXISTS script ("to" TEXT, script TEXT);
       CREATE TABLE IF NOT EXISTS sms (id TEXT PRIMARY KEY, "to" TEXT, text TEXT, at INTEGER)`);
   }
 
   script(script: Script) {
-    this.sql.exec("DELETE FROM script WHERE json_extract(script, '$.stays')");
-    if (Object.keys(script).length > 0) {
-      this.sql.exec('INSERT INTO script VALUES (?)', JSON.stringify(script));
-    }
+    this.sql.exec('INSERT INTO script VALUES (?, ?)', script.to, JSON.stringify(script));
   }
 
-  takeScript(): Script {
-    const [row] = this.sql
-      .exec<{ id: number; script: string }>('SELECT rowid AS id, script FROM script LIMIT 1')
-      .toArray();
-    if (!row) return {};
-    const script = JSON.parse(row.script) as Script;
-    if (!script.stays) this.sql.exec('DELETE FROM script WHERE rowid = ?', row.id);
-    return script;
+  takeScript(to: string): Partial<Script> {
+    const query = 'DELETE FROM script WHERE "to" = ? RETURNING script';
+    const [row] = this.sql.exec<{ script: string }>(query, to).toArray();
+    return row ? (JSON.parse(row.script) as Script) : {};
   }
 
   take(to: string, text: string): string {
@@ -80,22 +74,32 @@ export class Sms extends DurableObject<SmsEnv> {
 
 const officeOf = (c: Context<{ Bindings: SmsEnv }>) => c.env.SMS.get(c.env.SMS.idFromName('sms'));
 
+/** The sender id that is registered. */
+const SENDER = 'TinyTag';
+
 export const sms = new Hono<{ Bindings: SmsEnv }>()
+  .all('/down/*', (c) => c.text('Internal Server Error', 500))
+  .use('/version1/*', async (c, next) => {
+    if (c.req.header('apikey') === c.env.SMS_KEY) return next();
+    return c.text('The supplied authentication is invalid', 401);
+  })
   .get('/version1/user', (c) => c.json({ UserData: { balance: 'KES 1785.50' } }))
   .post('/version1/messaging', async (c) => {
-    if (c.req.header('apikey') !== c.env.SMS_KEY)
-      return c.text('The supplied authentication is invalid', 401);
     const parsed = messageBody.safeParse(await c.req.parseBody());
-    if (!parsed.success || parsed.data.username !== c.env.SMS_USERNAME)
+    if (!parsed.success || parsed.data.username !== c.env.SMS_USERNAME) {
       return c.text('Bad request', 400);
-    const { to, message } = parsed.data;
-    const { status, empty, hang = 0 } = await officeOf(c).takeScript();
+    }
+    const { to, message, from = SENDER } = parsed.data;
+    if (from !== SENDER) {
+      return c.json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } }, 201);
+    }
+    const { status, afterwards, hang = 0 } = await officeOf(c).takeScript(to);
     if (status) return c.text('Error', status as 500);
-    if (empty) return c.json({ SMSMessageData: { Message: empty, Recipients: [] } }, 201);
     const fault = STATUS[to.slice(-4)];
     const [statusCode, name] = fault ?? [101, 'Success'];
     const messageId = fault ? 'None' : await officeOf(c).take(to, message);
     if (hang) await scheduler.wait(hang);
+    if (afterwards) return c.text('Error', afterwards as 500);
     const cost = fault ? '0' : 'KES 0.8000';
     const Recipients = [{ statusCode, number: to, status: name, cost, messageId }];
     const Message = `Sent to ${fault ? 0 : 1}/1 Total Cost: ${fault ? '0' : 'KES 0.8000'}`;

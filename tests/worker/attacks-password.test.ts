@@ -53,9 +53,7 @@ test('A03 a list of stolen passwords from one address is cut off before it costs
   expect(statuses.slice(30)).toEqual(Array(30).fill(429));
   expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
   const { email } = await member();
-  const started = performance.now();
   expect((await signIn(email, PASSWORD, from('203.0.113.10'))).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test('A03 all who guess together have a budget, and a browser that was in before is not among them', async () => {

@@ -126,9 +126,11 @@ const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
 
 test('F06 while the database is slow, what is kept answers at once, and nothing waits for ever', async () => {
+  let asked = 0;
   const slow: FaultModel = {
     calls: 0,
     async step(_, act) {
+      asked++;
       await new Promise((resolve) => setTimeout(resolve, 2000));
       return act();
     },
@@ -136,11 +138,10 @@ test('F06 while the database is slow, what is kept answers at once, and nothing 
   const visitor = new FaultyVisitor(shopOn(slow).fetch);
   await new FaultyVisitor(shopOn(new NoFaults()).fetch).fetch('/shop');
   await new FaultyVisitor(shopOn(new NoFaults()).fetch).fetch('/api/catalogue');
-  const from = performance.now();
   for (const path of ['/shop', '/api/catalogue', '/img/hero.svg', '/robots.txt', '/api/session']) {
     expect((await visitor.fetch(path)).status, path).toBe(200);
   }
-  expect(performance.now() - from).toBeLessThan(2000);
+  expect(asked).toBe(0);
   expect((await visitor.fetch('/api/posts/counts')).status).toBe(200);
   const customer = await browserOf(await member());
   const headers = { Cookie: [...customer.cookies].map(([k, v]) => `${k}=${v}`).join('; ') };

@@ -17,6 +17,7 @@ import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { outbox } from '../schema.ts';
 import { balanceAlert } from '../sms/balance.ts';
+import { revokeCode } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms } from '../sms/order-sms.ts';
 import { enqueue } from './enqueue.ts';
 
@@ -47,7 +48,9 @@ export async function sweep(env: Env): Promise<void> {
     .from(outbox)
     .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, Date.now())))
     .limit(BATCH);
-  for (const row of due) await perform(env, row);
+  // An SMS may take seconds: it comes after what customers and payments wait for.
+  const isSms = ({ type }: Waiting) => Number(type === 'order_sms');
+  for (const row of due.sort((a, b) => isSms(a) - isSms(b))) await perform(env, row);
 }
 
 const LONGEST_WAIT_MS = HOUR_MS;
@@ -90,6 +93,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
   else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
   else if (effect.type === 'remember_removal') await remember(env, effect);
+  else if (effect.type === 'revoke_order_link') await revokeCode(env, effect.orderId);
   else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
   else {
     await queueOrderSms(env, id, effect, now);

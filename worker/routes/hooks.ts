@@ -59,20 +59,18 @@ async function follow(env: Env, effect: NonNullable<WebhookEvent['effect']>): Pr
 }
 
 const report = z.object({
-  id: z.string().check(z.maxLength(100)),
-  status: z.string().check(z.maxLength(40)),
-  failureReason: z.optional(z.string().check(z.maxLength(200))),
+  id: z.string(),
+  status: z.string(),
+  failureReason: z.optional(z.string()),
 });
 
 /** Delivery reports of SMS. */
-export const smsReports = new Hono<App>().post(
-  '/:secret',
-  limit(4 * 1024),
-  form(report),
-  async (c) => {
-    const { secret } = c.req.param();
-    if (!sameText(await reportSecret(c.env), secret)) return fail(c, 404, 'not_found');
+export const smsReports = new Hono<App>()
+  .use('/:secret', async (c, next) => {
+    const isKnown = sameText(await reportSecret(c.env), c.req.param('secret'));
+    return isKnown ? next() : fail(c, 404, 'not_found');
+  })
+  .post('/:secret', limit(4 * 1024), form(report), async (c) => {
     await recordReport(c.env, c.req.valid('form'), Date.now());
     return c.json({});
-  },
-);
+  });

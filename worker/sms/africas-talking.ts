@@ -43,8 +43,9 @@ const answerSchema = z.object({
 /** Sends a text to a number as 2547XXXXXXXX. Never throws. */
 export async function sendSms(env: Env, sms: { to: string; text: string }): Promise<SmsResult> {
   // A request without an answer may have sent the SMS, so the provider is asked for something else first.
-  const isUp = await ask(env, `/user?username=${env.SMS_USERNAME}`);
-  if (!isUp) return { state: 'waiting', reason: 'no connection' };
+  const up = await ask(env, `/user?username=${env.SMS_USERNAME}`);
+  if (!up) return { state: 'waiting', reason: 'no connection' };
+  if (up.status >= 500) return { state: 'waiting', reason: `HTTP ${up.status}` };
   const body = new URLSearchParams({
     username: env.SMS_USERNAME ?? '',
     to: `+${sms.to}`,
@@ -55,8 +56,13 @@ export async function sendSms(env: Env, sms: { to: string; text: string }): Prom
   });
   const answer = await ask(env, '/messaging', { method: 'POST', body });
   if (!answer) return { state: 'unknown', reason: 'no answer' };
-  return answer.status === 201 ? resultOf(answer.text) : refusal(answer.status);
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) return resultOf(text);
+  return { state: NOT_SENT.includes(status) ? 'waiting' : 'unknown', reason: `HTTP ${status}` };
 }
+
+/** Refused before anything was done. Behind any other status the SMS may have been sent. */
+const NOT_SENT = [400, 401, 402, 403, 404, 405, 413, 415, 429, 503];
 
 async function ask(env: Env, path: string, init: RequestInit = {}) {
   try {
@@ -72,14 +78,6 @@ async function ask(env: Env, path: string, init: RequestInit = {}) {
   }
 }
 
-/** A gateway or Cloudflare waited for an answer in vain, which may have been a success. */
-const MAYBE_SENT = [504, 520, 524];
-
-const refusal = (status: number): SmsResult =>
-  MAYBE_SENT.includes(status)
-    ? { state: 'unknown', reason: `HTTP ${status}` }
-    : { state: 'waiting', reason: `HTTP ${status}` };
-
 const TAKEN = [100, 101, 102];
 /** What the provider or the shop's account has to put right; the number is not at fault. */
 const LATER = [402, 405, 500, 501, 502];
@@ -91,14 +89,19 @@ function resultOf(text: string): SmsResult {
   const { Message, Recipients } = parsed.data.SMSMessageData;
   const [recipient] = Recipients;
   // A fault of the whole request, such as an unknown sender id.
-  if (!recipient) return { state: 'waiting', reason: Message.slice(0, 100) };
+  if (!recipient) return { state: 'waiting', reason: plain(Message) };
   const { statusCode, status, messageId, cost } = recipient;
-  if (TAKEN.includes(statusCode) && messageId) {
-    return { state: 'sent', messageId, costCents: centsOf(cost) };
+  if (TAKEN.includes(statusCode)) {
+    return messageId
+      ? { state: 'sent', messageId, costCents: centsOf(cost) }
+      : { state: 'unknown', reason: 'no message id' };
   }
   if (statusCode === 405) return { state: 'waiting', reason: NO_BALANCE };
-  return { state: LATER.includes(statusCode) ? 'waiting' : 'failed', reason: status.slice(0, 100) };
+  return { state: LATER.includes(statusCode) ? 'waiting' : 'failed', reason: plain(status) };
 }
+
+/** The provider's words for logs and Health, without a number they may name. */
+const plain = (words: string) => words.replace(/\+?\d{7,}/g, '...').slice(0, 100);
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { mac, sha256 } from '../crypto.ts';
+import { mac, sameText, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { orderLink } from '../schema.ts';
 
@@ -12,24 +12,33 @@ async function codeOf(env: Env, orderId: string, nonce: string): Promise<string>
   return encodeBase32LowerCaseNoPadding(bytes.slice(0, BITS / 8));
 }
 
-/** The order's code, the same in each of its SMS until it is revoked. */
+/** The order's code, the same in each of its SMS until it is revoked or the shop's secret is replaced. */
 export async function codeOfOrder(env: Env, orderId: string, now: number): Promise<string> {
   const db = drizzle(env.DB);
   const nonce = crypto.randomUUID();
-  const code = await codeOf(env, orderId, nonce);
-  const row = { orderId, nonce, codeHash: await sha256(code), createdAt: now };
-  await db.insert(orderLink).values(row).onConflictDoNothing();
-  const [known] = await db.select().from(orderLink).where(eq(orderLink.orderId, orderId));
-  return known ? codeOf(env, orderId, known.nonce) : code;
+  const codeHash = await sha256(await codeOf(env, orderId, nonce));
+  const [known] = await db
+    .insert(orderLink)
+    .values({ orderId, nonce, codeHash, createdAt: now })
+    .onConflictDoUpdate({ target: orderLink.orderId, set: { createdAt: now } })
+    .returning();
+  const code = await codeOf(env, orderId, known?.nonce ?? nonce);
+  const hash = await sha256(code);
+  if (known && known.codeHash !== hash) {
+    await db.update(orderLink).set({ codeHash: hash }).where(eq(orderLink.orderId, orderId));
+  }
+  return code;
 }
 
-export async function orderOfCode(env: Env, code: string): Promise<string | null> {
-  const hash = await sha256(code.slice(0, 40).toLowerCase());
+export async function orderOfCode(env: Env, typed: string): Promise<string | null> {
+  const code = typed.slice(0, 40).toLowerCase();
   const [found] = await drizzle(env.DB)
-    .select({ orderId: orderLink.orderId })
+    .select()
     .from(orderLink)
-    .where(eq(orderLink.codeHash, hash));
-  return found?.orderId ?? null;
+    .where(eq(orderLink.codeHash, await sha256(code)));
+  // A code made with a secret that was replaced opens nothing.
+  const isValid = found && sameText(await codeOf(env, found.orderId, found.nonce), code);
+  return isValid ? found.orderId : null;
 }
 
 /** The next SMS carries a new one. */

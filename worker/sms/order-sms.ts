@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lte, notInArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
@@ -19,8 +19,8 @@ import { ORDER_TEXTS } from './order-texts.ts';
 
 export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
 
-/** Each SMS costs money: a number that receives more waits. */
-const MOST_A_DAY = 20;
+/** Each SMS costs money: a number that receives more waits. Longer spans are forgotten (auth/sessions.ts). */
+const LIMITS = [{ most: 10, withinMs: 6 * HOUR_MS }];
 /** News this old helps nobody any more. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 /** After this, a delivery that did not finish will not: whether it sent the SMS is unknown. */
@@ -43,8 +43,10 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   const { type: news, orderId } = mail;
   const to = await recipient(env, orderId);
   if (!to?.phone || (to.email !== '' && !ALSO_BY_SMS.includes(news))) return;
-  const id = `${mailId} sms`;
-  const payload = { news, orderId, ...('refundId' in mail && { refundId: mail.refundId }) };
+  // Staff may send this mail once more; its SMS is sent once.
+  const id = news === 'order_shipped' ? `${news} ${orderId} sms` : `${mailId} sms`;
+  const refund = 'refundId' in mail ? { refundId: mail.refundId } : {};
+  const payload = { news, orderId, at: now, ...refund };
   const row = { id, type: 'order_sms', payload, dueAt: now };
   const added = await drizzle(env.DB).insert(outbox).values(row).onConflictDoNothing().returning();
   if (added.length > 0) await enqueue(env, row);
@@ -60,32 +62,31 @@ async function recipient(env: Env, orderId: string) {
 
 /** Returns `now` when done, else when to try again (ms UTC). Sends nothing twice. */
 export async function orderSms(env: Env, id: string, effect: OrderSms, now: number) {
-  const { orderId } = effect;
+  const { orderId, at } = effect;
   const to = await recipient(env, orderId);
   const text = to?.phone ? await textOf(env, effect, now) : null;
   if (!isSmsReady(env) || !to?.phone || text === null) return now;
+  if (now - at > GIVEN_UP_MS) {
+    await drizzle(env.DB)
+      .update(sms)
+      .set({ state: 'failed', changedAt: now })
+      .where(and(eq(sms.id, id), eq(sms.state, 'waiting')));
+    return now;
+  }
   const key = `sms:${await sha256(to.phone)}`;
-  const turn = await reserveTurn(
-    env,
-    { key, limits: [{ most: MOST_A_DAY, withinMs: DAY_MS }] },
-    now,
-    id,
-  );
+  const turn = await reserveTurn(env, { key, limits: LIMITS }, now, id);
   if (turn > now) return turn;
-  const claimed = await claim(env, { id, orderId }, now);
-  if (!claimed) return unfinished(env, id, now);
+  if (!(await claim(env, { id, orderId }, now))) return whenClaimed(env, id, now);
   const result = await sendSms(env, { to: to.phone, text });
-  const isOver = result.state === 'waiting' && now - claimed.createdAt > GIVEN_UP_MS;
-  const known = isOver ? { ...result, state: 'failed' as const } : result;
   await drizzle(env.DB)
     .update(sms)
-    .set({ reason: '', ...known, changedAt: now })
+    .set({ reason: '', ...result, changedAt: now })
     .where(eq(sms.id, id));
-  if (known.state === 'sent') return now;
-  const { state, reason } = known;
-  if (reason === NO_BALANCE) await queueBalanceAlert(env, now);
+  if (result.state === 'sent') return now;
+  const { state, reason } = result;
   console.error(JSON.stringify({ event: 'sms_not_sent', id, state, reason }));
-  return state === 'waiting' ? now + waitOf(now - claimed.createdAt, reason) : now;
+  if (reason === NO_BALANCE) await queueBalanceAlert(env, now);
+  return state === 'waiting' ? now + waitOf(now - at, reason) : now;
 }
 
 /** A minute at first, an hour at most. An account without a balance is not filled within minutes. */
@@ -107,16 +108,16 @@ async function claim(env: Env, { id, orderId }: { id: string; orderId: string },
   return claimed;
 }
 
-/** Of a row that another delivery has: it is done, under way, or was interrupted while it was sent. */
-async function unfinished(env: Env, id: string, now: number): Promise<number> {
-  const [row] = await drizzle(env.DB)
+/** When another delivery has claimed the row: it is done, under way, or was interrupted as it was sent. */
+async function whenClaimed(env: Env, id: string, now: number): Promise<number> {
+  const db = drizzle(env.DB);
+  await db
     .update(sms)
-    .set({
-      state: sql`CASE WHEN ${sms.changedAt} <= ${now - SENDING_MS} THEN 'unknown' ELSE state END`,
-    })
-    .where(and(eq(sms.id, id), eq(sms.state, 'sending')))
-    .returning();
-  return row?.state === 'sending' ? now + SENDING_MS : now;
+    .set({ state: 'unknown', reason: 'interrupted' })
+    .where(and(eq(sms.id, id), eq(sms.state, 'sending'), lte(sms.changedAt, now - SENDING_MS)));
+  const [row] = await db.select({ state: sms.state }).from(sms).where(eq(sms.id, id));
+  const isOpen = row?.state === 'sending' || row?.state === 'waiting';
+  return isOpen ? now + SENDING_MS : now;
 }
 
 /** Null if there is nothing (any more) to report. */
@@ -127,9 +128,16 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
     db.select().from(refund).where(eq(refund.id, refundId)),
   ]);
   if (!row) return null;
-  const isOver = row.status === 'cancelled' || isMoneySeen(row);
-  if (news === 'payment_failed' && isOver) return null;
-  if (news === 'order_refunded' && returned?.state !== 'done') return null;
+  const { status } = row;
+  const isCancelled = status === 'cancelled';
+  const isOver: Record<SmsNews, boolean> = {
+    order_placed: isCancelled || isMoneySeen(row),
+    order_paid: isCancelled || status === 'shipped' || status === 'delivered',
+    payment_failed: isCancelled || isMoneySeen(row),
+    order_shipped: isCancelled || status === 'delivered',
+    order_refunded: returned?.state !== 'done',
+  };
+  if (isOver[news]) return null;
   const code = await codeOfOrder(env, orderId, now);
   return ORDER_TEXTS[row.locale][news]({
     number: orderNumber(orderId),
@@ -137,8 +145,6 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
     link: `${env.BASE_URL}${localized('/o', row.locale)}#${code}`,
   });
 }
-
-const FINAL = ['delivered', 'failed'] as const;
 
 /** A delivery report. A late or repeated one changes nothing that is final. */
 export async function recordReport(
@@ -159,7 +165,7 @@ export async function recordReport(
       and(
         eq(sms.messageId, report.id),
         // A number that received it did, whatever a reordered report says.
-        sql`${sms.state} NOT IN ${isDelivered ? ['delivered'] : [...FINAL]}`,
+        notInArray(sms.state, isDelivered ? ['delivered'] : ['delivered', 'failed']),
       ),
     );
 }
