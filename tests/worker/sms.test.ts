@@ -12,6 +12,7 @@ import {
   HOUR_MS,
   hours,
   queue,
+  quiet,
   type Sent,
   script,
   sentAbout,
@@ -50,9 +51,9 @@ test('an order with an e-mail address is told by SMS only that it was sent', asy
 test('an effect that is delivered twice, or twice at once, sends one SMS', async () => {
   const { id } = await anOrder();
   const smsId = await tell('order_paid', id);
-  await deliver(env, smsId);
+  await deliver(quiet, smsId);
   const racing = await queue(id, { news: 'order_shipped' });
-  await Promise.all([deliver(env, racing), deliver(env, racing), deliver(env, racing)]);
+  await Promise.all([deliver(quiet, racing), deliver(quiet, racing), deliver(quiet, racing)]);
   expect(await sentAbout(id)).toHaveLength(2);
   expect(await stateOf(smsId)).toMatchObject({ state: 'sent', costCents: 80 });
 });
@@ -73,8 +74,8 @@ test.each([
   ['InvalidSenderId', { SMS_FROM: 'Other' }],
 ])('nothing is lost or sent twice when the provider says %s for a day', async (reason, fault) => {
   const { id } = await anOrder();
-  const smsId = await tell('order_paid', id, { ...env, ...fault });
-  await hours(smsId, 24, { ...env, ...fault });
+  const smsId = await tell('order_paid', id, { ...quiet, ...fault });
+  await hours(smsId, 24, { ...quiet, ...fault });
   expect(await stateOf(smsId)).toMatchObject({ state: 'waiting', reason });
   await hours(smsId, 2);
   expect(await sentAbout(id)).toHaveLength(1);
@@ -103,7 +104,7 @@ test('without a balance SMS wait, and the shop is told once a day', async () => 
     "SELECT id FROM outbox WHERE type = 'sms_balance_empty'",
   ).all();
   expect(alerts.results).toHaveLength(1);
-  await deliver(env, String(alerts.results[0]?.id));
+  await deliver(quiet, String(alerts.results[0]?.id));
   const [mail] = (await mails()).filter(({ subject }) => subject.startsWith('SMS are waiting'));
   expect(mail).toMatchObject({ to: env.MAIL_SHOP });
 });
@@ -144,7 +145,7 @@ test('a delivery that broke off while it sent is not repeated', async () => {
   )
     .bind(smsId, id, Date.now())
     .run();
-  await deliver(env, smsId);
+  await deliver(quiet, smsId);
   expect(await stateOf(smsId)).toMatchObject({ state: 'sending' });
   await hours(smsId, 1);
   expect(await stateOf(smsId)).toMatchObject({ state: 'unknown', reason: 'interrupted' });
@@ -153,7 +154,7 @@ test('a delivery that broke off while it sent is not repeated', async () => {
 
 test('news of more than three days, and news that is over, is not sent', async () => {
   const { id } = await anOrder();
-  await deliver(env, await queue(id, { at: Date.now() - 73 * HOUR_MS }));
+  await deliver(quiet, await queue(id, { at: Date.now() - 73 * HOUR_MS }));
   await env.DB.batch([
     env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
     env.DB.prepare(
@@ -161,14 +162,14 @@ test('news of more than three days, and news that is over, is not sent', async (
     ).bind(id),
   ]);
   for (const news of ['order_placed', 'order_paid', 'payment_failed', 'order_shipped']) {
-    await deliver(env, await queue(id, { news }));
+    await deliver(quiet, await queue(id, { news }));
   }
   expect(await sentAbout(id)).toEqual([]);
 });
 
 test('a shop without an SMS provider sends none and remembers none', async () => {
   const { id } = await anOrder();
-  const { SMS_KEY, ...bare } = env;
+  const { SMS_KEY, ...bare } = quiet;
   const mailId = crypto.randomUUID();
   await env.DB.prepare(
     "INSERT INTO outbox (id, type, payload, dueAt) VALUES (?, 'order_paid', ?, 0)",
