@@ -140,7 +140,7 @@ async function forgetClaims(db: D1Database, before: number) {
   ]);
 }
 
-/** Effects are kept as long as claims, so that none runs twice, and so are their SMS. */
+/** Effects and SMS are kept as long as claims, so that none runs twice. */
 async function forgetEffects(db: D1Database, now: number) {
   const d = drizzle(db);
   const before = now - CLAIM_MS;

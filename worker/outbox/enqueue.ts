@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/d1';
 import type { Env } from '../env.ts';
+import { outbox } from '../schema.ts';
 import type { Due } from '../sync/commit.ts';
 import { poke } from '../sync/live.ts';
 
@@ -15,4 +17,10 @@ export async function afterCommit(
 export async function enqueue(env: Env, { id, dueAt }: Due): Promise<void> {
   const wait = Math.max(0, Math.ceil((dueAt - Date.now()) / 1000));
   await env.OUTBOX.send({ outboxId: id }, { delaySeconds: Math.min(wait, LONGEST_DELAY_S) });
+}
+
+/** Adds an effect outside a mutator, once for each id. */
+export async function addEffect(env: Env, row: typeof outbox.$inferInsert): Promise<void> {
+  const added = await drizzle(env.DB).insert(outbox).values(row).onConflictDoNothing().returning();
+  if (added.length > 0) await enqueue(env, row);
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { maskPhone } from '../../shared/input/phone.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { attemptEvent, outbox } from '../schema.ts';
 import type { WebhookEvent } from './method.ts';
@@ -45,14 +46,6 @@ export async function eventsOf(env: Env, subject: string): Promise<unknown[]> {
     .where(eq(attemptEvent.attemptId, subject))
     .orderBy(asc(attemptEvent.at));
   return events.map(({ raw }) => parseJson(raw));
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** At most 16 KB, because callers of unsigned webhooks are not trusted. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sign } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import { parseJson } from '../http/parse-json.ts';
 
 declare module '../env.ts' {
   interface Env {
@@ -84,7 +85,7 @@ const LATER = [402, 405, 500, 501, 502];
 export const NO_BALANCE = 'InsufficientBalance';
 
 function resultOf(text: string): SmsResult {
-  const parsed = answerSchema.safeParse(jsonOf(text));
+  const parsed = answerSchema.safeParse(parseJson(text));
   if (!parsed.success) return { state: 'unknown', reason: 'unreadable answer' };
   const { Message, Recipients } = parsed.data.SMSMessageData;
   const [recipient] = Recipients;
@@ -102,14 +103,6 @@ function resultOf(text: string): SmsResult {
 
 /** The provider's words for logs and Health, without a number they may name. */
 const plain = (words: string) => words.replace(/\+?\d{7,}/g, '...').slice(0, 100);
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** 'KES 0.8000' in cents. */
 function centsOf(cost = ''): number | null {

@@ -1,16 +1,12 @@
-import { drizzle } from 'drizzle-orm/d1';
 import { dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { type Mail, mailBodies } from '../mail/send.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import { outbox } from '../schema.ts';
+import { addEffect } from '../outbox/enqueue.ts';
 
 /** Tells the shop by mail that SMS wait for a balance, once a day. */
 export async function queueBalanceAlert(env: Env, now: number) {
   const id = `sms balance ${dayAt(now)}`;
-  const row = { id, type: 'sms_balance_empty', payload: {}, dueAt: now };
-  const added = await drizzle(env.DB).insert(outbox).values(row).onConflictDoNothing().returning();
-  if (added.length > 0) await enqueue(env, row);
+  await addEffect(env, { id, type: 'sms_balance_empty', payload: {}, dueAt: now });
 }
 
 export async function balanceAlert(env: Env): Promise<Mail | null> {

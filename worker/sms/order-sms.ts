@@ -10,8 +10,8 @@ import type { Effect, MailEffect, SmsNews } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn } from '../http/limits.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import { outbox, sms } from '../schema.ts';
+import { addEffect } from '../outbox/enqueue.ts';
+import { sms } from '../schema.ts';
 import { isSmsReady, NO_BALANCE, sendSms } from './africas-talking.ts';
 import { queueBalanceAlert } from './balance.ts';
 import { codeOfOrder } from './order-link.ts';
@@ -26,7 +26,7 @@ const GIVEN_UP_MS = 3 * DAY_MS;
 /** After this, a delivery that did not finish will not: whether it sent the SMS is unknown. */
 const SENDING_MS = 2 * MINUTE_MS;
 
-/** Whoever gave an e-mail address gets only these by SMS as well. */
+/** Customers with an e-mail address get only these by SMS. */
 const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
 const NEWS: readonly string[] = [
   'order_placed',
@@ -47,9 +47,7 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   const id = news === 'order_shipped' ? `${news} ${orderId} sms` : `${mailId} sms`;
   const refund = 'refundId' in mail ? { refundId: mail.refundId } : {};
   const payload = { news, orderId, at: now, ...refund };
-  const row = { id, type: 'order_sms', payload, dueAt: now };
-  const added = await drizzle(env.DB).insert(outbox).values(row).onConflictDoNothing().returning();
-  if (added.length > 0) await enqueue(env, row);
+  await addEffect(env, { id, type: 'order_sms', payload, dueAt: now });
 }
 
 async function recipient(env: Env, orderId: string) {

@@ -83,7 +83,7 @@ class SignInState {
     const mirror = this.openMirror(session);
     void this.clean(mirror).catch(ignoreOffline);
     const isOther = isPerson(ofTab) && ofTab !== owner;
-    // Whoever signs in is on the way to a page of their own.
+    // After signing in, the visitor is sent to another page anyway.
     if (isOther && !(isEntering && isPerson(owner))) void this.renew(ofTab);
     return mirror;
   }

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 
 /** Of forms without TanStack's hook, on pages that have to be light: review, comment, newsletter. */
 
-/** Not for people: what stands in it was written by a machine. */
+/** Hidden from people: only bots fill it in. */
 export const Trap = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
   <div className="sr-only" aria-hidden="true">
     <label>

@@ -1,7 +1,8 @@
 import { orderNumber } from '../../../shared/order/states.ts';
 import { sameText, sign } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
-import { eventsOf, parseJson, readText } from '../events.ts';
+import { parseJson } from '../../http/parse-json.ts';
+import { eventsOf, readText } from '../events.ts';
 import type { Attempt, Refund, RefundResult, WebhookHandler } from '../method.ts';
 import { parseMinor, parseTime } from '../parse.ts';
 import { NoToken } from '../request.ts';

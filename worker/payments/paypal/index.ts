@@ -5,7 +5,8 @@ import { isActive, isMoneySeen } from '../../../shared/order/states.ts';
 import type { Money } from '../../../shared/payment/captured.ts';
 import { order } from '../../../shared/schema.ts';
 import type { Env } from '../../env.ts';
-import { parseJson, readBytes } from '../events.ts';
+import { parseJson } from '../../http/parse-json.ts';
+import { readBytes } from '../events.ts';
 import type {
   Attempt,
   PaymentMethod,

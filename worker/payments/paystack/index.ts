@@ -6,7 +6,8 @@ import { orderNumber } from '../../../shared/order/states.ts';
 import { address } from '../../../shared/schema.ts';
 import { sameText } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
-import { parseJson, readBytes } from '../events.ts';
+import { parseJson } from '../../http/parse-json.ts';
+import { readBytes } from '../events.ts';
 import type {
   Attempt,
   PaymentMethod,
