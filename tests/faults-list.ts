@@ -141,8 +141,8 @@ export const FAULTS: Fault[] = [
   {
     what: 'a control without a name',
     file: 'web/ui/frame/header.tsx',
-    from: 'className="tool" aria-label={m.nav_search()}',
-    to: 'className="tool"',
+    from: 'className="header-tool" aria-label={m.nav_search()}',
+    to: 'className="header-tool"',
     suite: ['e2e', 'axe', 'on a phone, in English'],
   },
   {

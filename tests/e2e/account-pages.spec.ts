@@ -58,7 +58,7 @@ for (const [language, prefix] of [
           await visitAndCheck('/auth', 'login');
           await submit();
           await check('login-errors');
-          await page.locator('.account-other button').click();
+          await page.locator('.auth-other button').click();
           await page.locator('input[autocomplete=name]').waitFor();
           await submit();
           await check('register-errors');
@@ -84,14 +84,14 @@ for (const [language, prefix] of [
           await visit(page, `${prefix}/profile`);
           await page.locator('#person').waitFor();
           expect(await shift(page), 'profile').toBeLessThan(MOST_SHIFT);
-          await page.locator('.sessions li').first().waitFor();
+          await page.locator('.profile-sessions li').first().waitFor();
           await check('profile');
           const closed = page.locator('main [aria-expanded=false]');
           while ((await closed.count()) > 0) await closed.first().click();
           await check('profile-open');
           await visitAndCheck('/profile/second-step', 'second-step');
           await page.locator('main button').first().click();
-          await page.locator('.setup-key').waitFor();
+          await page.locator('.auth-setup-key').waitFor();
           await check('second-step-key');
           await visitAndCheck('/auth', 'signed-in');
           await expectNoErrors(view);

@@ -40,7 +40,7 @@ const tooSmall = (page: Page) =>
     };
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.sr-only, .skip, [aria-hidden=true]');
+      !element.closest('.sr-only, .header-skip, [aria-hidden=true]');
     const isInText = (element: Element) =>
       element.matches(':is(p, .prose, address, dd, li > span) a:not(.more, .rt-Button)');
     // A card's link covers the whole card; a radio button's area includes its label.

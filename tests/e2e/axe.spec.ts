@@ -71,7 +71,7 @@ test(
     for (const prefix of ['/sw', '']) {
       for (const path of ['/cart', '/checkout']) {
         await visit(page, `${prefix}${path}`);
-        await expect(page.locator('.totals-total')).toBeVisible();
+        await expect(page.locator('.cart-totals-total')).toBeVisible();
         await audit(page, `${prefix}${path} with things in it`);
       }
     }

@@ -65,7 +65,7 @@ test(
     await page.getByRole('link', { name: 'Create Your Labels' }).click();
     await expect(page.getByLabel("Child's name")).toHaveValue('Amani');
 
-    const words = page.locator('.designer-words');
+    const words = page.locator('.customize-words');
     await expect(words).toHaveText('Property of Amani');
     await page.getByRole('tab', { name: 'Options' }).click();
     await page.getByRole('radio', { name: /Small/ }).check();
@@ -122,7 +122,7 @@ for (const prefix of ['', '/sw']) {
         await audit(page, name);
       };
       await visit(page, `${prefix}/customize?product=5`);
-      await expect(page.locator('.designer-purpose')).toBeVisible();
+      await expect(page.locator('.customize-purpose')).toBeVisible();
       for (const tab of [0, 1, 2]) {
         await page.getByRole('tab').nth(tab).click();
         await check(`pack-${tab}`);

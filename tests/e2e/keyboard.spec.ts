@@ -102,7 +102,7 @@ test('the cards of a category open by focus and close by Escape', LONG, async ({
   const { page } = view;
   await visit(page, '/school-labels');
   await tabTo(page, page.getByRole('button', { name: 'Waterproof' }));
-  const card = page.locator('.hover-card');
+  const card = page.locator('.category-hover-card');
   await expect(card).toContainText('rain');
   await page.keyboard.press('Tab');
   await expect(card).not.toContainText('rain');

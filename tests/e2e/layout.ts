@@ -15,7 +15,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
 
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.sr-only, .skip, option, script, style, svg');
+      !element.closest('.sr-only, .header-skip, option, script, style, svg');
     const overlap = (a: DOMRect, b: DOMRect) => {
       const left = Math.max(a.left, b.left);
       const top = Math.max(a.top, b.top);

@@ -143,7 +143,7 @@ test(
     await page.getByLabel('Discount code').fill('potea10');
     await button(page, 'Apply').click();
     await expect(page.getByText('Discount (POTEA10)')).toBeVisible();
-    await expect(page.locator('.totals-total')).toContainText('KSh 925');
+    await expect(page.locator('.cart-totals-total')).toContainText('KSh 925');
 
     // A payment from another number: the prompt is shown although its response is lost.
     await visit(page, '/checkout');

@@ -118,7 +118,7 @@ test(
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('button', { name: 'Chapisha' })).toBeHidden();
     const ink = await page
-      .locator('.paper-seller')
+      .locator('.receipt-seller')
       .first()
       .evaluate((e) => getComputedStyle(e).color);
     expect(ink).toBe('rgb(0, 0, 0)');

@@ -91,7 +91,7 @@ test(
     await customer.page.getByLabel('M-Pesa number').fill('0712341032');
     await customer.page.getByRole('button', { name: 'Pay with M-Pesa' }).click();
     await expectPayment(customer.page, 'failed');
-    expect(await customer.page.locator('.timeline li').first().evaluate(dotAndLine)).toEqual({
+    expect(await customer.page.locator('.order-timeline li').first().evaluate(dotAndLine)).toEqual({
       beside: 0,
       above: 0,
       below: 0,
@@ -154,7 +154,7 @@ function dotAndLine(step: Element) {
 
 /** Words of a row that are wider than their cell or their field. */
 function cutOff(row: Element) {
-  const wide = [...row.querySelectorAll<HTMLElement>('td .status-badge')].filter((word) => {
+  const wide = [...row.querySelectorAll<HTMLElement>('td .badge')].filter((word) => {
     const cell = word.closest('td')?.getBoundingClientRect();
     return cell && word.getBoundingClientRect().right > cell.right;
   });

@@ -34,7 +34,9 @@ const PAGES = [
 async function expectChart(page: Page) {
   const topOf = async (what: string) => (await page.locator(what).first().boundingBox())?.y;
   await expect(page.locator('canvas').first()).toBeVisible();
-  await expect.poll(async () => (await topOf('canvas')) === (await topOf('.chart'))).toBe(true);
+  await expect
+    .poll(async () => (await topOf('canvas')) === (await topOf('.sales-chart')))
+    .toBe(true);
 }
 
 test(

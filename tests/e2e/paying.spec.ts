@@ -129,7 +129,7 @@ test(
     await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeChecked();
     // Express is faster there; in Nairobi it is not.
-    const total = page.locator('.totals-total').first();
+    const total = page.locator('.cart-totals-total').first();
     await choose(page, 'Express delivery');
     const dear = await total.textContent();
     await page.getByLabel('County').selectOption({ label: 'Nairobi City' });
@@ -199,7 +199,7 @@ test(
     await page.waitForSelector('html[data-ready]');
     await choose(page, 'Kadi ya Benki');
     await page.getByRole('checkbox', { name: /mzazi/ }).check();
-    await page.locator('.place-order').click();
+    await page.locator('.checkout-place-order').click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.waitForURL('**/sw/order/*');
     await expectPayment(page, 'failed');

@@ -62,7 +62,7 @@ test(
   LONG,
   async ({ browser }) => {
     const { page, context, errors } = await onPhone(browser);
-    const says = page.locator('.sync');
+    const says = page.locator('.news-sync');
     await page.addInitScript(() => {
       const { transaction } = IDBDatabase.prototype;
       // A full disk aborts a transaction on commit, of which Replicache is not told.

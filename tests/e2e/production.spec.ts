@@ -55,7 +55,7 @@ test(
     await desk.getByRole('button', { name: 'Make sheets: Regular Stickers' }).click();
     const pdfLink = desk.getByRole('link', { name: 'Download PDF' }).first();
     await expect(pdfLink).toBeVisible();
-    const code = (await desk.locator('.job-code').first().textContent()) ?? '';
+    const code = (await desk.locator('.production-job-code').first().textContent()) ?? '';
     const [download] = await Promise.all([desk.waitForEvent('download'), pdfLink.click()]);
     expect(download.suggestedFilename()).toBe(`tiny-tag-${code}-regular.pdf`);
     const pdf = readPdf(new Uint8Array(await readFile(await download.path())));

@@ -103,7 +103,7 @@ test(
     await page.getByLabel('Note').fill('Wet boxes');
     await page.getByRole('button', { name: 'Save change' }).click();
     await expect(page.getByText('Damaged or lost: Wet boxes')).toBeVisible();
-    await expect(page.locator('.stock-now')).toContainText('17');
+    await expect(page.locator('.products-stock-now')).toContainText('17');
     await audit(page, '/admin/stock');
     await lookEverywhere(page, info, 'stock');
     await page.setViewportSize(DESK);

@@ -107,9 +107,9 @@ test(
 
     const reader = await onPhone(browser);
     await visit(reader.page, '/shop');
-    await expect(reader.page.locator('.card')).toHaveCount(24);
+    await expect(reader.page.locator('.product-card')).toHaveCount(24);
     await reader.page.getByLabel('Search products').fill('Bulk 499');
-    await expect(reader.page.locator('.card h3')).toHaveText(['Bulk 499']);
+    await expect(reader.page.locator('.product-card h3')).toHaveText(['Bulk 499']);
     await reader.page.getByLabel('Search products').fill('');
     await reader.page.getByRole('tab', { name: 'Bulk Labels' }).click();
     await reader.page.getByRole('link', { name: 'Next page' }).click();

@@ -40,19 +40,19 @@ test(
     await expect(page.getByText('Discount (KARIBU10)')).toBeVisible();
     await expect(page.getByText('KSh 925')).toBeVisible();
     await page.getByRole('button', { name: 'Remove code KARIBU10' }).click();
-    await expect(page.locator('.totals-total')).toContainText('KSh 1,000');
+    await expect(page.locator('.cart-totals-total')).toContainText('KSh 1,000');
     await page.getByLabel('Discount code').fill('KARIBU10');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.locator('.totals-total')).toContainText('KSh 925');
+    await expect(page.locator('.cart-totals-total')).toContainText('KSh 925');
 
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await fillCheckout(page, '0711222333');
     await page.getByLabel('M-Pesa number').fill('0711222333');
-    await expect(page.locator('.totals-total')).toContainText('KSh 925');
+    await expect(page.locator('.cart-totals-total')).toContainText('KSh 925');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(orderStatus(page)).toBeVisible();
     await expect(page.getByText('Discount (KARIBU10)')).toBeVisible();
-    await expect(page.locator('.totals-total')).toContainText('KSh 925');
+    await expect(page.locator('.cart-totals-total')).toContainText('KSh 925');
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await visit(owner.page, `/admin/order/${orderId}`);
     await expect(owner.page.getByText('Discount (KARIBU10)')).toBeVisible();

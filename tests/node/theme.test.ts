@@ -47,6 +47,30 @@ test('a class is one thing: its own rules are in one sheet', () => {
   expect(twice.map(([name, found]) => [name, ...found])).toEqual([]);
 });
 
+/** Those that a sheet speaks of, but for Radix's and uplot's. */
+const spokenIn = (path: string) =>
+  [...withoutWords(text(path)).matchAll(/\.((?!rt-|u-)[a-z][\w-]*)/g)].map(([, name = '']) => name);
+
+test('a class begins with the name of its sheet or folder, but for what all pages share', () => {
+  const isShared = (path: string) => path.startsWith('web/styles/');
+  const shared = sheets.filter((path) => isShared(path) && !path.endsWith('/modes.css'));
+  const own = sheets.filter((path) => !isShared(path));
+  const isNamed = (path: string) => {
+    const names = path
+      .match(/[\w-]+(?=\)?\/[^/]+$|\.css$)/g)
+      ?.map((name) => name.replace(/^-/, ''));
+    return (word: string) => names?.some((name) => word === name || word.startsWith(`${name}-`));
+  };
+  const known = new Set([
+    ...shared.flatMap(spokenIn),
+    ...own.flatMap((path) => spokenIn(path).filter(isNamed(path))),
+  ]);
+  const others = own.flatMap((path) =>
+    spokenIn(path).flatMap((word) => (known.has(word) ? [] : `${path}: ${word}`)),
+  );
+  expect(others).toEqual([]);
+});
+
 const classesIn = (source: string) =>
   [...source.matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap(
     ([, plain = '', code = '']) => `${plain} ${code}`.match(/[\w-]+/g) ?? [],

@@ -122,7 +122,7 @@ test('a shop of eight products is one page, whatever its address asks', async ()
   for (const path of ['/shop', '/shop?page=2']) {
     const { names, links, head, html } = await open(path, small);
     expect([names.length, links, head]).toEqual([8, {}, { canonical: '/shop' }]);
-    expect(html).not.toContain('class="pages"');
+    expect(html).not.toContain('class="page-links"');
   }
   expect((await open('/shop?q=bag+tag', small)).names).toEqual(['Bag Tag Labels']);
 });

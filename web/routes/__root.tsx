@@ -74,7 +74,7 @@ function Document() {
           data-radius="large"
           data-scaling="100%"
         >
-          <a className="skip" href="#content">
+          <a className="header-skip" href="#content">
             {m.skip_to_content()}
           </a>
           {banner && !isAdmins && <Banner banner={banner} />}

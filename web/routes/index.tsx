@@ -104,16 +104,16 @@ function Home() {
 
 function Banner() {
   return (
-    <section className="banner" aria-labelledby="banner">
+    <section className="home-banner" aria-labelledby="banner">
       <Heading as="h2" size="8" id="banner">
         {m.home_banner_title()}
       </Heading>
       <p>{m.home_banner_text()}</p>
       <div className="row">
-        <ButtonLink to="/customize" size="4" className="light">
+        <ButtonLink to="/customize" size="4" className="button-light">
           {m.home_banner_customize()}
         </ButtonLink>
-        <ButtonLink to="/shop" size="4" variant="outline" className="clear">
+        <ButtonLink to="/shop" size="4" variant="outline" className="button-clear">
           {m.home_banner_shop()}
         </ButtonLink>
       </div>

@@ -4,5 +4,5 @@ import './badge.css';
 type Props = ComponentProps<'span'> & { tone: 'green' | 'blue' | 'yellow' | 'red' | 'gray' };
 
 export const Badge = ({ tone, ...rest }: Props) => (
-  <span {...rest} className={`status-badge tone-${tone}`} />
+  <span {...rest} className={`badge badge-${tone}`} />
 );

@@ -12,7 +12,7 @@ type Props = {
 
 /** A framed section that is labelled by its heading. */
 export const Card = ({ id, title, size = '4', className, children }: Props) => (
-  <section className={className ? `admin-card ${className}` : 'admin-card'} aria-labelledby={id}>
+  <section className={className ? `card ${className}` : 'card'} aria-labelledby={id}>
     <Heading as="h2" size={size} id={id}>
       {title}
     </Heading>

@@ -6,7 +6,7 @@ type Props = Looks & Pick<ComponentProps<'input'>, 'accept' | 'onChange' | 'chil
 
 /** Opens the files of the reader's device: a label around their field, which it hides. */
 export const FileButton = ({ accept, onChange, children, ...looks }: Props) => (
-  <label {...dressed({ ...looks, className: 'names-file' })}>
+  <label {...dressed({ ...looks, className: 'file-button' })}>
     {children}
     <input type="file" accept={accept} onChange={onChange} />
   </label>

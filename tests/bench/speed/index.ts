@@ -25,9 +25,9 @@ const FLOOR_TAPS: Taps = {
   card: "a[href='/p/label-1']",
   title: 'h1',
   titleText: /^label-1$/,
-  picture: 'img.hero',
+  picture: 'img.home-hero',
   add: 'button',
-  badge: '.badge',
+  badge: '.header-badge',
 };
 
 /** Measures the shop and the floor in turns, behind the same kind of edge. */

@@ -131,7 +131,7 @@ const WATCH_LABEL = `(() => {
       port2.postMessage(0);
     });
   });
-  seen.observe(document.querySelector('.designer-label'), { subtree: true, childList: true, attributes: true });
+  seen.observe(document.querySelector('.customize-label'), { subtree: true, childList: true, attributes: true });
 })()`;
 
 async function rest(page: Page, ms: number) {

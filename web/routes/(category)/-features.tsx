@@ -9,7 +9,7 @@ export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'fe
       <h2 id="features" className="sr-only">
         {m.category_features()}
       </h2>
-      <ul className="hover-cards">
+      <ul className="category-hover-cards">
         {features.map(({ title, description }, index) => (
           <li key={title}>
             <HoverCard
@@ -19,12 +19,12 @@ export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'fe
                 </button>
               }
             >
-              <div className="hover-card">
+              <div className="category-hover-card">
                 <img src={`/img/${id}.svg`} alt="" width={72} height={72} />
                 <p>{description}</p>
               </div>
             </HoverCard>
-            <p id={`feature-${index}`} className="hover-card-text">
+            <p id={`feature-${index}`} className="category-hover-text">
               {description}
             </p>
           </li>

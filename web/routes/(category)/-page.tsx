@@ -15,8 +15,8 @@ export function CategoryPage(category: CategoryData) {
   const { id, name, description, features, all, cards, page, pages } = category;
   return (
     <main className="page category">
-      <nav className="sidebar" aria-labelledby="categories">
-        <p id="categories" className="sidebar-title">
+      <nav className="category-sidebar" aria-labelledby="categories">
+        <p id="categories" className="category-sidebar-title">
           {m.category_sidebar()}
         </p>
         <ul>

@@ -12,8 +12,8 @@ const TEAM: [FeatureIcon, () => string, () => string][] = [
 
 export function About() {
   return (
-    <main className="page about">
-      <div className="opening-pair">
+    <main className="page reading pages-about">
+      <div className="pages-opening">
         <div className="stack">
           <Heading as="h1" size="8">
             {m.about_title()}
@@ -34,8 +34,8 @@ export function About() {
           <p>{m.about_story_2()}</p>
         </div>
       </section>
-      <div className="boxes">
-        <section className="box" aria-labelledby="commitment">
+      <div className="reading-boxes">
+        <section className="reading-box" aria-labelledby="commitment">
           <Heading as="h2" size="5" id="commitment">
             {m.about_commitment_title()}
           </Heading>
@@ -46,7 +46,7 @@ export function About() {
             <li>{m.about_commitment_4()}</li>
           </ul>
         </section>
-        <section className="box" aria-labelledby="why-us">
+        <section className="reading-box" aria-labelledby="why-us">
           <Heading as="h2" size="5" id="why-us">
             {m.about_why_title()}
           </Heading>
@@ -62,7 +62,7 @@ export function About() {
         <Heading as="h2" size="7" id="team">
           {m.about_team_title()}
         </Heading>
-        <ul className="team">
+        <ul className="pages-team">
           {TEAM.map(([icon, title, text]) => (
             <li key={icon}>
               <span className="dot">
@@ -74,13 +74,13 @@ export function About() {
           ))}
         </ul>
       </section>
-      <section className="box" aria-labelledby="reach">
+      <section className="reading-box" aria-labelledby="reach">
         <Heading as="h2" size="5" id="reach">
           {m.contact_info_title()}
         </Heading>
         <ContactLines />
       </section>
-      <p className="ending">
+      <p className="reading-ending">
         <ButtonLink to="/shop" size="4">
           {m.about_shop()}
         </ButtonLink>

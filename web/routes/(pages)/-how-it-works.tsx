@@ -7,7 +7,7 @@ import { Steps } from './-steps.tsx';
 
 export function HowItWorks() {
   return (
-    <main className="page how">
+    <main className="page reading pages-how">
       <Heading as="h1" size="8">
         {m.how_title()}
       </Heading>
@@ -24,8 +24,8 @@ export function HowItWorks() {
         <Heading as="h2" size="7" id="apply">
           {m.how_apply_title()}
         </Heading>
-        <div className="boxes">
-          <section className="box" aria-labelledby="stick">
+        <div className="reading-boxes">
+          <section className="reading-box" aria-labelledby="stick">
             <Heading as="h3" size="5" id="stick">
               <Feature icon="peel" />
               {m.how_stick_title()}
@@ -38,7 +38,7 @@ export function HowItWorks() {
               <li>{m.how_stick_4()}</li>
             </ol>
           </section>
-          <section className="box" aria-labelledby="iron">
+          <section className="reading-box" aria-labelledby="iron">
             <Heading as="h3" size="5" id="iron">
               <Feature icon="iron" />
               {m.how_iron_title()}
@@ -54,7 +54,7 @@ export function HowItWorks() {
           </section>
         </div>
       </section>
-      <p className="ending">
+      <p className="reading-ending">
         <ButtonLink to="/customize" size="4">
           {m.how_action()}
         </ButtonLink>

@@ -22,7 +22,7 @@ type Props = {
  */
 export function NewsletterLink({ title, text, button, state, said, children }: Props) {
   return (
-    <main className="page newsletter-link">
+    <main className="page pages-newsletter-link">
       <Heading as="h1" size="7">
         {title}
       </Heading>
@@ -35,7 +35,7 @@ export function NewsletterLink({ title, text, button, state, said, children }: P
         </form>
       ) : (
         <div className="stack">
-          <p className="voice-said" role="status">
+          <p className="voices-said" role="status">
             {said}
           </p>
           {children}

@@ -8,8 +8,8 @@ import { Steps } from './-steps.tsx';
 
 export function SchoolPacks({ cards }: { cards: readonly Card[] }) {
   return (
-    <main className="page packs">
-      <div className="opening-pair">
+    <main className="page reading">
+      <div className="pages-opening">
         <div className="stack">
           <Heading as="h1" size="8">
             {m.packs_title()}
@@ -47,7 +47,7 @@ export function SchoolPacks({ cards }: { cards: readonly Card[] }) {
           ]}
         />
       </section>
-      <section className="help" aria-labelledby="bulk">
+      <section className="reading-help" aria-labelledby="bulk">
         <Heading as="h2" size="5" id="bulk">
           {m.packs_bulk_title()}
         </Heading>

@@ -9,7 +9,7 @@ type Props = {
 /** What is done first, second and so on, in cards. */
 export function Steps({ level = 2, steps }: Props) {
   return (
-    <ol className="steps">
+    <ol className="pages-steps">
       {steps.map(([title, text]) => (
         <li key={title}>
           <Heading as={`h${level}`} size="4">

@@ -5,7 +5,7 @@ import { Prose } from '../../ui/text/prose.tsx';
 
 export function TextPage({ title, html, updated }: Text) {
   return (
-    <main className="page reading">
+    <main className="page pages-text">
       <Heading as="h1" size="8">
         {title}
       </Heading>

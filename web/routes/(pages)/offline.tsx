@@ -17,8 +17,8 @@ function Shell() {
   return (
     <main className="page" data-shell="" aria-busy="true">
       <p className="sr-only">{m.offline_opening()}</p>
-      <div className="skeleton" />
-      <div className="skeleton" />
+      <div className="loading-skeleton" />
+      <div className="loading-skeleton" />
     </main>
   );
 }

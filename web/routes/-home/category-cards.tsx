@@ -5,7 +5,7 @@ type Props = { categories: readonly { id: string; name: string; description: str
 
 export function CategoryCards({ categories }: Props) {
   return (
-    <ul className="category-cards">
+    <ul className="home-categories">
       {categories.map(({ id, name, description }) => (
         <li key={id}>
           <Link to={categoryPath(id)}>

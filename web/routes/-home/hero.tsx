@@ -4,8 +4,8 @@ import { Heading } from '../../ui/heading.tsx';
 
 export function Hero() {
   return (
-    <section className="hero">
-      <div className="hero-words">
+    <section className="home-hero">
+      <div className="home-hero-words">
         <Heading as="h1" size="9">
           {m.home_hero_title()}
         </Heading>

@@ -30,12 +30,12 @@ export function MiniCustomizer() {
   const words = text.trim() || m.label_your_name();
   const sketch = <LabelSketch design={{ ...shown, text: words }} caption={CAPTION[locale()]} />;
   return (
-    <section className="mini" ref={watch} aria-labelledby="mini-title">
+    <section className="mini-customizer" ref={watch} aria-labelledby="mini-title">
       <Heading as="h2" size="7" id="mini-title">
         {m.mini_title()}
       </Heading>
-      <div className="mini-parts">
-        <figure className="mini-preview">
+      <div className="mini-customizer-parts">
+        <figure className="mini-customizer-preview">
           {near ? (
             <Suspense fallback={sketch}>
               <LabelPreview design={{ ...shown, text }} />
@@ -47,7 +47,7 @@ export function MiniCustomizer() {
             {CAPTION[locale()]} <strong>{words}</strong>
           </figcaption>
         </figure>
-        <div className="mini-form">
+        <div className="mini-customizer-form">
           <NameField
             id="mini-name"
             label={m.customize_name()}

@@ -7,12 +7,12 @@ export type Sample = { stars: number; text: string; by: string };
 export function SampleWords({ samples }: { samples: readonly Sample[] }) {
   return (
     <>
-      <ul className="words">
+      <ul className="stars-words">
         {samples.map(({ stars, text, by }) => (
           <li key={by}>
             <div className="row spread">
               <Stars count={stars} />
-              <span className="sample">{m.sample_badge()}</span>
+              <span className="stars-sample">{m.sample_badge()}</span>
             </div>
             <blockquote>{text}</blockquote>
             <p className="muted">{by}</p>

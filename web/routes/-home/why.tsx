@@ -13,7 +13,7 @@ const POINTS: [FeatureIcon, () => string, () => string][] = [
 
 export function Why() {
   return (
-    <section className="why" aria-labelledby="why">
+    <section className="home-why" aria-labelledby="why">
       <Heading as="h2" size="7" id="why">
         {m.home_why_title()}
       </Heading>

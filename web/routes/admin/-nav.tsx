@@ -66,5 +66,5 @@ export function AdminNav() {
 }
 
 const TodoCount = ({ count }: { count: number }) => (
-  <span className="todo-count numbers">{count}</span>
+  <span className="admin-nav-count numbers">{count}</span>
 );

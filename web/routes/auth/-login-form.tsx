@@ -48,7 +48,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
         </form.AppField>
         <form.SubmitButton>{m.auth_submit()}</form.SubmitButton>
       </Form>
-      <p className="account-aside">
+      <p className="auth-aside">
         <Link to="/auth/forgot" {...aside}>
           {m.auth_forgot()}
         </Link>

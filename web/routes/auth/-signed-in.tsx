@@ -8,7 +8,7 @@ import { Heading } from '../../ui/heading.tsx';
 export function SignedIn({ session }: { session: Session }) {
   const { leaving, signOut } = useSignOut();
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7">
         {m.auth_here_title()}
       </Heading>

@@ -94,7 +94,7 @@ function Confirm() {
     await navigate({ to: '/profile', replace: true });
   };
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7">
         {kind.title()}
       </Heading>

@@ -46,7 +46,7 @@ function Auth() {
   }
   const isLogin = mode === 'login';
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7">
         {isLogin ? m.auth_login() : m.auth_register()}
       </Heading>
@@ -56,7 +56,7 @@ function Auth() {
       ) : (
         <RegisterForm onMailed={() => setMode('confirm')} />
       )}
-      <div className="account-other">
+      <div className="auth-other">
         <p className="muted">{isLogin ? m.auth_no_account() : m.auth_has_account()}</p>
         <Button
           size="3"

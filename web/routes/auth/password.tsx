@@ -52,7 +52,7 @@ function ChoosePassword() {
     },
   });
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7">
         {m.auth_password_title()}
       </Heading>
@@ -75,7 +75,7 @@ function ChoosePassword() {
         </Form>
       )}
       {first && (
-        <p className="account-aside">
+        <p className="auth-aside">
           <Link to="/dashboard" className="text-link">
             {m.step_later()}
           </Link>

@@ -66,7 +66,7 @@ export function CommentForm({ postId, name, onPosted }: Props) {
   };
 
   return (
-    <form ref={ownWords} className="voice-form" onSubmit={send}>
+    <form ref={ownWords} className="voices-form" onSubmit={send}>
       {name === null && (
         <p className="row">
           {m.comments_login_text()}

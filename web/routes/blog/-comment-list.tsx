@@ -39,18 +39,18 @@ export function CommentList({ postId }: { postId: string }) {
   return (
     <>
       {shown.length === 0 && <Empty text={m.comments_none()} />}
-      <ul className="voice-list">
+      <ul className="voices-list">
         {shown.map(({ id, author, text, at, waiting }) => (
           <li key={id}>
             <div className="row spread">
               <strong>{author || m.comments_reader()}</strong>
               {waiting ? (
-                <span className="sample">{m.comments_waiting()}</span>
+                <span className="stars-sample">{m.comments_waiting()}</span>
               ) : (
                 <span className="muted">{dayOf(at)}</span>
               )}
             </div>
-            <p className="voice-text">{text}</p>
+            <p className="voices-text">{text}</p>
           </li>
         ))}
       </ul>

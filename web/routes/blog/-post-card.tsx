@@ -9,7 +9,7 @@ import '../../ui/product/price.css';
 export function PostCards({ posts }: { posts: readonly Post[] }) {
   const counts = useAsked('/api/posts/counts').value?.counts;
   return (
-    <ul className="cards posts">
+    <ul className="product-cards blog-posts">
       {posts.map((post) => (
         <PostCard key={post.slug} post={post} count={counts && (counts[post.slug] ?? 0)} />
       ))}
@@ -22,10 +22,10 @@ type Props = { post: Post; count: number | undefined };
 function PostCard({ post, count }: Props) {
   const { slug, title, description, category, day, date, author, art, featured } = post;
   return (
-    <li className={featured ? 'card post-card featured' : 'card post-card'}>
-      <Link to="/blog/$slug" params={{ slug }} className="card-link">
+    <li className={featured ? 'product-card blog-card blog-featured' : 'product-card blog-card'}>
+      <Link to="/blog/$slug" params={{ slug }} className="product-card-link">
         <img
-          className="card-picture"
+          className="product-card-picture"
           src={`/img/${art}.svg`}
           alt=""
           width={600}
@@ -34,16 +34,16 @@ function PostCard({ post, count }: Props) {
           loading={featured ? 'eager' : 'lazy'}
           fetchPriority={featured ? 'high' : 'auto'}
         />
-        {featured && <span className="flag">{m.blog_featured()}</span>}
-        <span className="card-category">{category}</span>
+        {featured && <span className="price-flag">{m.blog_featured()}</span>}
+        <span className="product-card-category">{category}</span>
         <h3>{title}</h3>
       </Link>
-      <p className="card-text">{description}</p>
-      <p className="post-facts">
+      <p className="product-card-text">{description}</p>
+      <p className="blog-facts">
         <time dateTime={date}>{day}</time>
         <span>{m.blog_by({ author })}</span>
         {/* Keeps its place until it is known. */}
-        <span className={count === undefined ? 'untold' : ''}>
+        <span className={count === undefined ? 'blog-untold' : ''}>
           {m.comments_count({ count: count ?? 0 })}
         </span>
       </p>

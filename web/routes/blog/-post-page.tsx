@@ -13,8 +13,8 @@ import '../../ui/text/prose.css';
 
 export function PostPage({ post, all, related }: PostData) {
   return (
-    <main className="page post">
-      <article className="post-main" aria-labelledby="post-title">
+    <main className="page blog-post">
+      <article className="blog-main" aria-labelledby="post-title">
         <nav aria-label={m.crumbs()}>
           <ol className="crumbs">
             <li>
@@ -29,13 +29,13 @@ export function PostPage({ post, all, related }: PostData) {
         <Heading as="h1" size="8" id="post-title">
           {post.title}
         </Heading>
-        <p className="post-facts">
+        <p className="blog-facts">
           <time dateTime={post.date}>{post.day}</time>
           <span>{m.blog_by({ author: post.author })}</span>
           <span>{m.blog_minutes({ minutes: String(post.minutes) })}</span>
         </p>
         <img
-          className="post-picture"
+          className="blog-picture"
           src={`/img/${post.art}.svg`}
           alt=""
           width={600}
@@ -43,7 +43,7 @@ export function PostPage({ post, all, related }: PostData) {
           fetchPriority="high"
         />
         <Prose html={post.html} />
-        <p className="post-next">
+        <p className="blog-next">
           <ButtonLink to="/customize" size="4">
             {m.home_banner_customize()}
           </ButtonLink>
@@ -53,7 +53,7 @@ export function PostPage({ post, all, related }: PostData) {
         </p>
       </article>
       <PostSidebar posts={all} />
-      <div className="post-after">
+      <div className="blog-post-after">
         {related.length > 0 && (
           <section aria-labelledby="related">
             <Heading as="h2" size="6" id="related">

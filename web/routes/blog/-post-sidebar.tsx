@@ -29,10 +29,10 @@ export function PostSidebar({ posts }: { posts: Listed }) {
         : [...before, category],
     );
   return (
-    <aside className="post-side" aria-label={m.post_more()}>
+    <aside className="blog-side" aria-label={m.post_more()}>
       <search>
         <form
-          className="search"
+          className="search-form"
           method="get"
           action={localized('/search', locale())}
           onSubmit={(event) => event.preventDefault()}
@@ -63,7 +63,7 @@ export function PostSidebar({ posts }: { posts: Listed }) {
       <fieldset>
         <legend>{m.post_categories()}</legend>
         {[...new Set(posts.map(({ category }) => category))].map((category) => (
-          <label key={category} className="post-topic">
+          <label key={category} className="blog-topic">
             <input
               type="checkbox"
               checked={chosen.includes(category)}

@@ -23,15 +23,15 @@ export function CartLine({ item }: { item: CartItem }) {
   return (
     <tr>
       <td className="cart-product">
-        <div className="item">
+        <div className="cart-item">
           <ItemPicture product={product} design={design ?? null} />
-          <div className="item-text">
+          <div className="cart-item-text">
             {product && isForSale(product) ? (
               <Link to="/product/$productId" params={{ productId: product.id }}>
                 {name}
               </Link>
             ) : (
-              <span className="item-name">{name}</span>
+              <span className="cart-item-name">{name}</span>
             )}
             {unitPriceCents === null && <span className="field-error">{m.cart_gone_line()}</span>}
             {unitPriceCents !== null && left !== null && (
@@ -39,7 +39,7 @@ export function CartLine({ item }: { item: CartItem }) {
             )}
             {design && <DesignWords design={design} />}
             {design && <small className="muted">{optionsOf(design, product?.id ?? null)}</small>}
-            <div className="row line-actions">
+            <div className="row cart-line-actions">
               {design && (
                 <Link
                   to="/customize"

@@ -21,13 +21,16 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   const sums = quote(priced(items), fees, 'standard', applied);
   const buyable = items.every((item) => item.unitPriceCents !== null);
   return (
-    <section className="summary" aria-labelledby="summary-title">
+    <section className="cart-summary" aria-labelledby="summary-title">
       <Heading as="h2" size="5" id="summary-title">
         {m.summary_title()}
       </Heading>
       <CartDiscount subtotalCents={sums.subtotalCents} />
       <Totals sums={sums} code={applied?.code} />
-      <p className={sums.shippingCents === 0 ? 'summary-note good' : 'summary-note'} role="status">
+      <p
+        className={sums.shippingCents === 0 ? 'cart-summary-note cart-good' : 'cart-summary-note'}
+        role="status"
+      >
         {sums.shippingCents === 0
           ? m.summary_free()
           : m.summary_free_above({ amount: formatCents(fees.freeAboveCents) })}

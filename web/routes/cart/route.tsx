@@ -36,7 +36,7 @@ function Cart() {
       </Heading>
       <SyncLine />
       <PriceNews items={items} />
-      <div className="with-summary">
+      <div className="buying-with-summary">
         <div className="stack">
           <Lines items={items} />
           <div className="row spread">

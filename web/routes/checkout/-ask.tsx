@@ -77,7 +77,7 @@ export function AskAgain({ ask }: { ask: Ask | null }) {
   return (
     <div role="alert">
       {ask && (
-        <div className="ask-again">
+        <div className="checkout-ask-again">
           <strong>{ask.title}</strong>
           <p>{ask.text}</p>
           {ask.quote && <AskQuote {...ask.quote} />}

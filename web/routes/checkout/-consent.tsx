@@ -6,7 +6,7 @@ export const Consent = ({ form }: { form: CheckoutFormApi }) => (
   <form.AppField name="consent">
     {(field) => (
       <field.CheckField
-        className="consent"
+        className="checkout-consent"
         required
         label={m.checkout_consent()}
         hint={m.checkout_consent_note()}

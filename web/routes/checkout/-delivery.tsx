@@ -68,7 +68,7 @@ function Methods({ countyId, items, value: wish, onChoose }: MethodsProps) {
         onChoose={onChoose}
         show={(method) => (
           <>
-            <span className="choice-text">
+            <span className="form-choice-text">
               <strong>{METHOD_WORDS[method]()}</strong>
               {zone && (
                 <small className="muted">{m.delivery_days(deliveryDays(zone, method))}</small>

@@ -14,7 +14,7 @@ export function ErrorSummary({ form }: { form: CheckoutFormApi }) {
         });
         return (
           wrong.length > 0 && (
-            <div className="error-summary">
+            <div className="checkout-errors">
               <strong>{m.checkout_errors({ count: wrong.length })}</strong>
               <ul>
                 {wrong.map(({ name, label, error }) => (

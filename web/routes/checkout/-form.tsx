@@ -76,7 +76,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     return false;
   };
   return (
-    <Form form={form} className="with-summary" before={hasRules}>
+    <Form form={form} className="buying-with-summary" before={hasRules}>
       <div className="stack checkout-parts">
         <ErrorSummary form={form} />
         <ContactFields form={form} />
@@ -89,7 +89,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
         <Summary form={form} items={items} applied={applied} />
         <Consent form={form} />
         <AskAgain ask={ask} />
-        <form.SubmitButton size="4" className="place-order" busy={m.checkout_processing()}>
+        <form.SubmitButton size="4" className="checkout-place-order" busy={m.checkout_processing()}>
           {m.checkout_place()}
         </form.SubmitButton>
       </div>

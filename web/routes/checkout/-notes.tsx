@@ -18,13 +18,13 @@ export function NotesBefore({ items, fate }: { items: CartItem[]; fate: Fate }) 
     <>
       <div role="status">
         {words && (
-          <div className="note-before">
+          <div className="cart-note">
             <strong>{words[0]}</strong>
             <p>{words[1]}</p>
           </div>
         )}
         {scarce.size > 0 && (
-          <div className="note-before">
+          <div className="cart-note">
             <strong>{m.checkout_sold_out({ names: [...scarce].join(', ') })}</strong>
             <p>
               {m.checkout_scarce_text()} <Link to="/cart">{m.checkout_to_cart()}</Link>

@@ -12,7 +12,7 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
   );
   if (designed.length === 0) return null;
   return (
-    <section className="panel stack print-check">
+    <section className="panel stack checkout-print-check">
       <Heading as="h2" size="5">
         {m.print_check_title()}
       </Heading>
@@ -20,7 +20,7 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
       <ul>
         {designed.map(({ id, design, productId }) => (
           <li key={id}>
-            <span className="print-check-label">
+            <span className="checkout-print-check-label">
               <LabelPreview design={design} />
             </span>
             <DesignWords design={design} open />

@@ -25,7 +25,7 @@ export function CheckoutSummary({ items, applied, countyId, method, payBy }: Pro
       <Heading as="h2" size="5">
         {m.summary_title()}
       </Heading>
-      <ul className="summary-lines">
+      <ul className="checkout-summary-lines">
         {items.map(({ id, name, design, quantity, unitPriceCents, left }) => (
           <li key={id}>
             <span>

@@ -11,13 +11,13 @@ const SOCIAL = ['Facebook', 'Instagram', 'WhatsApp'];
 
 export function Contact() {
   return (
-    <main className="page contact">
+    <main className="page reading contact">
       <Heading as="h1" size="8">
         {m.contact_title()}
       </Heading>
       <p className="lead">{m.contact_text()}</p>
-      <div className="boxes">
-        <section className="box" aria-labelledby="info">
+      <div className="reading-boxes">
+        <section className="reading-box" aria-labelledby="info">
           <Heading as="h2" size="5" id="info">
             {m.contact_info_title()}
           </Heading>
@@ -25,7 +25,7 @@ export function Contact() {
           <Heading as="h3" size="4">
             {m.contact_social()}
           </Heading>
-          <ul className="social">
+          <ul className="contact-social">
             {SOCIAL.map((name) => (
               <li key={name}>{name}</li>
             ))}
@@ -35,7 +35,7 @@ export function Contact() {
         <ContactForm />
       </div>
       <ContactMap />
-      <section className="help" aria-labelledby="questions">
+      <section className="reading-help" aria-labelledby="questions">
         <Heading as="h2" size="5" id="questions">
           {m.contact_faq_title()}
         </Heading>

@@ -55,14 +55,14 @@ export function ContactForm() {
       form={form}
       before={hasRules}
       action={localized('/contact', locale())}
-      className="voice-form box"
+      className="voices-form reading-box"
       aria-labelledby="contact-form-title"
     >
       <Heading as="h2" size="5" id="contact-form-title">
         {m.contact_form_title()}
       </Heading>
       {sent === '1' && (
-        <p className="voice-said" role="status">
+        <p className="voices-said" role="status">
           {m.contact_sent()}
         </p>
       )}

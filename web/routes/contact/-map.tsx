@@ -15,7 +15,7 @@ export function ContactMap() {
       <Heading as="h2" size="5" id="map">
         {m.contact_map_title()}
       </Heading>
-      <div className="map">
+      <div className="contact-map">
         {shown ? (
           <iframe
             src={MAP}

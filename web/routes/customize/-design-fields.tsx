@@ -35,7 +35,7 @@ export function DesignFields(props: Props) {
   const { draft, problem, rows, nameInput, nameMissing, box, onShow, onNext } = props;
   const { design, many } = draft;
   return (
-    <div className="stack tab-body">
+    <div className="stack customize-tab-body">
       <Choices
         name="how-many"
         label={m.customize_how_many()}

@@ -37,8 +37,8 @@ export function DesignReview(props: ReviewProps) {
   const isEmpty = rows?.length === bad;
   const own = !purpose.productId;
   return (
-    <div className="stack tab-body">
-      <dl className="review">
+    <div className="stack customize-tab-body">
+      <dl className="customize-review">
         {rows ? (
           <Row
             label={m.names_title()}
@@ -57,7 +57,7 @@ export function DesignReview(props: ReviewProps) {
         <Row label={m.customize_size()} value={`${SIZE_WORDS[size]()} (${millimetres(size)})`} />
         {own && <Row label={rows ? m.names_each() : m.customize_quantity()} value={`${labels}`} />}
         {!isEmpty && (
-          <div className="review-price">
+          <div className="customize-review-price">
             <dt>{m.customize_price()}</dt>
             <dd className="numbers">{formatCents(cents)}</dd>
           </div>

@@ -32,24 +32,24 @@ export function DesignerPreview({ design, initial, tooWide, amount, cents }: Pro
   const isCaptioned =
     own && pen ? pen.isCaptioned({ ...design, text: words, caption }) : takesCaption(size);
   return (
-    <section className="designer-preview" aria-label={m.customize_preview()}>
-      <div className="designer-label" style={share(size)}>
+    <section className="customize-preview" aria-label={m.customize_preview()}>
+      <div className="customize-label" style={share(size)}>
         <LabelPreview design={design} initial={initial} />
-        <span className="designer-width numbers" aria-hidden="true">
+        <span className="customize-width numbers" aria-hidden="true">
           {SIZES[size].widthMm} mm
         </span>
       </div>
-      <p className="designer-words" aria-live="polite">
+      <p className="customize-words" aria-live="polite">
         {isCaptioned && `${caption} `}
         <strong>{words}</strong>
         {line2.trim() !== '' && <> · {line2}</>}
       </p>
-      <p className="designer-facts muted numbers">
+      <p className="customize-facts muted numbers">
         <span>{millimetres(size)}</span>
         {amount && <span>{amount}</span>}
         {cents !== undefined && <span>{formatCents(cents)}</span>}
       </p>
-      {tooWide && <p className="designer-warning">{m.customize_not_printable()}</p>}
+      {tooWide && <p className="customize-warning">{m.customize_not_printable()}</p>}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import type { Purpose } from './-purpose.ts';
 export function DesignerPurpose({ purpose: { product, gone, editing } }: { purpose: Purpose }) {
   if (!product && !gone && !editing) return null;
   return (
-    <div className="designer-purpose panel" role="status">
+    <div className="customize-purpose panel" role="status">
       {editing && <p>{m.customize_editing()}</p>}
       {product && (
         <p>
@@ -20,7 +20,7 @@ export function DesignerPurpose({ purpose: { product, gone, editing } }: { purpo
       )}
       {gone && <p className="field-error">{m.refusal_unknown_product()}</p>}
       {editing && (
-        <Link to="/cart" className="designer-cancel" onClick={closeLine}>
+        <Link to="/cart" className="customize-cancel" onClick={closeLine}>
           {m.customize_cancel()}
         </Link>
       )}

@@ -61,7 +61,7 @@ export function Designer({ initial }: { initial: Drawing }) {
   };
 
   return (
-    <div className="designer">
+    <div className="customize-designer">
       <DesignerPreview
         design={shown}
         initial={design === DEFAULT_DESIGN ? initial : undefined}
@@ -71,9 +71,9 @@ export function Designer({ initial }: { initial: Drawing }) {
           cents,
         })}
       />
-      <div className="designer-form">
+      <div className="customize-form">
         <DesignerPurpose purpose={purpose} />
-        <div ref={tabs} className="designer-tabs">
+        <div ref={tabs} className="customize-tabs">
           <TabList<Tab>
             id="designer"
             label={m.customize_title()}

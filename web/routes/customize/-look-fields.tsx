@@ -22,7 +22,7 @@ export const LookFields = memo(function LookFields({ icon, colour, font, onChang
         onChoose={(choice) => onChange({ icon: choice })}
         show={(choice) => (
           <>
-            <svg aria-hidden="true" className="choice-icon">
+            <svg aria-hidden="true" className="look-icon">
               <use href={`/label-icons.svg#${choice}`} />
             </svg>
             <span>{ICON_WORDS[choice]()}</span>
@@ -38,7 +38,7 @@ export const LookFields = memo(function LookFields({ icon, colour, font, onChang
         onChoose={(choice) => onChange({ colour: choice })}
         show={(choice) => (
           <>
-            <i className="swatch" style={{ '--swatch': COLOURS[choice] } as CSSProperties} />
+            <i className="look-swatch" style={{ '--swatch': COLOURS[choice] } as CSSProperties} />
             <span>{COLOUR_WORDS[choice]()}</span>
           </>
         )}
@@ -50,7 +50,7 @@ export const LookFields = memo(function LookFields({ icon, colour, font, onChang
         value={font}
         choices={FONTS}
         onChoose={(choice) => onChange({ font: choice })}
-        show={(choice) => <span className={`font-${choice}`}>{FONT_WORDS[choice]()}</span>}
+        show={(choice) => <span className={`look-font-${choice}`}>{FONT_WORDS[choice]()}</span>}
       />
     </>
   );

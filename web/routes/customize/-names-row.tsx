@@ -39,7 +39,7 @@ function Row(props: Props) {
   const number = row + 1;
   if (open) return <OpenRow {...props} />;
   return (
-    <li className={problem ? 'names-row bad' : 'names-row'}>
+    <li className={problem ? 'names-row names-bad' : 'names-row'}>
       <span className="names-number numbers muted">{number}</span>
       <span className="names-words">
         <strong>{words.text || m.customize_not_specified()}</strong>
@@ -65,7 +65,7 @@ function Row(props: Props) {
 function OpenRow({ row, words, problem, fixed, onDone, onRemove, onChange, onUseSize }: Props) {
   const empty = problem?.code === 'empty';
   return (
-    <li className="names-row open">
+    <li className="names-row names-open">
       <form
         className="stack"
         aria-label={m.names_row({ row: row + 1 })}

@@ -23,7 +23,7 @@ type Props = {
 export function OptionFields({ design, productName, onNext }: Props) {
   const tooSmall = useTooSmall(design);
   return (
-    <div className="stack tab-body">
+    <div className="stack customize-tab-body">
       {productName === null ? (
         <TypeField type={design.type} />
       ) : (
@@ -38,14 +38,14 @@ export function OptionFields({ design, productName, onNext }: Props) {
         onChoose={(size) => changeDraft({ size })}
         show={(size) => (
           <>
-            <span className="choice-text">
+            <span className="form-choice-text">
               <strong>{SIZE_WORDS[size]()}</strong>
               <small className="muted numbers">{millimetres(size)}</small>
               {tooSmall.includes(size) && (
                 <small className="field-error">{m.customize_not_printable()}</small>
               )}
             </span>
-            <i className="size-bar" style={bar(size)} />
+            <i className="look-size-bar" style={bar(size)} />
           </>
         )}
       />
@@ -67,7 +67,7 @@ function TypeField({ type }: Pick<DesignSnapshot, 'type'>) {
       choices={LABEL_TYPES}
       onChoose={(choice) => changeDraft({ type: choice })}
       show={(choice) => (
-        <span className="choice-text">
+        <span className="form-choice-text">
           <strong>{TYPE_WORDS[choice]()}</strong>
           <small className="muted">{TYPE_HINTS[choice]()}</small>
         </span>
@@ -87,7 +87,7 @@ function LabelsField({ labels }: Pick<DesignSnapshot, 'labels'>) {
       choices={LABEL_COUNTS}
       onChoose={(choice) => changeDraft({ labels: choice })}
       show={(choice) => (
-        <span className="choice-text numbers">
+        <span className="form-choice-text numbers">
           <strong>{choice}</strong>
           <small className="muted">{formatCents(choice * LABEL_PRICE_CENTS)}</small>
         </span>

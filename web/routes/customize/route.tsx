@@ -26,7 +26,7 @@ export const Route = createFileRoute('/customize')({
 function Customize() {
   const { initial } = Route.useLoaderData();
   return (
-    <main className="page buying designer-page">
+    <main className="page buying customize-page">
       <Heading as="h1" size="7">
         {m.customize_title()}
       </Heading>

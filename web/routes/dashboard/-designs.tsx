@@ -25,9 +25,9 @@ export function MyDesigns() {
       <Heading as="h2" size="5" id="designs">
         {m.dashboard_designs()}
       </Heading>
-      <ul className="my-designs">
+      <ul className="member-designs">
         {designs.map(({ first: line }) => (
-          <li key={line.id} className="admin-card">
+          <li key={line.id} className="card">
             <LabelPreview design={line.design} />
             <DesignWords design={line.design} />
             <Button size="3" variant="soft" onClick={() => void again(line)}>

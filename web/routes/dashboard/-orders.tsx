@@ -29,7 +29,7 @@ export function MyOrders() {
           </Empty>
         </NoRows>
       ) : (
-        <table className="my-orders">
+        <table className="dashboard-orders">
           <caption className="sr-only">{m.dashboard_orders()}</caption>
           <thead>
             <tr>
@@ -57,13 +57,13 @@ function OrderRow({ order }: { order: Row<'order'> }) {
   const number = orderNumber(order.id);
   return (
     <tr>
-      <td className="cell-id numbers">{number}</td>
-      <td className="cell-date">{dayOf(order.placedAt)}</td>
-      <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
-      <td className="cell-status">
+      <td className="list-id numbers">{number}</td>
+      <td className="list-date">{dayOf(order.placedAt)}</td>
+      <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
+      <td className="list-status">
         <Badge tone={ORDER_STATUS_TONES[order.status]}>{ORDER_STATUS_WORDS[order.status]()}</Badge>
       </td>
-      <td className="cell-view">
+      <td className="list-view">
         <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3" variant="soft">
           {m.dashboard_view()}
           <span className="sr-only"> {number}</span>

@@ -33,7 +33,7 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
   );
   const open = wanted !== '' && found.length <= FEW;
   return (
-    <main className="page faq">
+    <main className="page reading">
       <Heading as="h1" size="8">
         {title}
       </Heading>
@@ -55,12 +55,12 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
         const here = found.filter((item) => item.topic === index);
         if (here.length === 0) return null;
         return (
-          <section key={name()} className="topic" aria-labelledby={`topic-${index}`}>
+          <section key={name()} className="faq-topic" aria-labelledby={`topic-${index}`}>
             <Heading as="h2" size="5" id={`topic-${index}`}>
               {name()}
             </Heading>
             {here.map(({ question, html }) => (
-              <details key={question + open} className="question" open={open}>
+              <details key={question + open} className="faq-question" open={open}>
                 <summary>{question}</summary>
                 <Prose html={html} />
               </details>
@@ -68,7 +68,7 @@ export function FaqPage({ title, questions, q = '', topic = '' }: Faq & Asked) {
           </section>
         );
       })}
-      <aside className="help">
+      <aside className="reading-help">
         <Heading as="h2" size="5">
           {m.faq_more_title()}
         </Heading>
@@ -89,7 +89,7 @@ type TopicsProps = { chosen: string; onChoose(topic: string): void };
 function Topics({ chosen, onChoose }: TopicsProps) {
   const topics = [['', m.faq_all()], ...TOPICS.map((name, index) => [String(index), name()])];
   return (
-    <fieldset className="chips">
+    <fieldset className="faq-chips">
       <legend className="sr-only">{m.faq_topics()}</legend>
       {topics.map(([key = '', text]) => (
         <button

@@ -93,10 +93,10 @@ const mayChange = (line: Row<'orderLine'>) => line.jobId === null && hasLabelTex
 function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order'>['locale'] }) {
   const product = useRow('product', line.productId ?? '');
   return (
-    <div className="item">
+    <div className="cart-item">
       <ItemPicture product={product ?? line.productId} design={line.design} language={language} />
-      <div className="item-text">
-        <span className="item-name">{nameIn(locale(), line)}</span>
+      <div className="cart-item-text">
+        <span className="cart-item-name">{nameIn(locale(), line)}</span>
         {line.design && <DesignWords design={line.design} />}
         {line.design && <small className="muted">{optionsOf(line.design, line.productId)}</small>}
         <span className="order-line-price numbers">

@@ -20,7 +20,7 @@ export function OrderRefunds({ orderId, linkKey }: Props) {
           <Heading as="h2" size="5" id="refunds-title">
             {m.refunds_title()}
           </Heading>
-          <ul className="refunds" role="status">
+          <ul className="order-refunds" role="status">
             {refunds.map((refund) => (
               <Refund key={refund.id} refund={refund} />
             ))}
@@ -34,7 +34,7 @@ export function OrderRefunds({ orderId, linkKey }: Props) {
           {...(linkKey ? { hash: `k=${linkKey}` } : {})}
           size="3"
           variant="soft"
-          className="to-papers"
+          className="order-to-papers"
         >
           {m.order_receipt_link()}
         </ButtonLink>

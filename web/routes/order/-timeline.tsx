@@ -37,9 +37,9 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
       {order.status === 'cancelled' ? (
         <p>{m.timeline_cancelled()}</p>
       ) : (
-        <ol className="timeline">
+        <ol className="order-timeline">
           {steps.map(({ done, words, at }) => (
-            <li key={words} className={done ? 'done' : ''}>
+            <li key={words} className={done ? 'order-done' : ''}>
               <span>
                 {words}
                 {done && <span className="sr-only"> ({m.timeline_done()})</span>}

@@ -31,7 +31,7 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
           {ORDER_STATUS_WORDS[order.status]()}
         </Badge>
       </div>
-      <div className="with-summary">
+      <div className="buying-with-summary">
         <div className="stack">
           <OrderPayment order={order} linkKey={linkKey} />
           <OrderRefunds orderId={orderId} linkKey={linkKey} />

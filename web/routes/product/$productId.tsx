@@ -44,7 +44,7 @@ function Product() {
         <div className="stack">
           <div className="row">
             <Tag>{card.category}</Tag>
-            {card.bestseller && <span className="flag">{m.product_bestseller()}</span>}
+            {card.bestseller && <span className="price-flag">{m.product_bestseller()}</span>}
           </div>
           <Heading as="h1" size="8">
             {card.name}

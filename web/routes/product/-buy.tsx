@@ -8,12 +8,12 @@ import type { Card } from '../../ui/product/shop-product.ts';
 
 export function ProductBuy({ card: { id, name, soldOut, takesDesign } }: { card: Card }) {
   const [quantity, setQuantity] = useState(1);
-  if (soldOut) return <p className="sold-out-note">{m.product_sold_out()}</p>;
+  if (soldOut) return <p className="product-sold-out">{m.product_sold_out()}</p>;
   return (
     <form
       method="post"
       action={addAction()}
-      className="buy"
+      className="product-buy"
       onSubmit={(event) => addToCart(event, name)}
     >
       <input type="hidden" name="productId" value={id} />

@@ -15,5 +15,5 @@ export function Later({ children }: { children: ReactNode }) {
   );
   const [isShown, setShown] = useState(isServed);
   useEffect(() => afterPaint(() => setShown(true)), []);
-  return isShown ? children : <div className="later" />;
+  return isShown ? children : <div className="product-later" />;
 }

@@ -41,11 +41,11 @@ export function ReviewForm({ productId, own, onWritten }: Props) {
     onWritten({ id: 'own', ...words, at: shopNow(), sample: false, waiting: true });
   };
   return (
-    <form ref={ownWords} className="voice-form" aria-labelledby="review-title" onSubmit={send}>
+    <form ref={ownWords} className="voices-form" aria-labelledby="review-title" onSubmit={send}>
       <Heading as="h3" size="4" id="review-title">
         {m.reviews_write()}
       </Heading>
-      <fieldset className="star-choice">
+      <fieldset className="product-star-choice">
         <legend>{m.reviews_stars()}</legend>
         {STARS.map((count) => (
           <label key={count}>

@@ -26,7 +26,7 @@ export function ReviewList({ productId }: { productId: string }) {
     <div className="voices">
       {average !== null && <p>{m.reviews_average({ average: String(average), count })}</p>}
       {shown.length === 0 && <Empty text={m.reviews_none()} />}
-      <ul className="words">
+      <ul className="stars-words">
         {shown.map((review) => (
           <Words key={review.id} review={review} />
         ))}
@@ -46,10 +46,10 @@ function Words({
     <li>
       <div className="row spread">
         <Stars count={stars} />
-        {sample && <span className="sample">{m.sample_badge()}</span>}
-        {waiting && <span className="sample">{m.comments_waiting()}</span>}
+        {sample && <span className="stars-sample">{m.sample_badge()}</span>}
+        {waiting && <span className="stars-sample">{m.comments_waiting()}</span>}
       </div>
-      <blockquote className="voice-text">{(locale() === 'sw' && textSw) || text}</blockquote>
+      <blockquote className="voices-text">{(locale() === 'sw' && textSw) || text}</blockquote>
       <p className="muted">
         {sample
           ? m.reviews_sample_by({ name: author })

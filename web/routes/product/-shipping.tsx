@@ -9,7 +9,7 @@ export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
   return (
     <div className="stack">
       <p>{m.ship_processing()}</p>
-      <table className="shipping">
+      <table className="product-shipping">
         <caption className="sr-only">{m.ship_caption()}</caption>
         <thead>
           <tr>

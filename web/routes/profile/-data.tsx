@@ -46,7 +46,7 @@ function DeleteForm({ account }: { account: Account }) {
   });
   return (
     <Form form={form}>
-      <ul className="data-fate">
+      <ul className="profile-data-fate">
         <li>{m.data_goes()}</li>
         <li>{m.data_stays()}</li>
         <li>{m.data_on_its_way()}</li>

@@ -12,7 +12,7 @@ export function ProfileDesigns() {
   return (
     <Card id="kept-designs" title={m.profile_designs()} size="5">
       <p className="muted">{m.keep_design_hint()}</p>
-      <ul className="my-designs">
+      <ul className="member-designs">
         {designs.map(({ first, lines }) => (
           <li key={first.id} className="stack">
             <LabelPreview design={first.design} />

@@ -13,7 +13,7 @@ import type { PartProps } from './index.tsx';
 export function EmailCodes({ account, reload }: PartProps) {
   const { email, newEmail } = account;
   return (
-    <div className="email-codes stack">
+    <div className="profile-email-codes stack">
       <p role="status">{m.email_waiting({ email: newEmail ?? '' })}</p>
       {[email, newEmail ?? ''].map((address) => (
         <OneCode key={address} address={address} reload={reload} />

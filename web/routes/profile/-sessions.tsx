@@ -20,7 +20,7 @@ export function ProfileSessions() {
   return (
     <Card id="sessions" title={m.sessions_title()} size="5">
       {failed && !value && <p role="alert">{accountFailure(failed)}</p>}
-      <ul className="plain-list sessions">
+      <ul className="plain-list profile-sessions">
         {sessions.map(({ id, device, seenAt, current }) => (
           <li key={id} className="row spread">
             <span>

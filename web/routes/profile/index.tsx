@@ -61,7 +61,7 @@ function Parts() {
     );
   }
   return (
-    <div className="admin-card" role="alert">
+    <div className="card" role="alert">
       <p>{accountFailure(failed)}</p>
       <Button size="3" onClick={() => void again()}>
         {m.broken_retry()}
@@ -77,7 +77,7 @@ const Known = ({ account, reload }: PartProps) => (
   <>
     <ProfilePerson account={account} reload={reload} />
     <Card id="account-info" title={m.profile_info()} size="5">
-      <dl className="account-info">
+      <dl className="profile-info">
         <dt>{m.account_email()}</dt>
         <dd>{account.email}</dd>
         <dt>{m.profile_created()}</dt>

@@ -7,7 +7,7 @@ import { MemberPage } from '../auth/-member-page.tsx';
 export const Route = createFileRoute('/profile/second-step')({
   head: () => hiddenSeo(m.step_title()),
   component: () => (
-    <MemberPage title={m.step_title()} className="account">
+    <MemberPage title={m.step_title()} className="auth">
       {(session) => <EnrolStep session={session} />}
     </MemberPage>
   ),

@@ -42,8 +42,8 @@ function Asked({ orderId, linkKey }: { orderId: string; linkKey: string }) {
 function Papers({ receipt, linkKey }: { receipt: Receipt; linkKey: string }) {
   const { id } = receipt.order;
   return (
-    <main className="page buying papers">
-      <div className="row spread paper-tools">
+    <main className="page buying receipt-papers">
+      <div className="row spread receipt-tools">
         <Link
           to="/order/$orderId"
           params={{ orderId: id }}

@@ -17,10 +17,10 @@ export function Paper({ paper, receipt, first }: Props) {
   const Title = first ? 'h1' : 'h2';
   const { seller } = paper;
   return (
-    <article className="paper panel" aria-label={`${titleOf(paper)} ${paperNumber(paper)}`}>
-      <header className="paper-head">
+    <article className="receipt-paper panel" aria-label={`${titleOf(paper)} ${paperNumber(paper)}`}>
+      <header className="receipt-head">
         <div>
-          <strong className="paper-seller">{seller.name || 'Tiny Tag'}</strong>
+          <strong className="receipt-seller">{seller.name || 'Tiny Tag'}</strong>
           {seller.address && <span>{seller.address}</span>}
           {seller.kraPin && <span>{m.receipt_pin({ pin: seller.kraPin })}</span>}
         </div>
@@ -52,7 +52,7 @@ function titleOf({ kind, vatCents }: PaperData): string {
 
 function Buyer({ receipt: { buyer } }: { receipt: Receipt }) {
   return (
-    <div className="paper-buyer">
+    <div className="receipt-buyer">
       <span className="muted">{m.receipt_to()}</span>
       <strong>{buyer.name}</strong>
       {buyer.place && <span>{buyer.place}</span>}
@@ -63,7 +63,7 @@ function Buyer({ receipt: { buyer } }: { receipt: Receipt }) {
 
 function Fact({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (
-    <div className={strong ? 'totals-total' : ''}>
+    <div className={strong ? 'cart-totals-total' : ''}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
@@ -78,12 +78,12 @@ function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
   return (
     <>
       {isWhole ? <Lines lines={lines} /> : <p>{m.receipt_part()}</p>}
-      <dl className="totals numbers paper-sums">
+      <dl className="cart-totals numbers receipt-sums">
         {isWhole && <Sums order={order} />}
         <Vat paper={paper} />
         <Fact label={m.totals_total()} value={formatCents(paper.amountCents)} strong />
       </dl>
-      <dl className="facts numbers paper-payments">
+      <dl className="facts numbers receipt-payments">
         {payments.map(({ method, receipt, capturedCents, chargeMinor }, i) => (
           <Fact
             key={i}
@@ -112,7 +112,7 @@ type Ordered = Receipt['order'];
 
 function Lines({ lines }: { lines: Receipt['lines'] }) {
   return (
-    <table className="paper-lines numbers">
+    <table className="receipt-lines numbers">
       <thead>
         <tr>
           <th scope="col">{m.receipt_item()}</th>
@@ -170,7 +170,7 @@ function CreditNote({ paper }: Pick<Of, 'paper'>) {
     <>
       {number && <p>{m.receipt_for({ number: paperNumber({ kind: 'invoice', number }) })}</p>}
       {paper.refund && <p>{m.receipt_why({ reason: paper.refund.reason })}</p>}
-      <dl className="totals numbers paper-sums">
+      <dl className="cart-totals numbers receipt-sums">
         <Vat paper={paper} />
         <Fact label={m.receipt_credited()} value={formatCents(paper.amountCents)} strong />
       </dl>

@@ -18,7 +18,7 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
   const { products, posts, questions } = found;
   const count = products.count + posts.length + questions.length;
   return (
-    <main className="page finding">
+    <main className="page reading">
       <Heading as="h1" size="8">
         {m.search_title()}
       </Heading>
@@ -40,7 +40,7 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
         <PageLinks page={products.page} pages={products.pages} />
       </Group>
       <Group id="questions" title={m.search_questions()} count={questions.length}>
-        <ul className="hits">
+        <ul className="search-hits">
           {questions.map(({ question, answer }) => (
             <li key={question}>
               <Link to="/faq" search={{ q: question.slice(0, LONGEST_SEARCH) }}>
@@ -52,7 +52,7 @@ export function SearchPage({ asked, found }: { asked: string; found: Found }) {
         </ul>
       </Group>
       <Group id="posts" title={m.search_posts()} count={posts.length}>
-        <ul className="hits">
+        <ul className="search-hits">
           {posts.map(({ slug, title, description }) => (
             <li key={slug}>
               <Link to="/blog/$slug" params={{ slug }}>
@@ -84,7 +84,7 @@ function Group({ id, title, count, children }: GroupProps) {
 /** Where to go when there is nothing to show. */
 function Suggestions({ text }: { text: string }) {
   return (
-    <div className="help">
+    <div className="reading-help">
       <p>{text}</p>
       <p className="row">
         <Link to="/shop" className="more">

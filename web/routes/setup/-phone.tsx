@@ -56,7 +56,7 @@ export function SetupPhone({ token, person, setupKey, onBack, onTaken, onClosed 
         </form.AppField>
         <form.SubmitButton>{m.setup_finish()}</form.SubmitButton>
       </Form>
-      <Button variant="ghost" size="3" className="account-back" onClick={onBack}>
+      <Button variant="ghost" size="3" className="auth-back" onClick={onBack}>
         {m.setup_back()}
       </Button>
     </>

@@ -29,7 +29,7 @@ function Setup() {
   const [isTaken, setTaken] = useState(false);
   if (state !== 'open') return <NoWay state={state} />;
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7">
         {m.setup_title()}
       </Heading>
@@ -71,11 +71,11 @@ const WORDS = {
 /** Nothing to do here: the link is still being looked at, wrong, or used up. */
 function NoWay({ state }: { state: Exclude<LinkState, 'open'> }) {
   if (state === 'asking') {
-    return <LoadingPage className="account" title={m.setup_title()} text={m.account_busy()} />;
+    return <LoadingPage className="auth" title={m.setup_title()} text={m.account_busy()} />;
   }
   const [title, text] = WORDS[state];
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7">
         {title()}
       </Heading>

@@ -15,7 +15,7 @@ type Props = {
 /** The designed label, else the product's picture; its content is beside it as text. */
 export function ItemPicture({ product, design, language = locale() }: Props) {
   return (
-    <span className={design ? 'item-picture drawn' : 'item-picture'}>
+    <span className={design ? 'cart-item-picture cart-item-drawn' : 'cart-item-picture'}>
       {design ? (
         <LabelPreview design={design} language={language} />
       ) : (

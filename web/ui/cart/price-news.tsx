@@ -9,7 +9,7 @@ export function PriceNews({ items }: { items: CartItem[] }) {
   return (
     <div role="status">
       {news.map(({ productId, name, from, to }) => (
-        <p key={productId} className="note-before">
+        <p key={productId} className="cart-note">
           {m.cart_price_changed({ name, from: formatCents(from), to: formatCents(to) })}
         </p>
       ))}

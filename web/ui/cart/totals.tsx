@@ -6,7 +6,7 @@ import './lines.css';
 export function Totals({ sums, code }: { sums: Quote; code?: string | null | undefined }) {
   const deliveryCents = sums.shippingCents - sums.cashFeeCents;
   return (
-    <dl className="totals numbers">
+    <dl className="cart-totals numbers">
       <Row label={m.totals_subtotal()} value={formatCents(sums.subtotalCents)} />
       {sums.discountCents > 0 && (
         <Row
@@ -24,7 +24,11 @@ export function Totals({ sums, code }: { sums: Quote; code?: string | null | und
       {sums.roundingCents > 0 && (
         <Row label={m.totals_rounding()} value={`− ${formatCents(sums.roundingCents)}`} />
       )}
-      <Row className="totals-total" label={m.totals_total()} value={formatCents(sums.totalCents)} />
+      <Row
+        className="cart-totals-total"
+        label={m.totals_total()}
+        value={formatCents(sums.totalCents)}
+      />
     </dl>
   );
 }

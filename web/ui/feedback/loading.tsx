@@ -31,7 +31,7 @@ const Placeholders = ({ text = m.loading(), rows }: Props) => (
   <>
     <p className="sr-only">{text}</p>
     {Array.from({ length: rows ?? 0 }, (_, row) => (
-      <div key={row} className="skeleton" />
+      <div key={row} className="loading-skeleton" />
     ))}
   </>
 );

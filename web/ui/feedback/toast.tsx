@@ -45,9 +45,9 @@ export function Toasts() {
     () => NONE,
   );
   return (
-    <div className="toasts">
+    <div className="toast-list">
       {shown.map(({ id, title, text, tone, why }) => (
-        <div key={id} className={`toast ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+        <div key={id} className={`toast toast-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
           <strong>{title}</strong>
           {text && <span>{text}</span>}
           {why && <span>{why}</span>}

@@ -22,7 +22,7 @@ export function Choices<T extends string | number>(props: Props<T>) {
   return (
     <div className="choices" role="radiogroup" aria-labelledby={id}>
       {heading ? (
-        <Heading as="h2" size="5" id={id} className="choices-heading">
+        <Heading as="h2" size="5" id={id} className="buying-choices">
           {label}
         </Heading>
       ) : (
@@ -32,7 +32,7 @@ export function Choices<T extends string | number>(props: Props<T>) {
       )}
       <div className={`choices-${shape}`}>
         {choices.map((choice) => (
-          <label key={choice} className="choice">
+          <label key={choice} className="form-choice">
             <input
               type="radio"
               autoComplete="off"

@@ -67,7 +67,7 @@ export function PasswordField({ label, hint, ...rest }: Omit<Control<'input'>, '
   return (
     <Field {...said} label={<span id={labelId}>{label}</span>}>
       {(ties) => (
-        <div className="password-input">
+        <div className="form-password">
           <input
             {...ties}
             {...rest}

@@ -9,7 +9,7 @@ export function AccountLink() {
   return (
     <Link
       to={isIn ? '/dashboard' : '/auth'}
-      className="tool"
+      className="header-tool"
       aria-label={isIn ? m.account_mine() : m.account_sign_in()}
     >
       <Icon name="person" />

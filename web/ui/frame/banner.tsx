@@ -23,7 +23,7 @@ const lineOf = ({ text, textSw, wordedAt, validTo }: PublicBanner) =>
   `<aside class="banner-line" aria-label="${escaped(m.banner_label())}" data-worded="${wordedAt}"` +
   ` data-until="${validTo ?? Number.MAX_SAFE_INTEGER}">` +
   `<p>${escaped(locale() === 'sw' ? textSw : text)}</p>` +
-  `<button type="button" class="tool" aria-label="${escaped(m.banner_close())}">` +
+  `<button type="button" class="header-tool" aria-label="${escaped(m.banner_close())}">` +
   '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">' +
   `<path d="M7 7l10 10M17 7 7 17"/></svg></button></aside><script>${BANNER_SCRIPT}</script>`;
 

@@ -7,10 +7,10 @@ import { Icon } from '../icon.tsx';
 export function CartLink() {
   const count = useStore('cartLine').reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <Link to="/cart" className="tool" aria-label={m.cart_link({ count })}>
+    <Link to="/cart" className="header-tool" aria-label={m.cart_link({ count })}>
       <Icon name="cart" />
       {count > 0 && (
-        <span key={count} className="badge numbers" aria-hidden="true">
+        <span key={count} className="header-badge numbers" aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -10,7 +10,7 @@ export function Ended() {
   const ended = useEnded() && !outdated;
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <div className="update" role="status">
+    <div className="news-update" role="status">
       {ended && (
         <p>
           {m.ended_text()}

@@ -8,7 +8,7 @@ export function Footer() {
     <footer className="footer">
       <div className="footer-parts">
         <div>
-          <p className="logo">
+          <p className="header-logo">
             <Logo />
           </p>
           <p className="muted">{m.footer_promise()}</p>
@@ -68,7 +68,9 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      <p className="rights muted">{m.footer_rights({ year: String(new Date().getFullYear()) })}</p>
+      <p className="footer-rights muted">
+        {m.footer_rights({ year: String(new Date().getFullYear()) })}
+      </p>
     </footer>
   );
 }

@@ -11,23 +11,23 @@ import './header.css';
 export function Header() {
   return (
     <header className="header">
-      <div className="bar">
-        <Link to="/" className="logo">
+      <div className="header-bar">
+        <Link to="/" className="header-logo">
           <Logo />
         </Link>
-        <nav className="nav wide" aria-label={m.nav_label()}>
+        <nav className="header-nav admin-wide" aria-label={m.nav_label()}>
           <LatePageLinks />
         </nav>
-        <div className="tools">
+        <div className="header-tools">
           <LanguageLink />
-          <Link to="/search" className="tool" aria-label={m.nav_search()}>
+          <Link to="/search" className="header-tool" aria-label={m.nav_search()}>
             <Icon name="search" />
           </Link>
           <AccountLink />
           <CartLink />
           <button
             type="button"
-            className="tool narrow"
+            className="header-tool header-narrow"
             popoverTarget={MENU}
             aria-label={m.nav_menu()}
           >

@@ -11,7 +11,7 @@ export function LanguageLink() {
     <a
       href={localized(path, other)}
       hrefLang={other}
-      className="tool language"
+      className="header-tool header-language"
       onClick={({ currentTarget }) => {
         remember(other);
         // The query goes along.

@@ -34,7 +34,7 @@ export function Menu() {
   const path = useLocation({ select: (location) => location.pathname });
   useClosing(nav, path);
   return (
-    <nav ref={nav} id={MENU} popover="auto" className="menu" aria-label={m.nav_menu()}>
+    <nav ref={nav} id={MENU} popover="auto" className="header-menu" aria-label={m.nav_menu()}>
       <PageLinks />
       <hr />
       <Person />

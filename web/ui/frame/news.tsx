@@ -35,7 +35,7 @@ export const HeaderNews = () => (
 /** A component of its own, as each tap renders it twice. */
 function Busy() {
   const isBusy = useRouterState({ select: (state) => state.isLoading });
-  return isBusy && <div className="busy" />;
+  return isBusy && <div className="header-busy" />;
 }
 
 function SyncNews() {

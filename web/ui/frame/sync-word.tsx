@@ -8,9 +8,9 @@ export function SyncWord() {
   const sync = useSync();
   const words = wordsFor(sync, useOffline());
   return (
-    <div className="sync" role="status">
+    <div className="news-sync" role="status">
       {words && <span>{words}</span>}
-      {!words && !sync.kept && <span className="brief">{m.sync_not_kept()}</span>}
+      {!words && !sync.kept && <span className="news-brief">{m.sync_not_kept()}</span>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 export function UpdateBanner() {
   const outdated = useOutdated();
   return (
-    <div className="update" role="status">
+    <div className="news-update" role="status">
       {outdated && (
         <p>
           {m.update_text()}

@@ -12,7 +12,7 @@ export function DesignWords({ design, open = false }: Props) {
   const names = namesOf(design);
   if (names.length === 1) return <OneName words={design} />;
   return (
-    <details className="design-names" open={open}>
+    <details className="design-words-names" open={open}>
       <summary>
         <OneName words={design} /> <span>{m.names_more({ count: names.length - 1 })}</span>
       </summary>

@@ -8,7 +8,7 @@ type Props = Pick<Paged<unknown>, 'page' | 'pages'>;
 export function PageLinks({ page, pages }: Props) {
   if (pages === 1) return null;
   return (
-    <nav className="pages" aria-label={m.pages_label()}>
+    <nav className="page-links" aria-label={m.pages_label()}>
       {page > 1 && <To page={page - 1} rel="prev" text={m.pages_before()} />}
       <span className="muted numbers">
         {m.pages_at({ page: String(page), pages: String(pages) })}

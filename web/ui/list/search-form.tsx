@@ -41,7 +41,7 @@ export function SearchForm(props: Props) {
     <search>
       <form
         id={id}
-        className="search"
+        className="search-form"
         method="get"
         action={localized(to, locale())}
         onSubmit={keep}

@@ -8,7 +8,7 @@ import './offline.css';
 export function Offline() {
   return (
     <EmptyPage title={m.offline_title()} text={m.offline_text()}>
-      <section className="works" aria-labelledby="works">
+      <section className="offline-works" aria-labelledby="works">
         <Heading as="h2" size="4" id="works">
           {m.offline_works()}
         </Heading>

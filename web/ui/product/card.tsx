@@ -14,10 +14,10 @@ export function ProductCard({ card: ofPage, near = false }: { card: Card; near?:
   const card = useLiveCard(ofPage);
   const { id, name } = card;
   return (
-    <li className="card">
-      <Link to="/product/$productId" params={{ productId: id }} className="card-link">
+    <li className="product-card">
+      <Link to="/product/$productId" params={{ productId: id }} className="product-card-link">
         <img
-          className="card-picture"
+          className="product-card-picture"
           src={card.picture}
           srcSet={srcSetOf(card.picture)}
           sizes="(min-width: 52rem) 17rem, 45vw"
@@ -27,14 +27,18 @@ export function ProductCard({ card: ofPage, near = false }: { card: Card; near?:
           loading={near ? 'eager' : 'lazy'}
           decoding="async"
         />
-        {card.bestseller && <span className="flag">{m.card_bestseller()}</span>}
-        <span className="card-category">{card.category}</span>
+        {card.bestseller && <span className="price-flag">{m.card_bestseller()}</span>}
+        <span className="product-card-category">{card.category}</span>
         <h3>{name}</h3>
       </Link>
-      <p className="card-text">{card.description}</p>
-      <div className="card-foot">
+      <p className="product-card-text">{card.description}</p>
+      <div className="product-card-foot">
         <Price cents={card.priceCents} />
-        {card.soldOut ? <span className="sold-out">{m.card_sold_out()}</span> : <Add card={card} />}
+        {card.soldOut ? (
+          <span className="product-card-sold-out">{m.card_sold_out()}</span>
+        ) : (
+          <Add card={card} />
+        )}
       </div>
     </li>
   );
@@ -45,7 +49,12 @@ function Add({ card: { id, name } }: { card: Card }) {
     <form method="post" action={addAction()} onSubmit={(event) => addToCart(event, name)}>
       <input type="hidden" name="productId" value={id} />
       <input type="hidden" name="quantity" value="1" />
-      <Button size="3" className="add" type="submit" aria-label={m.card_add_name({ name })}>
+      <Button
+        size="3"
+        className="product-card-add"
+        type="submit"
+        aria-label={m.card_add_name({ name })}
+      >
         <Icon name="plus" size={18} />
         {m.card_add()}
       </Button>
@@ -55,7 +64,7 @@ function Add({ card: { id, name } }: { card: Card }) {
 
 export function ProductGrid({ cards, near = 0 }: { cards: readonly Card[]; near?: number }) {
   return (
-    <ul className="cards">
+    <ul className="product-cards">
       {cards.map((card, index) => (
         <ProductCard key={card.id} card={card} near={index < near} />
       ))}

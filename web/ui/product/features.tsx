@@ -29,7 +29,7 @@ export function Feature({ icon }: { icon: FeatureIcon }) {
 
 export function Badges({ items }: { items: readonly (readonly [FeatureIcon, string])[] }) {
   return (
-    <ul className="badges">
+    <ul className="features">
       {items.map(([icon, text]) => (
         <li key={text}>
           <Feature icon={icon} />

@@ -28,7 +28,7 @@ function Dialog({ title, text, yes, no, onAnswer }: Question & { onAnswer(yes: b
   return (
     <dialog
       ref={open}
-      className="asked"
+      className="question"
       aria-labelledby="question-title"
       aria-describedby="question-text"
       onCancel={() => onAnswer(false)}

@@ -83,7 +83,7 @@ function DayTable({ query }: { query: string }) {
   if (!value) return <NotLoaded failed={failed} again={again} />;
   if (value.days.length === 0) return <Empty text={m.days_none()} />;
   return (
-    <table className="orders days">
+    <table className="list-table money-days">
       <caption className="sr-only">{m.money_tab_days()}</caption>
       <thead>
         <tr>
@@ -127,24 +127,24 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
   return (
     <>
       <tr>
-        <td className="cell-id">{shown}</td>
-        <td className="cell-method">{name}</td>
-        <td className="cell-count numbers">
-          {count} <span className="cell-word">{m.days_count().toLowerCase()}</span>
+        <td className="list-id">{shown}</td>
+        <td className="list-method">{name}</td>
+        <td className="money-count numbers">
+          {count} <span className="money-word">{m.days_count().toLowerCase()}</span>
         </td>
-        <td className="cell-in numbers">{inCurrency(inMinor, currency)}</td>
-        <td className="cell-out numbers">
+        <td className="money-in numbers">{inCurrency(inMinor, currency)}</td>
+        <td className="money-out numbers">
           {inCurrency(outMinor, currency)}
           {feeMinor > 0 && <small>{m.days_fee({ amount: inCurrency(feeMinor, currency) })}</small>}
         </td>
-        <td className="cell-balance numbers">
-          <span className="cell-word">{m.days_balance()}</span>{' '}
+        <td className="money-balance numbers">
+          <span className="money-word">{m.days_balance()}</span>{' '}
           {inCurrency(inMinor - outMinor - feeMinor, currency)}
         </td>
-        <td className="cell-difference numbers">
+        <td className="money-difference numbers">
           <Difference total={total} />
         </td>
-        <td className="cell-view">
+        <td className="list-view">
           <Button
             size="2"
             variant="soft"
@@ -158,7 +158,7 @@ function DayLine({ total, isOpen, onOpen, onSaved }: LineProps) {
         </td>
       </tr>
       {isOpen && (
-        <tr className="day-form">
+        <tr className="money-day-form">
           <td colSpan={8}>
             <MoneyForm
               label={m.days_enter_of({ method: name, day: shown })}

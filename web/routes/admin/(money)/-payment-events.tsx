@@ -11,7 +11,7 @@ export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 
       <Card id="events-title" title={m.payment_events()}>
         {events.length === 0 && <p className="muted">{m.payment_no_events()}</p>}
         {events.map(({ kind, at, raw }) => (
-          <details key={`${at}${kind}${raw.length}`} className="event">
+          <details key={`${at}${kind}${raw.length}`} className="money-event">
             <summary>
               {kind} <span className="muted numbers">{momentOf(at)}</span>
             </summary>
@@ -22,7 +22,7 @@ export function PaymentEvents({ events, audit }: Pick<PaymentDetail, 'events' | 
       </Card>
       <Card id="audit-title" title={m.payment_audit()}>
         {audit.length === 0 && <p className="muted">{m.payment_no_audit()}</p>}
-        <ol className="history">
+        <ol className="orders-history">
           {audit.map(({ at, actor, action, reason }) => (
             <li key={`${at}${action}`}>
               <span>

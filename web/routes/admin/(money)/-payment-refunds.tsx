@@ -14,7 +14,7 @@ export function PaymentRefunds({ payment, refunds, onRefund }: Props) {
   return (
     <Card id="refunds-title" title={m.refunds_title()}>
       {refunds.length === 0 && <p className="muted">{m.refunds_none()}</p>}
-      <ol className="attempts">
+      <ol className="orders-attempts">
         {refunds.map((refund) => (
           <li key={refund.id}>
             <div className="row spread">
@@ -32,7 +32,7 @@ export function PaymentRefunds({ payment, refunds, onRefund }: Props) {
             </span>
             <span>{refund.reason}</span>
             {refund.state === 'failed' && (
-              <span className="todo-why">{refundFailure(refund.failure)}</span>
+              <span className="money-todo-why">{refundFailure(refund.failure)}</span>
             )}
           </li>
         ))}

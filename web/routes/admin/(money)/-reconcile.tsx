@@ -32,7 +32,7 @@ export function MoneyReconcile() {
       <label className="field">
         {m.reconcile_file()}
         <input
-          className="input file-input"
+          className="input admin-file-input"
           type="file"
           accept=".csv,text/csv"
           onChange={(event) => void take(event.target.files?.[0])}

@@ -98,7 +98,7 @@ type ChoicesProps<T extends string> = {
 
 function Choices<T extends string>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
   return (
-    <fieldset className="ways">
+    <fieldset className="money-ways">
       <legend>{legend}</legend>
       {choices.map(({ id, words }) => (
         <label key={id}>

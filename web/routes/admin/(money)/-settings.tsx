@@ -84,7 +84,7 @@ function RateCard() {
           ? m.rate_now({ rate: (rate.cents / 100).toFixed(2), date: dayOf(rate.setAt) })
           : m.rate_none()}
       </p>
-      {rate && !isRateGood(rate, shopNow()) && <p className="todo-why">{m.rate_old()}</p>}
+      {rate && !isRateGood(rate, shopNow()) && <p className="money-todo-why">{m.rate_old()}</p>}
       <p className="muted">{m.rate_hint()}</p>
       <Form form={form} className="money-form" aria-label={m.rate_title()}>
         <form.AppField name="cents">

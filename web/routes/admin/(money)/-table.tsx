@@ -13,7 +13,7 @@ import { ATTEMPT_TONES } from './-words.ts';
 /** Payments as a table, on a phone as cards. */
 export function PaymentTable({ payments }: { payments: PaymentRow[] }) {
   return (
-    <table className="orders payments">
+    <table className="list-table money-payments">
       <caption className="sr-only">{m.money_tab_payments()}</caption>
       <thead>
         <tr>
@@ -41,18 +41,18 @@ function PaymentLine({ payment }: { payment: PaymentRow }) {
   const amount = formatCents(payment.capturedCents || payment.amountCents);
   return (
     <tr>
-      <td className="cell-time numbers">{momentOf(startedAt)}</td>
-      <td className="cell-id numbers">
+      <td className="list-time numbers">{momentOf(startedAt)}</td>
+      <td className="list-id numbers">
         <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link">
           {number}
         </Link>
       </td>
-      <td className="cell-method">{methodName(method)}</td>
-      <td className="cell-state">
+      <td className="list-method">{methodName(method)}</td>
+      <td className="list-state">
         <Badge tone={ATTEMPT_TONES[state]}>{ATTEMPT_WORDS[state]()}</Badge>
       </td>
-      <td className="cell-receipt numbers">{receipt ?? typedCode ?? '–'}</td>
-      <td className="cell-amount numbers">
+      <td className="list-receipt numbers">{receipt ?? typedCode ?? '–'}</td>
+      <td className="list-amount numbers">
         {amount}
         {refundedCents > 0 && (
           <small className="muted">
@@ -60,7 +60,7 @@ function PaymentLine({ payment }: { payment: PaymentRow }) {
           </small>
         )}
       </td>
-      <td className="cell-view">
+      <td className="list-view">
         <ButtonLink
           to="/admin/payment/$paymentId"
           params={{ paymentId: id }}

@@ -56,7 +56,7 @@ export function TodoOwed({ owed, onDone }: Props) {
         },
       ];
   return (
-    <li className="admin-card">
+    <li className="card">
       <div className="row spread">
         <Heading as="h3" size="4">
           {m.todo_owed({ amount })}

@@ -27,7 +27,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
     : typedCode && m.todo_code({ code: typedCode });
   const why = reasonText(reason);
   return (
-    <li className="admin-card">
+    <li className="card">
       <div className="row spread">
         <Heading as="h3" size="4">
           {came ? m.todo_came({ amount: formatCents(capturedCents) }) : m.todo_unproven()}
@@ -40,7 +40,7 @@ export function TodoPayment({ attempt }: { attempt: Row<'attempt'> }) {
           {m.todo_order({ number: orderNumber(attempt.orderId) })}
         </Link>
       </div>
-      {why && <p className="todo-why">{why}</p>}
+      {why && <p className="money-todo-why">{why}</p>}
       <p className="muted numbers">
         {[
           order && m.todo_costs({ amount: formatCents(order.totalCents) }),

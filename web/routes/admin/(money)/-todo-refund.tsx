@@ -35,7 +35,7 @@ export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
         ]
       : [];
   return (
-    <li className="admin-card">
+    <li className="card">
       <div className="row spread">
         <Heading as="h3" size="4">
           {title}
@@ -44,7 +44,9 @@ export function TodoRefund({ refund }: { refund: Row<'refund'> }) {
           {m.todo_order({ number: orderNumber(orderId) })}
         </Link>
       </div>
-      {state === 'failed' && !isAfterAll && <p className="todo-why">{refundFailure(failure)}</p>}
+      {state === 'failed' && !isAfterAll && (
+        <p className="money-todo-why">{refundFailure(failure)}</p>
+      )}
       <p className="muted numbers">{momentOf(askedAt)}</p>
       <p>{what}</p>
       <Decisions decisions={state === 'pending' ? stuck(id) : [...again, ...over(id)]} />

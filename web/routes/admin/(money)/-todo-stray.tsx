@@ -68,7 +68,7 @@ export function TodoStray({ stray }: { stray: Row<'stray'> }) {
     },
   ];
   return (
-    <li className="admin-card">
+    <li className="card">
       <Heading as="h3" size="4">
         {m.todo_stray({ amount: formatCents(amountCents) })}
       </Heading>

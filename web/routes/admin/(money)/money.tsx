@@ -60,7 +60,7 @@ function TodoList({ todo: { attempts, strays, refunds, owed, again, count } }: {
     );
   }
   return (
-    <ul className="todo">
+    <ul className="money-todo">
       {attempts.map((attempt) => (
         <TodoPayment key={attempt.id} attempt={attempt} />
       ))}

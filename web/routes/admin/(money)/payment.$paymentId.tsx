@@ -30,7 +30,7 @@ function Payment() {
   );
   return (
     <div className="stack admin-parts">
-      <Link to="/admin/money" hash="payments" className="text-link back-link">
+      <Link to="/admin/money" hash="payments" className="text-link admin-back-link">
         ← {m.payment_back()}
       </Link>
       {value && <Detail detail={value} onRefund={again} />}
@@ -51,8 +51,8 @@ function Detail({ detail, onRefund }: { detail: PaymentDetail; onRefund(): void 
         </Heading>
         <Badge tone={ATTEMPT_TONES[payment.state]}>{ATTEMPT_WORDS[payment.state]()}</Badge>
       </div>
-      {why && <p className="todo-why">{why}</p>}
-      <div className="order-parts">
+      {why && <p className="money-todo-why">{why}</p>}
+      <div className="orders-parts">
         <div className="stack admin-parts">
           <PaymentFacts detail={detail} />
           <PaymentRefunds payment={payment} refunds={refunds} onRefund={onRefund} />

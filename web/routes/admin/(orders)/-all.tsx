@@ -55,7 +55,7 @@ function Found({ filters, query }: { filters: OrdersSearch; query: string }) {
 
 function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filters: OrdersSearch }) {
   return (
-    <table className="orders orders-all">
+    <table className="list-table orders-all">
       <caption className="sr-only">{m.orders_all()}</caption>
       <thead>
         <tr>
@@ -71,24 +71,24 @@ function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filter
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <td className="cell-id numbers">{orderNumber(order.id)}</td>
-            <td className="cell-date">{dayOf(order.placedAt)}</td>
-            <td className="cell-name">
+            <td className="list-id numbers">{orderNumber(order.id)}</td>
+            <td className="list-date">{dayOf(order.placedAt)}</td>
+            <td className="list-name">
               {order.fullName}
               {order.archived && <span className="muted small"> · {m.orders_archived()}</span>}
             </td>
-            <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
-            <td className="cell-payment">
+            <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
+            <td className="list-payment">
               <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
                 {PAYMENT_WORDS[order.paymentStatus]()}
               </Badge>
             </td>
-            <td className="cell-status">
+            <td className="list-status">
               <Badge tone={ORDER_STATUS_TONES[order.status]}>
                 {ORDER_STATUS_WORDS[order.status]()}
               </Badge>
             </td>
-            <td className="cell-view">
+            <td className="list-view">
               <ButtonLink
                 to="/admin/order/$orderId"
                 params={{ orderId: order.id }}

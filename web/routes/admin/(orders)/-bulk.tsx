@@ -105,7 +105,7 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
 
 function Told({ outcome: { done, refused }, onClose }: { outcome: Outcome; onClose(): void }) {
   return (
-    <section className="admin-card orders-told" role={refused.length > 0 ? 'alert' : 'status'}>
+    <section className="card orders-told" role={refused.length > 0 ? 'alert' : 'status'}>
       <strong>{m.orders_bulk_done({ count: done })}</strong>
       {refused.length > 0 && (
         <>

@@ -16,8 +16,8 @@ type Props = {
 /** What of the orders is wanted: words, states, days. */
 export function OrdersFilters({ filters, typed, onType, set }: Props) {
   return (
-    <search className="orders-filters">
-      <label className="field orders-words">
+    <search className="list-filters">
+      <label className="field list-words">
         {m.admin_search()}
         <input
           className="input"

@@ -40,12 +40,12 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       data-index={index}
       data-order={id}
       aria-rowindex={index + 2}
-      className={marked ? 'marked' : undefined}
+      className={marked ? 'orders-marked' : undefined}
       tabIndex={reachable ? 0 : -1}
       onFocus={() => onFocus(id)}
     >
-      <td className="cell-mark">
-        <label className="mark">
+      <td className="orders-mark-cell">
+        <label className="orders-mark">
           <input
             type="checkbox"
             aria-label={m.orders_mark({ number })}
@@ -54,23 +54,23 @@ export const OrderRow = memo(function OrderRow(props: Props) {
           />
         </label>
       </td>
-      <td className="cell-id numbers">{number}</td>
-      <td className="cell-date">{dayOf(order.placedAt)}</td>
-      <td className="cell-name">
+      <td className="list-id numbers">{number}</td>
+      <td className="list-date">{dayOf(order.placedAt)}</td>
+      <td className="list-name">
         {name}
         {channel !== 'shop' && <span className="muted small"> · {CHANNEL_WORDS[channel]()}</span>}
       </td>
-      <td className="cell-amount numbers">{formatCents(order.totalCents)}</td>
-      <td className="cell-payment">
+      <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
+      <td className="list-payment">
         <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
       </td>
-      <td className="cell-status">
+      <td className="list-status">
         <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
       </td>
-      <td className="cell-change">
+      <td className="orders-change">
         <StatusSelect order={order} />
       </td>
-      <td className="cell-view">
+      <td className="list-view">
         <ButtonLink
           to="/admin/order/$orderId"
           params={{ orderId: id }}

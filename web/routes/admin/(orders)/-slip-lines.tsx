@@ -26,13 +26,13 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
     <li>
       <i className="slip-box" aria-hidden="true" />
       <strong className="slip-count numbers">{quantity} ×</strong>
-      <div className="order-line-words">
+      <div className="orders-line-words">
         <strong>{nameIn(locale(), line)}</strong>
         {design ? <DesignWords design={design} open /> : <span>{m.admin_order_blank()}</span>}
         {design && <span className="muted">{optionsOf(design, productId)}</span>}
       </div>
       {design && (
-        <div className="order-label">
+        <div className="orders-label">
           <LabelPreview design={design} language={language} />
         </div>
       )}

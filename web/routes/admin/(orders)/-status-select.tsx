@@ -54,7 +54,7 @@ export function StatusSelect({ order, reason, onDone }: Props) {
         </Button>
       )}
       <select
-        className="input status-select"
+        className="input orders-status-select"
         aria-label={m.admin_status_of({ number })}
         value={order.status}
         onChange={(event) => choose(event.target.value as OrderStatus)}
@@ -73,7 +73,7 @@ export function StatusSelect({ order, reason, onDone }: Props) {
 export function StatusChange({ order }: { order: Row<'order'> }) {
   const [reason, setReason] = useState('');
   return (
-    <div className="row status-change">
+    <div className="row orders-status-change">
       <input
         className="input"
         aria-label={m.orders_reason()}

@@ -89,12 +89,12 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
         {said}
       </p>
       <p className="muted small orders-hint">{m.orders_keys()}</p>
-      <table className="orders orders-live" ref={placed} aria-rowcount={orders.length + 1}>
+      <table className="list-table orders-live" ref={placed} aria-rowcount={orders.length + 1}>
         <caption className="sr-only">{m.admin_count_orders()}</caption>
         <thead>
           <tr>
-            <th scope="col" className="cell-mark">
-              <label className="mark">
+            <th scope="col" className="orders-mark-cell">
+              <label className="orders-mark">
                 <input
                   type="checkbox"
                   aria-label={m.orders_mark_all({ most: MOST_CHOSEN })}

@@ -40,7 +40,7 @@ function Counts() {
     [m.admin_count_products(), products.length || undefined],
   ] as const;
   return (
-    <dl className="counts numbers">
+    <dl className="admin-counts numbers">
       {counts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -17,7 +17,7 @@ function NewOrder() {
   const [placed, setPlaced] = useState<Placed | null>(null);
   return (
     <div className="stack admin-parts">
-      <Link to="/admin" className="text-link back-link">
+      <Link to="/admin" className="text-link admin-back-link">
         ← {m.admin_order_back()}
       </Link>
       <Heading as="h1" size="7">

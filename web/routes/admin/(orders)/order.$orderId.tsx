@@ -42,14 +42,14 @@ function AdminOrder() {
   const { order, detail, isArchived, mirror, failed } = useOrderDetail(orderId);
   return (
     <div className="stack admin-parts">
-      <Link to="/admin" search={filters ?? {}} className="text-link back-link">
+      <Link to="/admin" search={filters ?? {}} className="text-link admin-back-link">
         ← {m.admin_order_back()}
       </Link>
       {order && !isArchived && <Order order={order} detail={detail} />}
       {order && isArchived && (
         <MirrorContext value={mirror}>
           <Reopen orderId={orderId} />
-          <fieldset className="read-only" disabled>
+          <fieldset className="orders-read-only" disabled>
             <legend className="sr-only">{m.orders_archived()}</legend>
             <Order order={order} detail={detail} />
           </fieldset>
@@ -63,7 +63,7 @@ function AdminOrder() {
 /** What left the window is read as it is, and comes back whole to be worked on. */
 function Reopen({ orderId }: { orderId: string }) {
   return (
-    <section className="admin-card row spread" aria-label={m.orders_archived()}>
+    <section className="card row spread" aria-label={m.orders_archived()}>
       <p className="muted">{m.orders_archived_text()}</p>
       <Button size="3" variant="soft" className="tall" onClick={() => void reopen(orderId)}>
         {m.orders_reopen()}
@@ -81,7 +81,7 @@ function AdminPapers({ orderId }: { orderId: string }) {
   const hasPapers = useRowsOf('invoice', orderId).length > 0;
   if (!hasPapers) return null;
   return (
-    <Link to="/receipt/$orderId" params={{ orderId }} className="text-link tall-link">
+    <Link to="/receipt/$orderId" params={{ orderId }} className="text-link admin-tall-link">
       {m.admin_papers()}
     </Link>
   );
@@ -99,7 +99,7 @@ function Order({ order, detail }: OrderProps) {
           <Heading as="h1" size="7" className="numbers">
             {m.admin_order_title({ number: orderNumber(order.id) })}
           </Heading>
-          <p className="muted order-placed">
+          <p className="muted orders-placed">
             {momentOf(order.placedAt)}
             {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
           </p>
@@ -127,7 +127,7 @@ function Order({ order, detail }: OrderProps) {
           </ButtonLink>
         </div>
       </div>
-      <div className="order-parts">
+      <div className="orders-parts">
         <div className="stack admin-parts">
           <OrderLines order={order} />
           <OrderProduction order={order} />

@@ -24,7 +24,11 @@ function SlipPage() {
     <MirrorContext value={mirror}>
       <div className="stack admin-parts">
         <div className="row spread slip-tools">
-          <Link to="/admin/order/$orderId" params={{ orderId }} className="text-link back-link">
+          <Link
+            to="/admin/order/$orderId"
+            params={{ orderId }}
+            className="text-link admin-back-link"
+          >
             ← {m.slip_back()}
           </Link>
           <Button size="3" className="tall" onClick={() => print()}>
@@ -41,7 +45,7 @@ function Slip({ order }: { order: Row<'order'> }) {
   const { paymentMethod, paymentStatus, shippingMethod, totalCents } = order;
   const collects = isPaidAtDoor(paymentMethod) && paymentStatus === 'unpaid';
   return (
-    <article className="admin-card slip" aria-labelledby="slip-title">
+    <article className="card slip" aria-labelledby="slip-title">
       <header className="slip-head">
         <Heading as="h1" size="6" id="slip-title">
           {m.slip_title()}

@@ -49,7 +49,7 @@ const work = (code: string, kind: Work['kind'], lines: readonly Row<'orderLine'>
 export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
   const step = leastStep(lines);
   return (
-    <section className="admin-card floor-found" aria-labelledby={`found-${code}`}>
+    <section className="card production-floor-found" aria-labelledby={`found-${code}`}>
       <div className="row spread">
         <Heading as="h2" size="6" className="numbers" id={`found-${code}`}>
           {kind === 'job' ? m.floor_job({ code }) : m.admin_order_title({ number: code })}
@@ -57,13 +57,13 @@ export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
         <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>{STEP_WORDS[step]()}</Badge>
       </div>
       <MoveLines lines={lines} code={code} size="4" />
-      <ul className="floor-lines">
+      <ul className="production-floor-lines">
         {lines.map((line) => (
           <li key={line.id}>
             <Link
               to="/admin/order/$orderId"
               params={{ orderId: line.orderId }}
-              className="text-link numbers tall-link"
+              className="text-link numbers admin-tall-link"
             >
               {lineCode(line)}
             </Link>

@@ -55,7 +55,7 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
   return (
     <div className="row move-lines">
       {next && (
-        <Button size={size} className="tall move-on" onClick={() => void move(next)}>
+        <Button size={size} className="tall production-move-on" onClick={() => void move(next)}>
           {STEP_VERBS[next]?.()}
           <span className="sr-only"> {code}</span>
         </Button>

@@ -18,7 +18,7 @@ export function PackSettings() {
         {m.work_packs()}
       </Heading>
       <p className="muted">{m.work_packs_text()}</p>
-      <ul className="pack-list">
+      <ul className="production-pack-list">
         {products.map((product) => (
           <Pack key={product.id} product={product} />
         ))}

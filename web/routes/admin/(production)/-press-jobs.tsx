@@ -29,9 +29,9 @@ export function PressJobs() {
         {m.work_jobs()}
       </Heading>
       {jobs.length === 0 && <Empty text={m.work_jobs_empty()} />}
-      <ul className="press-jobs">
+      <ul className="production-jobs">
         {jobs.slice(0, most).map((job) => (
-          <li key={job.id} className="admin-card">
+          <li key={job.id} className="card">
             <PressJob job={job} />
           </li>
         ))}
@@ -66,7 +66,13 @@ export function PressJob({ job }: { job: Row<'job'> }) {
   return (
     <>
       <div className="row spread">
-        <Heading as="h3" size="4" className="numbers job-code" id={`job-${id}`} tabIndex={-1}>
+        <Heading
+          as="h3"
+          size="4"
+          className="numbers production-job-code"
+          id={`job-${id}`}
+          tabIndex={-1}
+        >
           {id}
         </Heading>
         <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>{STEP_WORDS[step]()}</Badge>
@@ -124,7 +130,12 @@ function Files({ job, lines }: { job: Row<'job'>; lines: Row<'orderLine'>[] }) {
             <span className="sr-only"> {job.id}</span>
           </ButtonAnchor>
         ))}
-        <a href={`${base}.svg`} target="_blank" rel="noopener" className="text-link tall-link">
+        <a
+          href={`${base}.svg`}
+          target="_blank"
+          rel="noopener"
+          className="text-link admin-tall-link"
+        >
           {m.work_look()}
           <span className="sr-only"> {job.id}</span>
         </a>

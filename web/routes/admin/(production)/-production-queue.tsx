@@ -28,7 +28,7 @@ export function ProductionQueue() {
         <Heading as="h2" size="5" id="queue-title" tabIndex={-1}>
           {m.work_queue()}
         </Heading>
-        <label className="row sheet-size">
+        <label className="row production-sheet-size">
           <span>{m.work_sheet()}</span>
           <select
             className="input"
@@ -73,11 +73,11 @@ function Material({ type, waiting, sheet }: MaterialProps) {
     setLeft(next);
   };
   return (
-    <fieldset className="admin-card queue-material">
+    <fieldset className="card production-queue-material">
       <Heading as="legend" size="4">
         {TYPE_WORDS[type]()}
       </Heading>
-      <ul className="queue-lines">
+      <ul className="production-queue-lines">
         {lines.map((queued) => (
           <li key={queued.line.id}>
             <QueuedLine
@@ -120,9 +120,9 @@ function QueuedLine({ queued: { line, order, press, labels }, chosen, onToggle }
   const names = line.design ? nameCount(line.design) : 0;
   return (
     <>
-      <label className="queue-line">
+      <label className="production-queue-line">
         <input type="checkbox" checked={chosen} onChange={onToggle} />
-        <span className="queue-words">
+        <span className="production-queue-words">
           <strong className="numbers">{lineCode(line)}</strong>
           <span>
             {line.design ? line.design.text || line.design.line2 : m.admin_order_blank()}
@@ -137,7 +137,7 @@ function QueuedLine({ queued: { line, order, press, labels }, chosen, onToggle }
       <Link
         to="/admin/order/$orderId"
         params={{ orderId: order.id }}
-        className="text-link queue-link"
+        className="text-link production-queue-link"
         aria-label={m.admin_view_order({ number })}
       >
         {m.admin_view()}

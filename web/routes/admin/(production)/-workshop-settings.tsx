@@ -13,8 +13,8 @@ export function WorkshopSettings() {
   const workshop = useRow('workshop', 'workshop');
   if (!workshop) return null;
   return (
-    <details className="admin-card">
-      <summary className="settings-summary">{m.work_settings()}</summary>
+    <details className="card">
+      <summary className="admin-settings-summary">{m.work_settings()}</summary>
       <p className="muted numbers">{m.work_backlog({ days: workshop.backlogDays })}</p>
       <WorkshopForm workshop={workshop} />
       <PackSettings />

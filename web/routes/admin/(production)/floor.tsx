@@ -30,14 +30,14 @@ function Floor() {
     field.select();
   };
   return (
-    <div className="stack admin-parts floor">
+    <div className="stack admin-parts production-floor">
       <Heading as="h1" size="7">
         {m.floor_title()}
       </Heading>
       <SyncLine />
-      <form className="floor-form" onSubmit={search}>
+      <form className="production-floor-form" onSubmit={search}>
         <label htmlFor="floor-code">{m.floor_code()}</label>
-        <div className="row floor-input">
+        <div className="row production-floor-input">
           <input
             ref={input}
             id="floor-code"

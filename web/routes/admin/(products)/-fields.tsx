@@ -38,7 +38,7 @@ export const ProductFieldset = withForm({
             </AppField>
           )}
         </Subscribe>
-        <div className="product-fields">
+        <div className="products-fields">
           <AppField name="name">
             {(field) => (
               <field.TextField {...off} required label={m.product_form_name()} maxLength={80} />
@@ -108,8 +108,8 @@ export const ProductFieldset = withForm({
           )}
         </div>
         <details>
-          <summary className="settings-summary">{m.product_form_more()}</summary>
-          <div className="product-fields">
+          <summary className="admin-settings-summary">{m.product_form_more()}</summary>
+          <div className="products-fields">
             <AppField name="categoryId">
               {(field) => (
                 <field.SelectField label={m.product_form_page()}>

@@ -82,7 +82,7 @@ export function ProductForm({ product, onClose }: Props) {
   return (
     <dialog
       ref={open}
-      className="sheet-dialog"
+      className="admin-sheet-dialog"
       aria-labelledby="product-form-title"
       onCancel={(event: SyntheticEvent) => {
         event.preventDefault();
@@ -108,7 +108,7 @@ export function ProductForm({ product, onClose }: Props) {
           onHand={product ? onHand : null}
           isMoved={draft.stock !== String(seenStock)}
         />
-        <div className="row dialog-foot">
+        <div className="row admin-dialog-foot">
           <form.SubmitButton busy={m.office_saving()} aria-disabled={isStale}>
             {m.product_form_save()}
           </form.SubmitButton>

@@ -14,7 +14,7 @@ export function ImportPreview({ rows }: { rows: SheetRow[] }) {
   const sorted = rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section className="import-preview" tabIndex={0} aria-label={m.sheet_what()}>
+    <section className="products-import-preview" tabIndex={0} aria-label={m.sheet_what()}>
       <table>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ function What({ row }: { row: SheetRow }) {
   if (row.kind === 'new') return m.sheet_new({ price: formatCents(row.fields.priceCents), stock });
   const before = fieldsOf(row.product);
   return (
-    <ul className="import-changes">
+    <ul className="products-import-changes">
       {differing(row.fields, before).map((field) => (
         <li key={field}>
           <strong>{FIELD_WORDS[field]()}</strong>

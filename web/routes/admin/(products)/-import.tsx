@@ -53,7 +53,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
   return (
     <dialog
       ref={open}
-      className="sheet-dialog wide"
+      className="admin-sheet-dialog admin-wide"
       aria-labelledby="import-title"
       onClose={onClose}
     >
@@ -68,7 +68,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
           <label htmlFor="import-file">{m.sheet_file()}</label>
           <input
             id="import-file"
-            className="input file-input"
+            className="input admin-file-input"
             type="file"
             accept=".csv,text/csv"
             aria-describedby="import-hint"
@@ -85,7 +85,7 @@ export function ProductImport({ stock, onClose }: { stock: Map<string, number>; 
         <p className="numbers" role="status">
           {applied && progress(applied, wanted.length)}
         </p>
-        <div className="row dialog-foot">
+        <div className="row admin-dialog-foot">
           {wanted.length > 0 && !isDone && (
             <Button
               size="3"

@@ -40,9 +40,9 @@ export function PhotoField({ drawing, url, onChange }: Props) {
   };
   const problem = state in WORDS ? WORDS[state as PhotoProblem]() : null;
   return (
-    <div className="photo-field">
-      <img src={url ?? drawing} alt="" width={112} height={112} className="photo-shown" />
-      <div className="stack photo-parts">
+    <div className="products-photo-field">
+      <img src={url ?? drawing} alt="" width={112} height={112} className="products-photo-shown" />
+      <div className="stack products-photo-parts">
         <label className="field" htmlFor="product-photo">
           {m.photo_label()}
         </label>

@@ -37,11 +37,11 @@ export function StockChange({ productId, onHand }: { productId: string; onHand: 
     isEmptied: true,
   });
   return (
-    <Form form={form} className="admin-card" aria-labelledby="stock-change-title">
+    <Form form={form} className="card" aria-labelledby="stock-change-title">
       <Heading as="h2" size="4" id="stock-change-title">
         {m.stock_change()}
       </Heading>
-      <div className="product-fields">
+      <div className="products-fields">
         <form.AppField name="amount">
           {(field) => (
             <field.TextField

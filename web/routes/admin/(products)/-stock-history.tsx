@@ -25,7 +25,7 @@ export function StockHistory({ productId, onHand }: { productId: string; onHand:
       {!first && <NotLoaded failed={failed} again={again} text={m.stock_history_failed()} />}
       {first && movements.length === 0 && <Empty text={m.stock_history_none()} />}
       {movements.length > 0 && (
-        <ul className="movements">
+        <ul className="products-movements">
           {movements.map((movement) => (
             <li key={movement.id}>
               <Entry movement={movement} />
@@ -63,10 +63,12 @@ function Entry({
   const who = { customer: m.stock_by_customer, shop: m.stock_by_shop };
   return (
     <>
-      <strong className={amount < 0 ? 'movement-out numbers' : 'movement-in numbers'}>
+      <strong
+        className={amount < 0 ? 'products-movement-out numbers' : 'products-movement-in numbers'}
+      >
         {amount > 0 ? `+${amount}` : `−${Math.abs(amount)}`}
       </strong>
-      <span className="movement-words">
+      <span className="products-movement-words">
         <span>
           {CAUSE_WORDS[cause]()}
           {note && `: ${note}`}
@@ -83,7 +85,7 @@ function Entry({
           )}
         </small>
       </span>
-      <span className="movement-left numbers">
+      <span className="products-movement-left numbers">
         <span className="muted small">{m.stock_left()}</span> {left.toLocaleString('en-KE')}
       </span>
     </>

@@ -92,7 +92,7 @@ function Cells({ product, category, onHand, onEdit, onDelete, onRestore }: Cells
   const isArchived = product.archivedAt !== null;
   return (
     <>
-      <td className="cell-product">
+      <td className="products-product">
         <img
           src={picture}
           srcSet={srcSetOf(picture)}
@@ -101,30 +101,30 @@ function Cells({ product, category, onHand, onEdit, onDelete, onRestore }: Cells
           width={56}
           height={56}
           loading="lazy"
-          className="product-thumb"
+          className="products-thumb"
         />
-        <span className="product-words">
+        <span className="products-words">
           <strong>{name}</strong>
           {!product.nameSw && <span className="state yellow">{m.products_no_swahili()}</span>}
         </span>
       </td>
-      <td className="cell-category">{category}</td>
-      <td className="cell-price numbers">{formatCents(product.priceCents)}</td>
-      <td className="cell-stock numbers">
+      <td className="products-category">{category}</td>
+      <td className="products-price numbers">{formatCents(product.priceCents)}</td>
+      <td className="products-stock numbers">
         <span className="products-label muted" aria-hidden="true">
           {m.products_col_stock()}
         </span>
         <Link
           to="/admin/stock/$productId"
           params={{ productId: product.id }}
-          className="text-link tall-link"
+          className="text-link admin-tall-link"
           aria-label={m.products_stock_name({ name, count })}
         >
           {count}
         </Link>
         {onHand === 0 && <span className="state red">{m.products_sold_out()}</span>}
       </td>
-      <td className="cell-actions">
+      <td className="products-actions">
         <Button
           size="2"
           variant="soft"

@@ -41,7 +41,7 @@ export function ProductVersions({ name, mine, theirs, onKeep, onTake }: Props) {
 export function shown(field: keyof ProductFields, value: ProductFields[keyof ProductFields]) {
   if (field === 'priceCents') return formatCents(Number(value));
   if (field === 'imageUrl' && value) {
-    return <img src={String(value)} alt="" width={56} height={56} className="product-thumb" />;
+    return <img src={String(value)} alt="" width={56} height={56} className="products-thumb" />;
   }
   if (typeof value === 'boolean') return value ? m.conflict_yes() : m.conflict_no();
   return value === null || value === '' ? m.conflict_empty() : String(value);

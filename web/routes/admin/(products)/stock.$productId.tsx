@@ -20,7 +20,7 @@ function Stock() {
   const onHand = useRow('stock', productId)?.onHand ?? 0;
   return (
     <div className="stack admin-parts">
-      <Link to="/admin/products" className="text-link back-link">
+      <Link to="/admin/products" className="text-link admin-back-link">
         ← {m.stock_back()}
       </Link>
       {!product && (
@@ -34,8 +34,8 @@ function Stock() {
             {m.stock_title({ name: nameIn(locale(), product) })}
           </Heading>
           <SyncLine />
-          <div className="stock-parts">
-            <dl className="counts numbers stock-now">
+          <div className="products-stock-parts">
+            <dl className="admin-counts numbers products-stock-now">
               <div>
                 <dt>{m.stock_now()}</dt>
                 <dd>{onHand.toLocaleString('en-KE')}</dd>

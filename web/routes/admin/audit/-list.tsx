@@ -11,7 +11,7 @@ export function AuditList({ entries, people }: Props) {
   return (
     <ol className="audit">
       {entries.map((entry) => (
-        <li key={entry.id} className="admin-card">
+        <li key={entry.id} className="card">
           <div className="row spread">
             <strong>{actionWords(entry.action)}</strong>
             <Subject subject={entry.subject} />
@@ -37,7 +37,7 @@ function Subject({ subject }: { subject: string }) {
     <Link
       to="/admin/order/$orderId"
       params={{ orderId: id }}
-      className="text-link tall-link numbers"
+      className="text-link admin-tall-link numbers"
     >
       {m.admin_order_title({ number: orderNumber(id) })}
     </Link>

@@ -45,8 +45,8 @@ function Filters({ filters, set }: Props) {
     .map(([name, words]) => [name, words()] as const)
     .toSorted((a, b) => a[1].localeCompare(b[1]));
   return (
-    <search className="orders-filters">
-      <label className="field orders-words">
+    <search className="list-filters">
+      <label className="field list-words">
         {m.audit_subject()}
         <input
           className="input"

@@ -17,7 +17,7 @@ export function BannerSettings() {
   const [basedOn, setBasedOn] = useState(banner?.edition ?? '');
   const isShown = publicBanner(banner, shopNow()) !== null;
   return (
-    <section className="admin-card" aria-labelledby="banner-title">
+    <section className="card" aria-labelledby="banner-title">
       <div className="row spread">
         <Heading as="h2" size="5" id="banner-title">
           {m.banner_title()}

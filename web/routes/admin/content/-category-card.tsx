@@ -23,7 +23,7 @@ export function CategoryCard({ category, ids }: Props) {
     await mutate('orderCategories', { categoryIds }, mirror).catch(toastError);
   };
   return (
-    <li className="admin-card" aria-label={name}>
+    <li className="card" aria-label={name}>
       <Heading as="h3" size="4">
         {name}
       </Heading>

@@ -34,7 +34,7 @@ function CustomerPage() {
           <Heading as="h1" size="7">
             {value.user.fullName || value.user.email}
           </Heading>
-          <section className="admin-card" aria-label={m.people_account()}>
+          <section className="card" aria-label={m.people_account()}>
             <Facts person={value.user} />
             <PersonVerbs person={value.user} onDone={again} />
           </section>
@@ -81,7 +81,7 @@ function Ordered({ orders }: Pick<Customer, 'orders'>) {
       {orders.length === 0 ? (
         <p className="muted">{m.people_no_orders()}</p>
       ) : (
-        <table className="orders ordered">
+        <table className="list-table office-ordered">
           <caption className="sr-only">{m.people_orders()}</caption>
           <thead>
             <tr>
@@ -95,19 +95,19 @@ function Ordered({ orders }: Pick<Customer, 'orders'>) {
           <tbody>
             {orders.map(({ id, placedAt, totalCents, paymentStatus, status }) => (
               <tr key={id}>
-                <td className="cell-id numbers">
+                <td className="list-id numbers">
                   <Link to="/admin/order/$orderId" params={{ orderId: id }} className="text-link">
                     {orderNumber(id)}
                   </Link>
                 </td>
-                <td className="cell-date">{dayOf(placedAt)}</td>
-                <td className="cell-amount numbers">{formatCents(totalCents)}</td>
-                <td className="cell-payment">
+                <td className="list-date">{dayOf(placedAt)}</td>
+                <td className="list-amount numbers">{formatCents(totalCents)}</td>
+                <td className="list-payment">
                   <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>
                     {PAYMENT_WORDS[paymentStatus]()}
                   </Badge>
                 </td>
-                <td className="cell-status">
+                <td className="list-status">
                   <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
                 </td>
               </tr>

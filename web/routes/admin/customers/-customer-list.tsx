@@ -14,7 +14,7 @@ export function CustomerList({ query }: { query: string }) {
   if (rows.length === 0) return <Empty text={m.people_none()} />;
   return (
     <>
-      <table className="orders people">
+      <table className="list-table office-people">
         <caption className="sr-only">{m.office_nav_customers()}</caption>
         <thead>
           <tr>
@@ -42,14 +42,14 @@ function PersonLine({ person }: { person: Customer['user'] }) {
   const name = fullName || email;
   return (
     <tr>
-      <td className="cell-id">{name}</td>
-      <td className="cell-name">{email}</td>
-      <td className="cell-method numbers">{phone || '–'}</td>
-      <td className="cell-status">
+      <td className="list-id">{name}</td>
+      <td className="list-name">{email}</td>
+      <td className="list-method numbers">{phone || '–'}</td>
+      <td className="list-status">
         <PersonState person={person} />
       </td>
-      <td className="cell-date">{dayOf(createdAt)}</td>
-      <td className="cell-view">
+      <td className="list-date">{dayOf(createdAt)}</td>
+      <td className="list-view">
         <ButtonLink
           to="/admin/customers/$userId"
           params={{ userId: id }}

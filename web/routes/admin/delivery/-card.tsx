@@ -27,7 +27,7 @@ export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
     }
   };
   return (
-    <li className="admin-card" aria-label={name}>
+    <li className="card" aria-label={name}>
       <Heading as="h2" size="4">
         {name}
       </Heading>

@@ -64,8 +64,8 @@ function Counties() {
     }
   };
   return (
-    <details className="admin-card">
-      <summary className="settings-summary">{m.zone_counties()}</summary>
+    <details className="card">
+      <summary className="admin-settings-summary">{m.zone_counties()}</summary>
       <div className="grid">
         {counties.map(({ id, name, zoneId }) => (
           <Choice

@@ -33,7 +33,7 @@ export function DiscountCard({ discount }: Props) {
     }
   };
   return (
-    <li className="admin-card" aria-label={code}>
+    <li className="card" aria-label={code}>
       <div className="row spread">
         <Heading as="h2" size="4" className="office-code">
           {code}

@@ -26,7 +26,7 @@ export function VoiceCard({ row, kind, state, onJudge }: Props) {
   const { author, text, at, stars, sample, email, phone } = row;
   const who = author || m.voices_nobody();
   return (
-    <li className="admin-card" aria-label={who}>
+    <li className="card" aria-label={who}>
       <div className="row spread">
         <Heading as="h2" size="3">
           {who}
@@ -41,10 +41,10 @@ export function VoiceCard({ row, kind, state, onJudge }: Props) {
       ) : (
         <About kind={kind} about={row.about} />
       )}
-      <p className="voice-words">{text}</p>
+      <p className="moderation-words">{text}</p>
       {sample && <p className="muted">{m.voices_sample()}</p>}
       {email && (
-        <p className="muted voice-sender">
+        <p className="muted moderation-sender">
           <a className="text-link" href={answerTo(email, row.about)}>
             {email}
           </a>

@@ -17,7 +17,7 @@ export function SubscriberList({ query }: { query: string }) {
   const { subscribers, asked } = first.counts;
   return (
     <>
-      <dl className="counts office-counts numbers">
+      <dl className="admin-counts office-counts numbers">
         <div>
           <dt>{m.subscribers_agreed()}</dt>
           <dd>{subscribers}</dd>
@@ -30,7 +30,7 @@ export function SubscriberList({ query }: { query: string }) {
       {rows.length === 0 ? (
         <Empty text={m.subscribers_none()} />
       ) : (
-        <table className="orders subscribers">
+        <table className="list-table office-subscribers">
           <caption className="sr-only">{m.office_nav_newsletter()}</caption>
           <thead>
             <tr>
@@ -66,15 +66,15 @@ function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void })
   const act = sure ? m.voices_remove_sure() : m.office_remove();
   return (
     <tr>
-      <td className="cell-name">{email}</td>
-      <td className="cell-status">
+      <td className="list-name">{email}</td>
+      <td className="list-status">
         <Badge tone={confirmedAt === null ? 'yellow' : 'green'}>
           {confirmedAt === null ? m.subscribers_asked() : m.subscribers_agreed()}
         </Badge>
       </td>
-      <td className="cell-date">{dayOf(confirmedAt ?? askedAt)}</td>
-      <td className="cell-method">{LANGUAGES[locale]}</td>
-      <td className="cell-view">
+      <td className="list-date">{dayOf(confirmedAt ?? askedAt)}</td>
+      <td className="list-method">{LANGUAGES[locale]}</td>
+      <td className="list-view">
         <Button
           size="2"
           variant="soft"

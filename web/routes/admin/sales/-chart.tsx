@@ -46,7 +46,7 @@ export function Bars({ rows, of, lying = false }: Props) {
     <>
       {/* Code that is asked for as plain imports brings no stylesheet along. */}
       <link rel="stylesheet" href={sheet} precedence="default" />
-      <div className="chart" aria-hidden="true" ref={draw} />
+      <div className="sales-chart" aria-hidden="true" ref={draw} />
     </>
   );
 }

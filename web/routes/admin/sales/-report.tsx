@@ -30,7 +30,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
   const best = named.slice(0, DRAWN);
   return (
     <>
-      <dl className="counts sales-counts numbers">
+      <dl className="admin-counts sales-counts numbers">
         <Fact name={m.sales_orders()} fact={String(count)} />
         <Fact name={m.sales_revenue()} fact={formatCents(cents)} />
         <Fact
@@ -51,7 +51,7 @@ export function SalesReport({ sales: { days, methods, products }, query }: Props
           </figure>
         </div>
         <details>
-          <summary className="settings-summary">{m.sales_as_table()}</summary>
+          <summary className="admin-settings-summary">{m.sales_as_table()}</summary>
           <SalesTable
             caption={m.sales_by_day()}
             first={m.days_day()}
@@ -111,7 +111,7 @@ const longDay = (day: string) =>
 /** Keeps the chart's room while its code comes. */
 const Place = ({ rows, children }: { rows?: number; children: ReactNode }) => (
   <div
-    className="chart-place"
+    className="sales-chart-place"
     style={rows === undefined ? undefined : { minHeight: `${rows * 36 + 84}px` }}
   >
     {children}
@@ -128,7 +128,7 @@ const Fact = ({ name, fact }: { name: string; fact: string }) => (
 type PartProps = { id: string; title: string; sheet: string; children: ReactNode };
 
 const Part = ({ id, title, sheet, children }: PartProps) => (
-  <section className="admin-card" aria-labelledby={`${id}-title`}>
+  <section className="card" aria-labelledby={`${id}-title`}>
     <div className="row spread">
       <Heading as="h2" size="5" id={`${id}-title`}>
         {title}

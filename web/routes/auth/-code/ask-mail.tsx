@@ -55,7 +55,7 @@ export function AskMail({ type, title, lead, sent, submit, to }: Props) {
     );
   }
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7">
         {title}
       </Heading>
@@ -64,7 +64,7 @@ export function AskMail({ type, title, lead, sent, submit, to }: Props) {
         <form.AppField name="email">{() => <AccountEmail />}</form.AppField>
         <form.SubmitButton>{m.auth_send_mail()}</form.SubmitButton>
       </Form>
-      <p className="account-aside">
+      <p className="auth-aside">
         <Link to="/auth" className="text-link" state={next ? { next } : {}}>
           {m.auth_to_login()}
         </Link>

@@ -36,11 +36,11 @@ export function MailedCode({ title, lead, type, submit, entrance, onBack }: Prop
     },
   });
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7" ref={focusOnce} tabIndex={-1}>
         {title}
       </Heading>
-      <p className="muted account-lead">{lead}</p>
+      <p className="muted auth-lead">{lead}</p>
       <Form form={form}>
         <form.AppField name="code">
           {(field) => (
@@ -50,7 +50,7 @@ export function MailedCode({ title, lead, type, submit, entrance, onBack }: Prop
         <form.SubmitButton>{submit}</form.SubmitButton>
       </Form>
       <SendAgain type={type} />
-      <Button variant="ghost" size="3" className="account-back" onClick={onBack}>
+      <Button variant="ghost" size="3" className="auth-back" onClick={onBack}>
         {m.auth_other_email()}
       </Button>
     </main>

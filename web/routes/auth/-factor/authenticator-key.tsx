@@ -5,7 +5,7 @@ import { QrPicture } from './qr-picture.tsx';
 /** The key of an authenticator app: to scan, to copy, or to open on this very phone. */
 export function AuthenticatorKey({ text, uri }: { text: string; uri: string }) {
   return (
-    <div className="setup-key">
+    <div className="auth-setup-key">
       <QrPicture text={uri} label={m.setup_qr()} />
       <div className="stack">
         <span id="setup-key-label" className="field">
@@ -28,7 +28,7 @@ function KeyText({ text, labelledBy }: { text: string; labelledBy: string }) {
   const groups = text.match(/.{1,4}/g) ?? [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this is one text.
-    <div role="group" aria-labelledby={labelledBy} className="key-text">
+    <div role="group" aria-labelledby={labelledBy} className="auth-key-text">
       {groups.map((group, i) => (
         <span key={i}>{group}</span>
       ))}

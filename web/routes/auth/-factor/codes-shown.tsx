@@ -7,12 +7,12 @@ import { CopyButton } from './copy-button.tsx';
 /** Recovery codes, for the only time they are shown. */
 export function CodesShown({ codes, onKept }: { codes: string[]; onKept(): void }) {
   return (
-    <section className="admin-card codes-shown" aria-labelledby="recovery-title">
+    <section className="card auth-codes-shown" aria-labelledby="recovery-title">
       <Heading as="h2" size="4" id="recovery-title" ref={focusOnce} tabIndex={-1}>
         {m.recovery_made_title()}
       </Heading>
       <p className="muted">{m.recovery_made_text()}</p>
-      <ul className="recovery-codes numbers">
+      <ul className="auth-recovery-codes numbers">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

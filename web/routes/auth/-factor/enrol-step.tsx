@@ -57,7 +57,7 @@ export function EnrolStep({ session }: { session: Session }) {
           {m.step_begin()}
         </Button>
       )}
-      <p className="account-aside">
+      <p className="auth-aside">
         <Link to="/profile" className="text-link">
           {m.step_later()}
         </Link>

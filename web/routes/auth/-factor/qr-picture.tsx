@@ -12,7 +12,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
   }, [text]);
   return (
     <svg
-      className="qr"
+      className="auth-qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

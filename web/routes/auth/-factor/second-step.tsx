@@ -43,7 +43,7 @@ export function SecondStep({ entrance }: { entrance: Entrance }) {
     else refuse(form, { code: text });
   };
   return (
-    <main className="page account">
+    <main className="page auth">
       <Heading as="h1" size="7">
         {m.auth_code_title()}
       </Heading>
@@ -63,7 +63,7 @@ export function SecondStep({ entrance }: { entrance: Entrance }) {
         </form.AppField>
         <form.SubmitButton>{m.auth_code_submit()}</form.SubmitButton>
       </Form>
-      <Button variant="ghost" size="3" className="account-back" onClick={entrance.restart}>
+      <Button variant="ghost" size="3" className="auth-back" onClick={entrance.restart}>
         {m.auth_back()}
       </Button>
     </main>

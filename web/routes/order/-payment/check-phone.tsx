@@ -11,8 +11,8 @@ export function CheckPhone({ attempt }: { attempt: Row<'attempt'> }) {
   const seconds = useSeconds(attempt.startedAt);
   return (
     <>
-      <p className="check-phone">
-        <i className="pulse" aria-hidden="true" />
+      <p className="order-check-phone">
+        <i className="order-pulse" aria-hidden="true" />
         <strong>{m.payment_check_phone()}</strong>
       </p>
       <p>

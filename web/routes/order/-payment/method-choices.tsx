@@ -27,7 +27,7 @@ export function MethodChoices({ label, heading, offer, totalCents, zone, ...rest
         choices={offer.methods}
         {...rest}
         show={(method) => (
-          <span className="choice-text">
+          <span className="form-choice-text">
             <strong>{methodName(method)}</strong>
             <small className="muted">{methodHint(method, hinted)}</small>
           </span>

@@ -11,7 +11,7 @@ export function PaymentPaid({ attempts, order }: Props) {
   const settled = attempts.find(({ state }) => state === 'settled');
   return (
     <>
-      <p className="paid-words">
+      <p className="order-paid-words">
         <strong>{m.payment_paid_title({ amount: formatCents(order.totalCents) })}</strong>
       </p>
       {settled && <p className="muted numbers">{proof(settled)}</p>}

@@ -32,7 +32,7 @@ export function PayByHand({ order, linkKey }: Props) {
   };
 
   return (
-    <details className="pay-by-hand">
+    <details className="order-pay-by-hand">
       <summary>{m.payment_by_hand()}</summary>
       <form
         noValidate

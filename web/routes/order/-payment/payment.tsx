@@ -29,7 +29,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
-    <section className={`panel stack payment ${paymentStatus}`}>
+    <section className={`panel stack order-payment order-${paymentStatus}`}>
       <div className="row spread">
         <Heading as="h2" size="5">
           {m.payment_heading()}
@@ -48,7 +48,7 @@ export function OrderPayment({ order, linkKey }: Props) {
       </div>
       {mayPay && !folded && <PayAgain order={order} linkKey={linkKey} latest={latest} />}
       {mayPay && folded && (
-        <details className="pay-by-hand">
+        <details className="order-pay-by-hand">
           <summary>{folded}</summary>
           <PayAgain order={order} linkKey={linkKey} latest={open ? undefined : latest} />
         </details>

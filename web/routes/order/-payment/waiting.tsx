@@ -49,8 +49,8 @@ function OnPage({ attempt, linkKey }: Props) {
 function Waiting({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <p className="check-phone">
-        <i className="pulse" aria-hidden="true" />
+      <p className="order-check-phone">
+        <i className="order-pulse" aria-hidden="true" />
         <strong>{title}</strong>
       </p>
       <p>{children}</p>

@@ -153,7 +153,7 @@ function DesignEditor({ id, design, isOwn, tried, onChange }: DesignProps) {
   const problem = useProblem(design);
   return (
     <>
-      <div className="order-label">
+      <div className="orders-label">
         <LabelPreview design={design} />
       </div>
       <WordsFields

@@ -16,7 +16,7 @@ export function OrderPayments({ attempts, children }: Payments) {
   return (
     <Card id="payments-title" title={m.admin_order_payments()}>
       {attempts.length === 0 && <p className="muted">{m.admin_order_no_payments()}</p>}
-      <ol className="attempts">
+      <ol className="orders-attempts">
         {attempts.map((attempt) => (
           <Attempt key={attempt.id} attempt={attempt} />
         ))}

@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   return (
     <Card id="lines-title" title={m.admin_order_lines()}>
-      <ul className="press-lines">
+      <ul className="orders-press-lines">
         {lines.map((line) => (
           <Line key={line.id} line={line} language={order.locale} />
         ))}
@@ -29,11 +29,11 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
   return (
     <li>
       {design && (
-        <div className="order-label">
+        <div className="orders-label">
           <LabelPreview design={design} language={language} />
         </div>
       )}
-      <div className="order-line-words">
+      <div className="orders-line-words">
         <strong>{nameIn(locale(), line)}</strong>
         {design ? <DesignDetails design={design} productId={line.productId} /> : <Blank />}
         <div className="row spread numbers">

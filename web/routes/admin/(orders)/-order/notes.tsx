@@ -20,10 +20,10 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
     <Card id="notes-title" title={m.notes_title()} className="order-notes">
       <p className="muted small">{m.notes_hint()}</p>
       {notes.length > 0 && (
-        <ul className="notes">
+        <ul className="orders-notes">
           {notes.map((note) => (
             <li key={note.id}>
-              <p className="note-text">{note.text}</p>
+              <p className="orders-note-text">{note.text}</p>
               <div className="row spread">
                 <span className="muted small">
                   {nameOf(note.author)} · <span className="numbers">{momentOf(note.at)}</span>

@@ -24,11 +24,11 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
   const jobs = useStore('job').filter(({ id }) => lines.some((line) => line.jobId === id));
   const waiting = queued(lines, [order], useStore('pack'));
   return (
-    <section className="admin-card order-production" aria-labelledby="queue-title">
+    <section className="card orders-production" aria-labelledby="queue-title">
       <Heading as="h2" size="4" id="queue-title" tabIndex={-1}>
         {m.work_order_title()}
       </Heading>
-      <ul className="floor-lines">
+      <ul className="production-floor-lines">
         {lines.map((line) => (
           <li key={line.id}>
             <span className="numbers">{line.position + 1}</span>
@@ -40,7 +40,7 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
       {waiting.length > 0 && (
         <div className="row">
           <select
-            className="input sheet-select"
+            className="input orders-sheet-select"
             aria-label={m.work_sheet()}
             value={sheet}
             onChange={(event) => setSheet(event.target.value as SheetSize)}
@@ -69,14 +69,14 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
         </div>
       )}
       {jobs.map((job) => (
-        <div key={job.id} className="stack order-job">
+        <div key={job.id} className="stack orders-job">
           <PressJob job={job} />
         </div>
       ))}
       {jobs.length === 0 && waiting.length === 0 && order.status !== 'cancelled' && (
         <MoveLines lines={lines} code={orderNumber(order.id)} />
       )}
-      <Link to="/admin/production" className="text-link tall-link">
+      <Link to="/admin/production" className="text-link admin-tall-link">
         {m.work_title()}
       </Link>
     </section>

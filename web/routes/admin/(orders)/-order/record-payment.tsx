@@ -36,7 +36,7 @@ export function RecordPayment({ order, attempts }: Props) {
         onClose={close}
       >
         <p className="muted">{m.record_hint()}</p>
-        <fieldset className="ways">
+        <fieldset className="money-ways">
           <legend>{m.payments_method()}</legend>
           {BY_HAND.map((id) => (
             <label key={id}>

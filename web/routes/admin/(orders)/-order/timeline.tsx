@@ -48,7 +48,7 @@ export function OrderTimeline({ order, attempts, history, people }: Props) {
   ].toSorted((a, b) => a.at - b.at);
   return (
     <Card id="history-title" title={m.admin_order_timeline()}>
-      <ol className="history">
+      <ol className="orders-history">
         {events.map((event) => (
           <EventRow key={event.key} event={event} />
         ))}
@@ -61,7 +61,7 @@ function EventRow({ event: { at, what, by, why } }: { event: Event }) {
   return (
     <li>
       <span>{what}</span>
-      {why && <span className="history-why">{why}</span>}
+      {why && <span className="orders-history-why">{why}</span>}
       <span className="muted small">
         <time className="numbers" dateTime={new Date(at).toISOString()}>
           {momentOf(at)}
