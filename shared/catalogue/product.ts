@@ -63,3 +63,9 @@ export type Catalogue = {
   workshop: Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'> | null;
   banner: PublicBanner | null;
 };
+
+const DRAWN = /^[1-8]$/;
+
+/** Which of the renderer's pictures shows a product without a photo: its own, or its category's. */
+export const drawingOf = ({ id, categoryId }: Pick<PublicProduct, 'id' | 'categoryId'>): string =>
+  DRAWN.test(id) ? id : (categoryId ?? '3');

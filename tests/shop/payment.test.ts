@@ -194,17 +194,15 @@ test('the server trusts no price, total, quantity or owner of the browser', asyn
 
 test('one mail in the customer’s language says what was ordered and links to it, without a child’s name', async () => {
   const { answer, body } = await place(phone());
+  const subject = `Your Tiny Tag order ${body.orderId.slice(0, 8).toUpperCase()}`;
   type Mail = { to: string; subject: string; text: string };
   const mails = await until('the mail', async () => {
     const all = (await (await fetch(`${shop.origin}/dev/mail.json`)).json()) as Mail[];
-    const found = all.filter((m) => m.text.includes(body.orderId));
+    const found = all.filter((m) => m.text.includes(body.orderId) && m.subject === subject);
     return found.length > 0 && found;
   });
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({
-    to: body.contact.email,
-    subject: `Your Tiny Tag order ${body.orderId.slice(0, 8).toUpperCase()}`,
-  });
+  expect(mails[0]?.to).toBe(body.contact.email);
   expect(mails[0]?.text).toContain(`${shop.origin}/order/${body.orderId}#k=${answer.key}`);
   expect(mails[0]?.text).toContain('Total: KSh 1,000');
 });

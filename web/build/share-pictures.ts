@@ -16,8 +16,9 @@ const LEFT = 64;
 const TEXT_WIDTH = 500;
 
 /**
- * What a link to a page shows in a chat, /share/<name>-<language>.png: one for each drawn picture and
- * each post. Words are outlines of the label fonts, so that no machine's own fonts take part.
+ * Pictures for where no SVG is shown. In a chat a link to a page shows /share/<name>-<language>.png, one
+ * for each drawn picture and each post. Mails have /share/<name>.png of products, /share/mail.png and
+ * /share/logo.png. Words are outlines of the label fonts, so that no machine's own fonts take part.
  */
 export function sharePictures(language: 'en' | 'sw' | null): Plugin {
   return {
@@ -25,8 +26,16 @@ export function sharePictures(language: 'en' | 'sw' | null): Plugin {
     async generateBundle() {
       if (language === null) return;
       for (const { name, art, words } of cards(language)) {
-        const source = await png(card(art, words));
+        const source = await png(card(art, words), WIDTH);
         this.emitFile({ type: 'asset', fileName: `share/${name}-${language}.png`, source });
+      }
+      if (language !== 'en') return;
+      for (const { name, svg, width } of mailPictures()) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `share/${name}.png`,
+          source: await png(svg, width),
+        });
       }
     },
   };
@@ -46,20 +55,36 @@ function cards(language: 'en' | 'sw') {
   ];
 }
 
-const png = (svg: string) =>
-  sharp(Buffer.from(svg)).resize(WIDTH, HEIGHT).png({ palette: true, quality: 90 }).toBuffer();
+/** Twice as large as they are shown. */
+const mailPictures = () => [
+  { name: 'logo', svg: logo(), width: 90 },
+  { name: 'mail', svg: banner(), width: 1120 },
+  ...(Object.keys(RECIPES) as Art[]).map((art) => ({ name: art, svg: scene(art), width: 112 })),
+];
+
+const png = (svg: string, width: number) =>
+  sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, quality: 90 }).toBuffer();
+
+const logo = () => readFileSync('web/public/favicon.svg', 'utf8');
+const scene = (art: Art) => productImage(RECIPES[art], faces(), { title: '' });
+
+/** A row of things with labels. */
+const banner = () =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1120 400">` +
+  `<rect width="1120" height="400" fill="${PAPER}"/>${BANNER.map((art, at) =>
+    sized(scene(art), 10 + at * 370, 20, 360, 360),
+  ).join('')}</svg>`;
+const BANNER: Art[] = ['1', '5', '8'];
 
 /** The shop's name and some words beside a picture. */
 function card(art: Art, words: string): string {
-  const logo = readFileSync('web/public/favicon.svg', 'utf8');
-  const scene = productImage(RECIPES[art], faces(), { title: '' });
   const lines = wrapped(words, 46);
   const top = 318 - lines.length * 28;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>` +
-    sized(scene, WIDTH - HEIGHT, 0, HEIGHT, HEIGHT) +
-    sized(logo, LEFT, top - 130, 125, 100) +
+    sized(scene(art), WIDTH - HEIGHT, 0, HEIGHT, HEIGHT) +
+    sized(logo(), LEFT, top - 130, 125, 100) +
     `<g fill="${INK}">${outlines('Tiny Tag', LEFT + 142, top - 56, 66)}` +
     lines.map((text, at) => outlines(text, LEFT, top + 30 + at * 58, 46)).join('') +
     '</g></svg>'

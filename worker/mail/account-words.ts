@@ -1,46 +1,53 @@
 import type { AccountMail } from '../../shared/account/account.ts';
 import type { Locale } from '../../shared/locale.ts';
 
-type Words = { subject: string; lead: string; code?: string; end: string };
+type Words = { subject: string; lead: string; button?: string; code?: string; end: string };
 
 const en: Record<AccountMail['kind'], Words> = {
   signup: {
     subject: 'Confirm your Tiny Tag account',
-    lead: 'Welcome to Tiny Tag! Open this page and press the button to confirm your e-mail address:',
+    lead: 'Welcome to Tiny Tag! The button opens a page where you confirm your e-mail address.',
+    button: 'Confirm my address',
     code: 'Or enter this code, within 10 minutes, on the page where you signed up:',
     end: 'The link works once, for 24 hours. If it was not you, do nothing: no account will be opened.',
   },
   account_exists: {
     subject: 'You have a Tiny Tag account already',
-    lead: 'Somebody, hopefully you, tried to open an account with this e-mail address. It has one already. Sign in here, or choose a new password if you have forgotten yours:',
+    lead: 'Somebody, hopefully you, tried to open an account with this e-mail address. It has one already. Sign in, or choose a new password if you have forgotten yours.',
+    button: 'Sign in',
     end: 'If it was not you, you need not do anything: nobody got in.',
   },
   magiclink: {
     subject: 'Your code to sign in to Tiny Tag',
-    lead: 'Open this page and press the button to sign in:',
+    lead: 'The button opens a page where you sign in.',
+    button: 'Sign in',
     code: 'Or enter this code, within 10 minutes, on the page where you asked for it:',
     end: 'Both work once, the link for an hour. Nobody of Tiny Tag will ever ask you for the code. If you did not ask for it, do nothing.',
   },
   recovery: {
     subject: 'Choose a new Tiny Tag password',
-    lead: 'Somebody, hopefully you, has forgotten the password of your account. Open this page to choose a new one:',
+    lead: 'Somebody, hopefully you, has forgotten the password of your account. The button opens a page where you choose a new one.',
+    button: 'Choose a new password',
     code: 'Or enter this code, within 10 minutes, on the page where you asked for it:',
     end: 'Both work once, the link for an hour. If it was not you, do nothing: your password stays as it is.',
   },
   invite: {
     subject: 'You are invited to Tiny Tag',
-    lead: 'The shop has opened an account for you. Open this page to accept and to choose a password:',
+    lead: 'The shop has opened an account for you. The button opens a page where you accept and choose a password.',
+    button: 'Accept the invitation',
     end: 'The link works once, for seven days. If you do not know why you got this, do nothing.',
   },
   email_change_old: {
     subject: 'Do you want to change your e-mail address at Tiny Tag?',
-    lead: 'Somebody signed in to your account wants to use another e-mail address for it. If it is you, open this page and press the button; the new address gets a mail of its own, and both are needed:',
+    lead: 'Somebody signed in to your account wants to use another e-mail address for it. If it is you, confirm it here; the new address gets a mail of its own, and both are needed.',
+    button: 'Change my address',
     code: 'Or enter this code, within 10 minutes, in your profile:',
     end: 'If it was not you, do not press it, and choose a new password at once.',
   },
   email_change_new: {
     subject: 'Confirm your new e-mail address at Tiny Tag',
-    lead: 'Open this page and press the button to use this address for your account; the old address gets a mail of its own, and both are needed:',
+    lead: 'Confirm here that this address is to be used for your account; the old address gets a mail of its own, and both are needed.',
+    button: 'Confirm this address',
     code: 'Or enter this code, within 10 minutes, in your profile:',
     end: 'The link works once, for 24 hours. If it was not you, do nothing.',
   },
@@ -90,41 +97,48 @@ const en: Record<AccountMail['kind'], Words> = {
 const sw: Record<AccountMail['kind'], Words> = {
   signup: {
     subject: 'Thibitisha akaunti yako ya Tiny Tag',
-    lead: 'Karibu Tiny Tag! Fungua ukurasa huu na ubonyeze kitufe ili kuthibitisha barua pepe yako:',
+    lead: 'Karibu Tiny Tag! Kitufe kinafungua ukurasa wa kuthibitisha barua pepe yako.',
+    button: 'Thibitisha barua pepe',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa uliojisajili:',
     end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote: hakuna akaunti itakayofunguliwa.',
   },
   account_exists: {
     subject: 'Tayari una akaunti ya Tiny Tag',
-    lead: 'Mtu fulani, tunatumaini ni wewe, amejaribu kufungua akaunti kwa barua pepe hii. Tayari ina akaunti. Ingia hapa, au chagua nenosiri jipya kama umelisahau:',
+    lead: 'Mtu fulani, tunatumaini ni wewe, amejaribu kufungua akaunti kwa barua pepe hii. Tayari ina akaunti. Ingia, au chagua nenosiri jipya kama umelisahau.',
+    button: 'Ingia',
     end: 'Kama si wewe, huhitaji kufanya lolote: hakuna aliyeingia.',
   },
   magiclink: {
     subject: 'Msimbo wako wa kuingia Tiny Tag',
-    lead: 'Fungua ukurasa huu na ubonyeze kitufe ili kuingia:',
+    lead: 'Kitufe kinafungua ukurasa wa kuingia.',
+    button: 'Ingia',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
     end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Hakuna mtu wa Tiny Tag atakayekuuliza msimbo huu. Kama hukuuomba, usifanye lolote.',
   },
   recovery: {
     subject: 'Chagua nenosiri jipya la Tiny Tag',
-    lead: 'Mtu fulani, tunatumaini ni wewe, amesahau nenosiri la akaunti yako. Fungua ukurasa huu ili kuchagua jipya:',
+    lead: 'Mtu fulani, tunatumaini ni wewe, amesahau nenosiri la akaunti yako. Kitufe kinafungua ukurasa wa kuchagua jipya.',
+    button: 'Chagua nenosiri jipya',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye ukurasa ulikouomba:',
     end: 'Vyote hufanya kazi mara moja, kiungo kwa saa moja. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.',
   },
   invite: {
     subject: 'Umealikwa Tiny Tag',
-    lead: 'Duka limekufungulia akaunti. Fungua ukurasa huu ili kukubali na kuchagua nenosiri:',
+    lead: 'Duka limekufungulia akaunti. Kitufe kinafungua ukurasa wa kukubali na kuchagua nenosiri.',
+    button: 'Kubali mwaliko',
     end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama hujui kwa nini umepokea hii, usifanye lolote.',
   },
   email_change_old: {
     subject: 'Je, unataka kubadilisha barua pepe yako ya Tiny Tag?',
-    lead: 'Mtu aliyeingia kwenye akaunti yako anataka kuitumia na barua pepe nyingine. Kama ni wewe, fungua ukurasa huu na ubonyeze kitufe; barua pepe mpya inapata ujumbe wake, na vyote viwili vinahitajika:',
+    lead: 'Mtu aliyeingia kwenye akaunti yako anataka kuitumia na barua pepe nyingine. Kama ni wewe, thibitisha hapa; barua pepe mpya inapata ujumbe wake, na vyote viwili vinahitajika.',
+    button: 'Badilisha barua pepe',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
     end: 'Kama si wewe, usibonyeze, na uchague nenosiri jipya mara moja.',
   },
   email_change_new: {
     subject: 'Thibitisha barua pepe yako mpya ya Tiny Tag',
-    lead: 'Fungua ukurasa huu na ubonyeze kitufe ili kutumia barua pepe hii kwa akaunti yako; barua pepe ya zamani inapata ujumbe wake, na vyote viwili vinahitajika:',
+    lead: 'Thibitisha hapa kwamba barua pepe hii itumike kwa akaunti yako; barua pepe ya zamani inapata ujumbe wake, na vyote viwili vinahitajika.',
+    button: 'Thibitisha barua pepe hii',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
     end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote.',
   },

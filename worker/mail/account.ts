@@ -4,8 +4,8 @@ import { codeOf, linkToken } from '../auth/one-time-token.ts';
 import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { WORDS } from './account-words.ts';
+import { letterBodies, type Part } from './letter.ts';
 import type { Mail } from './send.ts';
-import { mailBodies } from './send.ts';
 
 /** Link types for POST /auth/v1/verify; other kinds have no link. */
 const LINKS: Partial<Record<AccountMail['kind'], string>> = {
@@ -25,22 +25,23 @@ export async function accountMail(
   env: Env,
   { kind, to, locale, nonce }: Omit<AccountMail, 'type'>,
 ): Promise<Mail> {
-  const { subject, lead, code, end } = WORDS[locale][kind];
+  const { subject, lead, button = '', code, end } = WORDS[locale][kind];
   const type = LINKS[kind];
   const page = (path: string) => `${env.BASE_URL}${localized(path, locale)}`;
   const confirm =
     type && nonce
       ? `${page('/auth/confirm')}?token_hash=${await linkToken(env, nonce)}&type=${type}`
       : null;
+  const link = confirm ?? (kind === 'account_exists' ? page('/auth') : null);
+  const parts: Part[] = [
+    lead,
+    ...(link ? [{ button, link }] : []),
+    ...(nonce && code ? [code, { code: await codeOf(env, nonce) }] : []),
+    { note: end },
+  ];
   return {
     to: await decrypt(env.APP_SECRET, to),
     subject,
-    ...(await mailBodies([
-      lead,
-      ...(confirm ? [{ link: confirm }] : []),
-      ...(nonce && code ? [code, await codeOf(env, nonce)] : []),
-      ...(kind === 'account_exists' ? [{ link: page('/auth') }] : []),
-      end,
-    ])),
+    ...(await letterBodies(env, { locale, subject, parts })),
   };
 }

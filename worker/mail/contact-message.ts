@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { message } from '../../shared/schema.ts';
 import type { Env } from '../env.ts';
+import { letterBodies } from './letter.ts';
 import type { Mail } from './send.ts';
-import { mailBodies } from './send.ts';
 
 const WORDS = {
   en: {
@@ -32,12 +32,9 @@ export async function messageSent(
     .where(and(eq(message.id, messageId), eq(message.deleted, false)));
   if (!row) return null;
   if (to === 'shop') return forShop(env, row);
-  const words = WORDS[row.locale];
-  return {
-    to: row.email,
-    subject: words.subject,
-    ...(await mailBodies([words.thanks, words.other])),
-  };
+  const { subject, thanks, other } = WORDS[row.locale];
+  const letter = { locale: row.locale, subject, parts: [thanks, { note: other }] };
+  return { to: row.email, subject, ...(await letterBodies(env, letter)) };
 }
 
 /** The subject contains no input, to keep it out of the headers. */
@@ -47,10 +44,12 @@ async function forShop(env: Env, row: typeof message.$inferSelect): Promise<Mail
     return null;
   }
   const who = [row.name, row.email, row.phone].filter(Boolean).join('\n');
+  const subject = `Message from the contact form (${row.id.slice(0, 8)})`;
+  const parts = [who, row.subject, row.text];
   return {
     to: env.MAIL_SHOP,
-    subject: `Message from the contact form (${row.id.slice(0, 8)})`,
+    subject,
     replyTo: row.email,
-    ...(await mailBodies([who, row.subject, row.text])),
+    ...(await letterBodies(env, { locale: 'en', subject, parts })),
   };
 }

@@ -4,33 +4,35 @@ import { localized } from '../../shared/locale.ts';
 import { subscriber } from '../../shared/schema.ts';
 import { sha256, sign, verify } from '../crypto.ts';
 import type { Env } from '../env.ts';
+import { letterBodies, type Part } from './letter.ts';
 import type { Mail } from './send.ts';
-import { mailBodies } from './send.ts';
 
 const WORDS = {
   en: {
     ask: {
       subject: 'Please confirm your Tiny Tag newsletter',
-      lead: 'Somebody, hopefully you, asked for our newsletter at this address. Open this page and press the button to confirm:',
+      lead: 'Somebody, hopefully you, asked for our newsletter at this address. The button opens a page where you confirm it.',
+      button: 'Confirm',
       end: 'The link works once, for seven days. If it was not you, do nothing: you will hear no more of us.',
     },
     welcome: {
       subject: 'You are subscribed to the Tiny Tag newsletter',
       lead: 'Thank you for confirming. Now and then we will write about new labels, offers and ideas for school and daycare.',
     },
-    leave: 'To unsubscribe at any time:',
+    leave: 'Unsubscribe at any time',
   },
   sw: {
     ask: {
       subject: 'Tafadhali thibitisha jarida lako la Tiny Tag',
-      lead: 'Mtu fulani, tunatumaini ni wewe, ameomba jarida letu kwa anwani hii. Fungua ukurasa huu na ubonyeze kitufe ili kuthibitisha:',
+      lead: 'Mtu fulani, tunatumaini ni wewe, ameomba jarida letu kwa anwani hii. Kitufe kinafungua ukurasa wa kuthibitisha.',
+      button: 'Thibitisha',
       end: 'Kiungo hufanya kazi mara moja, kwa siku saba. Kama si wewe, usifanye lolote: hatutakuandikia tena.',
     },
     welcome: {
       subject: 'Umejiandikisha kupokea jarida la Tiny Tag',
       lead: 'Asante kwa kuthibitisha. Mara kwa mara tutakuandikia kuhusu lebo mpya, ofa na mawazo ya shuleni na ya malezi.',
     },
-    leave: 'Kujiondoa wakati wowote:',
+    leave: 'Jiondoe wakati wowote',
   },
 };
 
@@ -57,7 +59,11 @@ export async function newsletterAsked(
   if (!row || row.tokenHash !== (await sha256(token))) return null;
   const { ask } = WORDS[row.locale];
   const link = `${env.BASE_URL}${localized('/newsletter/confirm', row.locale)}?token_hash=${token}`;
-  return newsletterMail(env, row, ask.subject, [ask.lead, { link }, ask.end]);
+  return newsletterMail(env, row, ask.subject, [
+    ask.lead,
+    { button: ask.button, link },
+    { note: ask.end },
+  ]);
 }
 
 export async function newsletterConfirmed(env: Env, subscriberId: string): Promise<Mail | null> {
@@ -74,7 +80,7 @@ async function newsletterMail(
   env: Env,
   row: Subscriber,
   subject: string,
-  paragraphs: (string | { link: string })[],
+  parts: Part[],
 ): Promise<Mail> {
   const token = await leaveToken(env, row.id);
   const page = `${env.BASE_URL}${localized('/newsletter/unsubscribe', row.locale)}`;
@@ -85,11 +91,11 @@ async function newsletterMail(
       'List-Unsubscribe': `<${env.BASE_URL}/hooks/newsletter/unsubscribe?token_hash=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    ...(await mailBodies([
-      ...paragraphs,
-      WORDS[row.locale].leave,
-      { link: `${page}?token_hash=${token}` },
-    ])),
+    ...(await letterBodies(env, {
+      locale: row.locale,
+      subject,
+      parts: [...parts, { words: WORDS[row.locale].leave, link: `${page}?token_hash=${token}` }],
+    })),
   };
 }
 

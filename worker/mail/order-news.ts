@@ -8,9 +8,9 @@ import { address, invoice, order, refund } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
+import { letterBodies, type Part } from './letter.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
-import { mailBodies } from './send.ts';
 
 type OrderNewsType =
   | 'order_paid'
@@ -24,8 +24,7 @@ export type OrderNews = Extract<Effect, { type: OrderNewsType }>;
 
 type Order = typeof order.$inferSelect;
 type Links = { order: string; receipt: string };
-type Part = string | { link: string };
-type Letter = { subject: string; parts: Part[] };
+type News = { subject: string; parts: Part[] };
 
 /** An event of an order for its customer; null if there is nothing (any more) to report. */
 export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null> {
@@ -42,14 +41,12 @@ export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null>
   const link = (page: string) =>
     `${env.BASE_URL}${localized(`/${page}/${orderId}`, row.locale)}#k=${key}`;
   const links = { order: link('order'), receipt: link('receipt') };
-  const letter = letterOf(news, row, { links, papers, refunds });
-  if (!letter) return null;
+  const found = newsOf(news, row, { links, papers, refunds });
+  if (!found) return null;
   const hello = ORDER_WORDS[row.locale].hello(to.fullName);
-  return {
-    to: to.email,
-    subject: letter.subject,
-    ...(await mailBodies([hello, ...letter.parts])),
-  };
+  const { subject } = found;
+  const letter = { locale: row.locale, subject, parts: [hello, ...found.parts], picture: true };
+  return { to: to.email, subject, ...(await letterBodies(env, letter)) };
 }
 
 type OrderParts = {
@@ -58,22 +55,30 @@ type OrderParts = {
   refunds: (typeof refund.$inferSelect)[];
 };
 
-function letterOf(news: OrderNews, row: Order, around: OrderParts): Letter | null {
+function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
   const words = ORDER_WORDS[row.locale];
   const number = orderNumber(row.id);
   const total = formatCents(row.totalCents);
   const { links } = around;
-  const follow: Part[] = [words.follow, { link: links.order }];
+  const follow: Part[] = [{ button: words.follow, link: links.order }];
   switch (news.type) {
     case 'order_paid':
       return {
         subject: words.paid.subject(number),
-        parts: [words.paid.text(total), ...paper(around, null, words.paid.paper), ...follow],
+        parts: [
+          words.paid.text(total),
+          ...arrival(row),
+          ...follow,
+          ...paper(around, null, words.paid.paper),
+        ],
       };
     case 'payment_failed': {
       if (isMoneySeen(row) || row.status === 'cancelled') return null;
       const { subject, text, pay, sure } = words.failed;
-      return { subject: subject(number), parts: [text(total), pay, { link: links.order }, sure] };
+      return {
+        subject: subject(number),
+        parts: [text(total), { button: pay, link: links.order }, sure],
+      };
     }
     case 'order_shipped': {
       const { subject, text } = words.shipped;
@@ -98,7 +103,7 @@ function letterOf(news: OrderNews, row: Order, around: OrderParts): Letter | nul
   }
 }
 
-function refunded(refundId: string, row: Order, around: OrderParts): Letter | null {
+function refunded(refundId: string, row: Order, around: OrderParts): News | null {
   const words = ORDER_WORDS[row.locale].refunded;
   const found = around.refunds.find(({ id }) => id === refundId);
   if (found?.state !== 'done') return null;
@@ -108,17 +113,28 @@ function refunded(refundId: string, row: Order, around: OrderParts): Letter | nu
     parts: [
       words.text(formatCents(found.amountCents), way),
       ...(found.receipt ? [words.receipt(found.receipt)] : []),
+      { button: ORDER_WORDS[row.locale].follow, link: around.links.order },
       ...paper(around, refundId, words.paper),
-      ORDER_WORDS[row.locale].follow,
-      { link: around.links.order },
     ],
   };
+}
+
+function arrival({ locale, promisedFrom: from, promisedTo: to }: Order): string[] {
+  if (!from || !to) return [];
+  const days = new Intl.DateTimeFormat(locale === 'sw' ? 'sw-KE' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const range = days.formatRange(new Date(from), new Date(to)).replace(/\s/g, ' ');
+  return [ORDER_WORDS[locale].paid.arrives(range)];
 }
 
 /** Number and link of the invoice, or of a refund's credit note. */
 function paper({ papers, links }: OrderParts, refundId: string | null, say: (n: string) => string) {
   const found = papers.findLast((one) => one.refundId === refundId);
-  return found ? [say(paperNumber(found)), { link: links.receipt }] : [];
+  return found ? [{ words: say(paperNumber(found)), link: links.receipt }] : [];
 }
 
 function parcel({ locale, courier, tracking }: Order): string[] {

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { html } from 'hono/html';
-import { nameIn } from '../../shared/catalogue/product.ts';
+import { drawingOf, nameIn, takesDesign } from '../../shared/catalogue/product.ts';
+import { RECIPES } from '../../shared/label/recipes.ts';
+import { type Locale, localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isUnconfirmed, orderNumber } from '../../shared/order/states.ts';
-import { address, order, orderLine } from '../../shared/schema.ts';
+import { address, order, orderLine, product } from '../../shared/schema.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
+import { letterBodies, type Part, type Row } from './letter.ts';
 import type { Mail } from './send.ts';
 
 const WORDS = {
@@ -19,8 +21,9 @@ const WORDS = {
     rounding: 'Rounding',
     total: 'Total',
     cash: 'We call you to confirm this order before we make it. An order that is not confirmed within 48 hours is cancelled. You pay the rider, in cash or by M-Pesa.',
-    follow: 'Follow your order, or pay if you have not yet:',
-    keep: 'Keep this link to yourself: whoever has it can see the order.',
+    follow: 'See your order',
+    blank: 'Blank labels to write on',
+    keep: 'The button shows your order, and lets you pay if you have not yet. Keep this mail to yourself: whoever has its link can see the order.',
   },
   sw: {
     subject: (number: string) => `Oda yako ya Tiny Tag ${number}`,
@@ -31,52 +34,72 @@ const WORDS = {
     rounding: 'Kukamilisha shilingi',
     total: 'Jumla',
     cash: 'Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa 48 hufutwa. Utamlipa msafirishaji, kwa pesa taslimu au M-Pesa.',
-    follow: 'Fuatilia oda yako, au lipa kama bado hujalipa:',
-    keep: 'Usimpe mtu mwingine kiungo hiki: aliye nacho anaweza kuona oda.',
+    follow: 'Tazama oda yako',
+    blank: 'Lebo tupu za kuandikia',
+    keep: 'Kitufe kinaonyesha oda yako, na unaweza kulipa hapo kama bado. Usimpe mtu mwingine ujumbe huu: aliye na kiungo chake anaweza kuona oda.',
   },
 };
 
 /** Contains no label text, because mail is not private and the text is a child's name. */
 export async function orderPlaced(env: Env, orderId: string): Promise<Mail | null> {
   const db = drizzle(env.DB);
-  const [[placed], lines, [to]] = await db.batch([
+  const ofOrder = eq(orderLine.orderId, orderId);
+  const productIds = db.select({ id: orderLine.productId }).from(orderLine).where(ofOrder);
+  const [[placed], lines, products, [to]] = await db.batch([
     db.select().from(order).where(eq(order.id, orderId)),
-    db.select().from(orderLine).where(eq(orderLine.orderId, orderId)),
+    db.select().from(orderLine).where(ofOrder).orderBy(orderLine.position),
+    db.select().from(product).where(inArray(product.id, productIds)),
     db.select().from(address).where(eq(address.id, orderId)),
   ]);
   if (!placed || !to?.email) return null;
-  const words = WORDS[placed.locale];
-  const path = placed.locale === 'sw' ? '/sw/order' : '/order';
-  const link = `${env.BASE_URL}${path}/${orderId}#k=${await orderKey(env, orderId)}`;
-  const rows = [
-    ...lines
-      .sort((a, b) => a.position - b.position)
-      .map((line) => [
-        `${line.quantity} x ${nameIn(placed.locale, line)}`,
-        formatCents(line.unitPriceCents * line.quantity),
-      ]),
-    ...(placed.discountCents > 0
-      ? [[words.discount, `- ${formatCents(placed.discountCents)}`]]
-      : []),
-    [words.shipping, formatCents(placed.shippingCents)],
-    ...(placed.roundingCents > 0
-      ? [[words.rounding, `- ${formatCents(placed.roundingCents)}`]]
-      : []),
-    [words.total, formatCents(placed.totalCents)],
+  const { locale } = placed;
+  const words = WORDS[locale];
+  const page = `${env.BASE_URL}${localized(`/order/${orderId}`, locale)}`;
+  const subject = words.subject(orderNumber(orderId));
+  const sum = (what: string, cents: number) => ({ what, amount: formatCents(cents) });
+  const less = (what: string, cents: number) =>
+    cents > 0 ? [{ what, amount: `- ${formatCents(cents)}` }] : [];
+  const parts: Part[] = [
+    words.hello(to.fullName),
+    words.thanks,
+    {
+      rows: [
+        ...lines.map((line) =>
+          rowOf(
+            locale,
+            line,
+            products.find(({ id }) => id === line.productId),
+          ),
+        ),
+        ...less(words.discount, placed.discountCents),
+        sum(words.shipping, placed.shippingCents),
+        ...less(words.rounding, placed.roundingCents),
+      ],
+      total: sum(words.total, placed.totalCents),
+    },
+    ...(isUnconfirmed(placed) ? [words.cash] : []),
+    { button: words.follow, link: `${page}#k=${await orderKey(env, orderId)}` },
+    { note: words.keep },
   ];
-  const cash = isUnconfirmed(placed) ? [words.cash] : [];
-  const greeting = words.hello(to.fullName);
-  const listed = rows.map(([what, cost]) => `${what}: ${cost}`).join('\n');
+  return { to: to.email, subject, ...(await letterBodies(env, { locale, subject, parts })) };
+}
+
+type Line = typeof orderLine.$inferSelect;
+type Product = typeof product.$inferSelect | undefined;
+
+function rowOf(locale: Locale, line: Line, sold: Product): Row {
+  const isBlank = line.design === null && sold !== undefined && takesDesign(sold);
   return {
-    to: to.email,
-    subject: words.subject(orderNumber(orderId)),
-    text: [greeting, words.thanks, listed, ...cash, `${words.follow}\n${link}`, words.keep].join(
-      '\n\n',
-    ),
-    html: String(
-      await html`<p>${greeting}</p><p>${words.thanks}</p>
-        <table>${rows.map(([what, cost]) => html`<tr><td>${what}</td><td>${cost}</td></tr>`)}</table>
-        ${cash.map((text) => html`<p>${text}</p>`)}<p>${words.follow} <a href="${link}">${link}</a></p><p>${words.keep}</p>`,
-    ),
+    what: `${line.quantity} x ${nameIn(locale, line)}`,
+    amount: formatCents(line.unitPriceCents * line.quantity),
+    ...(isBlank && { detail: WORDS[locale].blank }),
+    picture: pictureFor(sold),
   };
+}
+
+/** Mail programs show no SVG, so the drawn pictures are there as PNG. */
+function pictureFor(sold: Product): string {
+  if (sold?.imageUrl) return sold.imageUrl;
+  const art = drawingOf(sold ?? { id: '', categoryId: null });
+  return `/share/${art in RECIPES ? art : '3'}.png`;
 }

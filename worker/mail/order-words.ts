@@ -2,18 +2,19 @@
 export const ORDER_WORDS = {
   en: {
     hello: (name: string) => `Hello ${name},`,
-    follow: 'Follow your order:',
+    follow: 'Follow your order',
     paid: {
       subject: (number: string) => `We have your payment for order ${number}`,
       text: (amount: string) =>
         `Thank you: ${amount} has arrived and your order is paid. We start making your labels now.`,
-      paper: (paper: string) => `Your invoice and receipt ${paper}, to read or print:`,
+      arrives: (days: string) => `It arrives ${days}.`,
+      paper: (paper: string) => `Your invoice and receipt ${paper}, to read or print`,
     },
     failed: {
       subject: (number: string) => `Your payment for order ${number} did not go through`,
       text: (amount: string) =>
         `The payment of ${amount} did not go through, and as far as your provider tells us no money was taken. Your order is kept: pay whenever it suits you, by whichever way you like.`,
-      pay: 'Pay for your order:',
+      pay: 'Pay for your order',
       sure: 'You paid all the same? Press "I paid but nothing happened" on that page and we look into it.',
     },
     shipped: {
@@ -45,23 +46,24 @@ export const ORDER_WORDS = {
         provider: 'by the way you paid; a bank may take some days to show it',
         hand: 'by hand',
       },
-      paper: (paper: string) => `Your credit note ${paper}, to read or print:`,
+      paper: (paper: string) => `Your credit note ${paper}, to read or print`,
     },
   },
   sw: {
     hello: (name: string) => `Habari ${name},`,
-    follow: 'Fuatilia oda yako:',
+    follow: 'Fuatilia oda yako',
     paid: {
       subject: (number: string) => `Tumepokea malipo ya oda ${number}`,
       text: (amount: string) =>
         `Asante: ${amount} imefika na oda yako imelipwa. Tunaanza kutengeneza lebo zako sasa.`,
-      paper: (paper: string) => `Ankara na risiti yako ${paper}, ya kusoma au kuchapisha:`,
+      arrives: (days: string) => `Itafika ${days}.`,
+      paper: (paper: string) => `Ankara na risiti yako ${paper}, ya kusoma au kuchapisha`,
     },
     failed: {
       subject: (number: string) => `Malipo ya oda ${number} hayakufaulu`,
       text: (amount: string) =>
         `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyotolewa. Oda yako imehifadhiwa: lipa wakati wowote, kwa njia yoyote upendayo.`,
-      pay: 'Lipia oda yako:',
+      pay: 'Lipia oda yako',
       sure: 'Ulilipa lakini bado? Bonyeza "Nimelipa lakini hakuna kilichotokea" kwenye ukurasa huo nasi tutachunguza.',
     },
     shipped: {
@@ -93,7 +95,7 @@ export const ORDER_WORDS = {
         provider: 'kwa njia uliyolipia; benki inaweza kuchukua siku kadhaa kuionyesha',
         hand: 'kwa mkono',
       },
-      paper: (paper: string) => `Hati yako ya kupunguza deni ${paper}, ya kusoma au kuchapisha:`,
+      paper: (paper: string) => `Hati yako ya kupunguza deni ${paper}, ya kusoma au kuchapisha`,
     },
   },
 } as const;

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Env } from '../env.ts';
 
 /** `subject` and `headers` never contain user input; `replyTo` is a validated address. */
@@ -36,15 +35,4 @@ export async function send(env: Env, id: string, mail: Mail): Promise<void> {
   // The other end may close a kept-alive connection just as it is used, so try once more.
   const response = await handOver().catch(handOver);
   if (!response.ok) throw new Error(`mail provider: ${response.status}`);
-}
-
-/** The text and HTML bodies of a mail. */
-export async function mailBodies(paragraphs: (string | { link: string })[]) {
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n');
-  const parts = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? html`<p style="white-space:pre-line">${part}</p>`
-      : html`<p><a href="${part.link}">${part.link}</a></p>`,
-  );
-  return { text, html: String(await html`${parts}`) };
 }

@@ -12,11 +12,17 @@ export const dev = () =>
     .get('/mail.json', async (c) => c.json(await sent<Mail>(c.env.MAIL_URL)))
     .get('/mail', async (c) => {
       const mails = await sent<Mail>(c.env.MAIL_URL);
-      return c.html(html`<!doctype html><html lang="en"><title>Mails</title><body>
+      c.header('Content-Security-Policy', MAIL_POLICY);
+      return c.html(html`<!doctype html><html lang="en"><title>Mails</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <style>iframe { width: 100%; max-width: 640px; height: 640px; border: 1px solid #ccc }
+      pre { white-space: pre-wrap; overflow-wrap: anywhere }</style><body>
       <h1>Mails sent, newest first</h1>
       ${mails.map(
         (mail) => html`<article><h2>${mail.subject}</h2>
-          <p>${mail.to} · ${new Date(mail.at).toISOString()}</p><pre>${mail.text}</pre></article>`,
+          <p>${mail.to} · ${new Date(mail.at).toISOString()}</p>
+          <iframe title="${mail.subject}" srcdoc="${mail.html}" sandbox loading="lazy"></iframe>
+          <pre>${mail.text}</pre></article>`,
       )}</body></html>`);
     })
     .get('/sms.json', async (c) => c.json(await sent<Sms>(smsUrl(c.env))))
@@ -29,6 +35,10 @@ export const dev = () =>
           <p>${to} · ${new Date(at).toISOString()}</p><pre>${text}</pre></article>`,
       )}</body></html>`);
     });
+
+/** Mails bring styles of their own and pictures of the shop. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const smsUrl = ({ SMS_URL }: Env) => SMS_URL && `${SMS_URL}/sent`;
 

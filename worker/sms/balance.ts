@@ -1,6 +1,7 @@
 import { dayAt } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
-import { type Mail, mailBodies } from '../mail/send.ts';
+import { letterBodies } from '../mail/letter.ts';
+import type { Mail } from '../mail/send.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 
 /** Tells the shop by mail that SMS wait for a balance, once a day. */
@@ -11,13 +12,14 @@ export async function queueBalanceAlert(env: Env, now: number) {
 
 export async function balanceAlert(env: Env): Promise<Mail | null> {
   if (!env.MAIL_SHOP) return null;
+  const subject = 'SMS are waiting: the balance is empty';
+  const parts = [
+    "Africa's Talking refuses SMS because the account's balance is empty. Nothing is lost: they are tried again every hour, for three days. Top up the account, then see Health.",
+    { button: 'Health', link: `${env.BASE_URL}/admin/health` },
+  ];
   return {
     to: env.MAIL_SHOP,
-    subject: 'SMS are waiting: the balance is empty',
-    ...(await mailBodies([
-      "Africa's Talking refuses SMS because the account's balance is empty. Nothing is lost: they are tried again every hour, for three days.",
-      'Top up the account, then see Health:',
-      { link: `${env.BASE_URL}/admin/health` },
-    ])),
+    subject,
+    ...(await letterBodies(env, { locale: 'en', subject, parts })),
   };
 }

@@ -1,6 +1,7 @@
 import {
   type Catalogue,
   descriptionIn,
+  drawingOf,
   nameIn,
   takesDesign,
 } from '../../../shared/catalogue/product.ts';
@@ -33,15 +34,8 @@ export const cardOf = (product: Product, { categories }: Catalogue, locale: Loca
   takesDesign: takesDesign(product),
 });
 
-/** The renderer has pictures of the eight seeded products; others bring one or borrow their category's. */
-const DRAWN = /^[1-8]$/;
-
-type Pictured = Pick<Product, 'id' | 'imageUrl' | 'categoryId'>;
-
-export function pictureOf({ id, imageUrl, categoryId }: Pictured): string {
-  if (imageUrl) return imageUrl;
-  return `/img/${DRAWN.test(id) ? id : (categoryId ?? '3')}.svg`;
-}
+export const pictureOf = (product: Pick<Product, 'id' | 'imageUrl' | 'categoryId'>): string =>
+  product.imageUrl ?? `/img/${drawingOf(product)}.svg`;
 
 /** Category texts without a row of their own. */
 const WORDS: Record<string, () => string> = {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Env } from '../../worker/env.ts';
+import { WORDS } from '../../worker/mail/account-words.ts';
+import { letterBodies, type Part } from '../../worker/mail/letter.ts';
+
+const env = { BASE_URL: 'https://shop.test' } as Env;
+const NASTY = '<img src=x onerror=alert(1)> & "Wanjikũ"\nline two';
+const PARTS: Part[] = [
+  NASTY,
+  { button: 'See your order', link: 'https://shop.test/order/1#k=a&b' },
+  { words: 'Your receipt', link: 'https://shop.test/receipt/1' },
+  { code: '123456' },
+  {
+    rows: [{ what: '2 x Labels', amount: 'KSh 20', detail: 'Blank', picture: '/share/1.png' }],
+    total: { what: 'Total', amount: 'KSh 40' },
+  },
+  { note: 'Small print' },
+];
+
+test('a mail says the same as text and as HTML, with its links and sums', async () => {
+  const { text, html } = await letterBodies(env, { locale: 'en', subject: 'News', parts: PARTS });
+  const shown = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, ' ');
+  for (const word of [
+    'See your order',
+    'Your receipt',
+    '123456',
+    '2 x Labels',
+    'KSh 20',
+    'KSh 40',
+  ]) {
+    expect(text).toContain(word);
+    expect(shown).toContain(word);
+  }
+  expect(text).toContain('2 x Labels (Blank): KSh 20\nTotal: KSh 40');
+  expect(text).toContain('See your order:\nhttps://shop.test/order/1#k=a&b');
+  expect(html).toContain('href="https://shop.test/order/1#k=a&amp;b"');
+  expect(html).toContain('src="https://shop.test/share/1.png"');
+});
+
+test('what somebody typed stays text in a mail', async () => {
+  const { text, html } = await letterBodies(env, { locale: 'sw', subject: 'News', parts: PARTS });
+  expect(text).toContain(NASTY);
+  expect(html).not.toContain('<img src=x');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Wanjikũ&quot;');
+  expect(html).toMatch(/^<!doctype html>\s<html lang="sw">/);
+  expect(html).toContain('href="https://shop.test/sw"');
+});
+
+test('each mail of an account that has a code has a button too, in both languages', () => {
+  for (const words of Object.values(WORDS)) {
+    const kinds = Object.entries(words).filter(([, { code }]) => code);
+    expect(kinds.length).toBeGreaterThan(4);
+    for (const [kind, { button }] of kinds) {
+      expect([kind, button !== undefined]).toEqual([kind, kind !== 'reauthentication']);
+    }
+  }
+});
