@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Heading } from './heading.tsx';
 import './card.css';
 
-type Props = {
-  id: string;
-  title: ReactNode;
-  size?: '4' | '5';
-  className?: string;
-  children: ReactNode;
-};
+type Props = Omit<ComponentProps<'section'>, 'title' | 'id'> & { size?: '4' | '5' } & (
+    | { id: string; title: ReactNode }
+    | { id?: never; title?: never }
+  );
 
-/** A framed section that is labelled by its heading. */
-export const Card = ({ id, title, size = '4', className, children }: Props) => (
-  <section className={className ? `card ${className}` : 'card'} aria-labelledby={id}>
-    <Heading as="h2" size={size} id={id}>
-      {title}
-    </Heading>
+/** A framed section that is labelled by its heading, where it has one. */
+export const Card = ({ id, title, size = '4', className, children, ...rest }: Props) => (
+  <section {...rest} className={className ? `card ${className}` : 'card'} aria-labelledby={id}>
+    {id && (
+      <Heading as="h2" size={size} id={id}>
+        {title}
+      </Heading>
+    )}
     {children}
   </section>
 );

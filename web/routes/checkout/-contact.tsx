@@ -1,14 +1,11 @@
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
-import { Heading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/card.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 export function ContactFields({ form }: { form: CheckoutFormApi }) {
   return (
-    <section className="panel stack">
-      <Heading as="h2" size="5">
-        {m.checkout_contact()}
-      </Heading>
+    <Card id="checkout-contact-title" title={m.checkout_contact()} size="5">
       <form.AppField name="contact.fullName">
         {(field) => <field.TextField label={m.checkout_full_name()} autoComplete="name" />}
       </form.AppField>
@@ -24,16 +21,13 @@ export function ContactFields({ form }: { form: CheckoutFormApi }) {
           />
         )}
       </form.AppField>
-    </section>
+    </Card>
   );
 }
 
 export function AddressFields({ form }: { form: CheckoutFormApi }) {
   return (
-    <section className="panel stack">
-      <Heading as="h2" size="5">
-        {m.checkout_shipping_address()}
-      </Heading>
+    <Card id="checkout-address-title" title={m.checkout_shipping_address()} size="5">
       <form.AppField name="contact.street">
         {(field) => (
           <field.TextField
@@ -86,7 +80,7 @@ export function AddressFields({ form }: { form: CheckoutFormApi }) {
           />
         )}
       </form.AppField>
-    </section>
+    </Card>
   );
 }
 

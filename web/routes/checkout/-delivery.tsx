@@ -8,6 +8,7 @@ import {
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { useRow } from '../../store/store.ts';
+import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
@@ -22,7 +23,7 @@ const METHOD_WORDS: Record<ShippingMethod, () => string> = {
 
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
-    <section className="panel">
+    <Card>
       <form.Subscribe selector={({ values }) => values.contact.countyId}>
         {(countyId) => (
           <form.Field name="shippingMethod">
@@ -37,7 +38,7 @@ export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: 
           </form.Field>
         )}
       </form.Subscribe>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { quote } from '../../../shared/cart/quote.ts';
 import { type MethodId, methodOf } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { MethodChoices } from '../order/-payment/method-choices.tsx';
@@ -33,7 +34,7 @@ function Fields({ form, items, applied, countyId, shipping }: FieldsProps) {
   const { totalCents } = quote(priced(items), fees, shipping, applied);
   const offer = useOffer(zone, totalCents);
   return (
-    <section className="panel stack">
+    <Card>
       <form.AppField name="paymentMethod">
         {(field) => (
           <Methods
@@ -49,7 +50,7 @@ function Fields({ form, items, applied, countyId, shipping }: FieldsProps) {
         {(method) => methodOf(method).flow === 'prompt' && <PhoneField form={form} />}
       </form.Subscribe>
       <PinField form={form} />
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
-import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
@@ -12,10 +12,12 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
   );
   if (designed.length === 0) return null;
   return (
-    <section className="panel stack checkout-print-check">
-      <Heading as="h2" size="5">
-        {m.print_check_title()}
-      </Heading>
+    <Card
+      id="print-check-title"
+      title={m.print_check_title()}
+      size="5"
+      className="checkout-print-check"
+    >
       <p className="muted small">{m.print_check_text()}</p>
       <ul>
         {designed.map(({ id, design, productId }) => (
@@ -28,6 +30,6 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -3,9 +3,9 @@ import { formatCents } from '../../../shared/money.ts';
 import type { MethodId } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
 import { type CartItem, leftWords, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { Applied } from '../cart/-discount.tsx';
 import { useFees } from './-fees.ts';
 
@@ -21,10 +21,7 @@ export function CheckoutSummary({ items, applied, countyId, method, payBy }: Pro
   const { fees } = useFees(countyId);
   const sums = quote(priced(items), fees, method, applied, payBy);
   return (
-    <section className="panel stack">
-      <Heading as="h2" size="5">
-        {m.summary_title()}
-      </Heading>
+    <Card id="checkout-summary-title" title={m.summary_title()} size="5">
       <ul className="checkout-summary-lines">
         {items.map(({ id, name, design, quantity, unitPriceCents, left }) => (
           <li key={id}>
@@ -45,6 +42,6 @@ export function CheckoutSummary({ items, applied, countyId, method, payBy }: Pro
       </ul>
       {applied && <Applied applied={applied} subtotalCents={sums.subtotalCents} />}
       <Totals sums={sums} code={applied?.code} />
-    </section>
+    </Card>
   );
 }

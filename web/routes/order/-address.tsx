@@ -2,7 +2,7 @@ import { deliveryDays } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
-import { Heading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/card.tsx';
 import { OrderPromise } from './-promise.tsx';
 
 export function OrderAddress({ order }: { order: Row<'order'> }) {
@@ -13,10 +13,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const express = order.shippingMethod === 'express';
   const days = zone && deliveryDays(zone, order.shippingMethod);
   return (
-    <section className="panel stack">
-      <Heading as="h2" size="5">
-        {m.order_delivery()}
-      </Heading>
+    <Card id="order-address-title" title={m.order_delivery()} size="5">
       <OrderPromise order={order} />
       <address>
         <strong>{address.fullName}</strong>
@@ -30,6 +27,6 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
         {express ? m.delivery_express() : m.delivery_standard()}
         {days && <>: {m.delivery_days(days)}</>}
       </p>
-    </section>
+    </Card>
   );
 }

@@ -9,10 +9,10 @@ import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
 import { useMirror, useRow, useRowsOf, useSession } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { when } from '../../ui/text/moment.ts';
@@ -37,10 +37,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
     document.getElementById(`edit-${lineId}`)?.focus();
   };
   return (
-    <section className="panel stack">
-      <Heading as="h2" size="5">
-        {m.order_lines()}
-      </Heading>
+    <Card id="order-lines-title" title={m.order_lines()} size="5">
       {editable && (
         <p className="muted small order-lines-hint">
           {m.order_editable({ until: when(order.placedAt + EDIT_MS) })}
@@ -83,7 +80,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
       <Button size="3" variant="outline" onClick={() => print()}>
         {m.order_print()}
       </Button>
-    </section>
+    </Card>
   );
 }
 

@@ -2,8 +2,8 @@ import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { Heading } from '../../ui/heading.tsx';
 
 /** A guest has no account to find the order in: this link is the way back. */
 export function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {
@@ -14,10 +14,7 @@ export function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: stri
       () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
     );
   return (
-    <section className="panel stack order-link">
-      <Heading as="h2" size="5">
-        {m.order_link_title()}
-      </Heading>
+    <Card id="order-link-title" title={m.order_link_title()} size="5" className="order-link">
       <p className="muted">{m.order_link_text()}</p>
       <label className="field">
         <span className="sr-only">{m.order_link_title()}</span>
@@ -26,6 +23,6 @@ export function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: stri
       <Button size="3" variant="soft" onClick={() => void copy()}>
         {m.order_link_copy()}
       </Button>
-    </section>
+    </Card>
   );
 }

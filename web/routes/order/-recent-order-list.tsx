@@ -4,7 +4,7 @@ import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
 import './recent-orders.css';
@@ -17,10 +17,7 @@ export default function RecentOrderList() {
   const orders = useStore('order').toSorted((a, b) => b.placedAt - a.placedAt);
   const forget = async () => (await import('./-forget-phone.ts')).forgetPhone(navigate);
   return (
-    <section className="recent-orders panel stack" aria-labelledby="recent-orders">
-      <Heading as="h2" size="5" id="recent-orders">
-        {m.recent_orders()}
-      </Heading>
+    <Card id="recent-orders" title={m.recent_orders()} size="5" className="recent-orders">
       <ul>
         {orders.slice(0, MOST).map(({ id, placedAt, totalCents, status }) => (
           <li key={id}>
@@ -40,6 +37,6 @@ export default function RecentOrderList() {
           {m.forget_phone()}
         </button>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/card.tsx';
 import { when } from '../../ui/text/moment.ts';
 
 type Props = { orderId: string; linkKey: string };
@@ -16,16 +16,13 @@ export function OrderRefunds({ orderId, linkKey }: Props) {
   return (
     <>
       {refunds.length > 0 && (
-        <section className="panel stack" aria-labelledby="refunds-title">
-          <Heading as="h2" size="5" id="refunds-title">
-            {m.refunds_title()}
-          </Heading>
+        <Card id="refunds-title" title={m.refunds_title()} size="5">
           <ul className="order-refunds" role="status">
             {refunds.map((refund) => (
               <Refund key={refund.id} refund={refund} />
             ))}
           </ul>
-        </section>
+        </Card>
       )}
       {hasPapers && (
         <ButtonLink

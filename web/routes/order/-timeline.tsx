@@ -2,7 +2,7 @@ import { STEPS, type Step } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf } from '../../store/store.ts';
-import { Heading } from '../../ui/heading.tsx';
+import { Card } from '../../ui/card.tsx';
 import { when } from '../../ui/text/moment.ts';
 import { leastStep, STEP_WORDS } from './-step-words.ts';
 
@@ -30,10 +30,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
     { done: reached >= 3, words: m.timeline_delivered(), at: null },
   ];
   return (
-    <section className="panel stack" data-production-step={step}>
-      <Heading as="h2" size="5">
-        {m.timeline_title()}
-      </Heading>
+    <Card id="timeline-title" title={m.timeline_title()} size="5" data-production-step={step}>
       {order.status === 'cancelled' ? (
         <p>{m.timeline_cancelled()}</p>
       ) : (
@@ -54,6 +51,6 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
           {m.order_parcel()}: {[order.courier, order.tracking].filter(Boolean).join(' ')}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useRowsOf } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from '../-words.ts';
 import { PaymentPaid } from './paid.tsx';
@@ -29,7 +30,7 @@ export function OrderPayment({ order, linkKey }: Props) {
   usePolling(isOpen && !isAtDoor && paymentStatus !== 'failed');
   const folded = open ? m.payment_other_way() : isAtDoor && m.payment_pay_now();
   return (
-    <section className={`panel stack order-payment order-${paymentStatus}`}>
+    <Card className={`order-payment order-${paymentStatus}`}>
       <div className="row spread">
         <Heading as="h2" size="5">
           {m.payment_heading()}
@@ -54,7 +55,7 @@ export function OrderPayment({ order, linkKey }: Props) {
         </details>
       )}
       {isOpen && <PayByHand order={order} linkKey={linkKey} />}
-    </section>
+    </Card>
   );
 }
 
