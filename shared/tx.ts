@@ -25,12 +25,14 @@ export type MailEffect =
   | { type: 'message_sent'; messageId: string; to: 'shop' | 'sender' }
   | { type: 'newsletter_asked'; subscriberId: string; nonce: string }
   | { type: 'newsletter_confirmed'; subscriberId: string }
+  | { type: 'order_reminder'; orderId: string }
   | { type: 'sms_balance_empty' }
   | AccountMail;
 
 /** What an SMS can report of an order. */
 export type SmsNews =
   | 'order_placed'
+  | 'order_reminder'
   | 'order_paid'
   | 'payment_failed'
   | 'order_shipped'
@@ -48,8 +50,8 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
   /** Added when the mail of the same news is delivered (worker/sms/order-sms.ts). */
   | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string; at: number }
-  /** The order's number was corrected: the link that was sent to the wrong one opens nothing. */
-  | { type: 'revoke_order_link'; orderId: string }
+  /** The link in SMS opens nothing any more and, with `all`, neither does the link in mails. */
+  | { type: 'revoke_order_link'; orderId: string; all?: true }
   | MailEffect
 );
 

@@ -12,7 +12,8 @@ import { yieldToMain } from './tasks.ts';
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);
 const catalogue = async () => (await import('./boot/catalogue.ts')).catalogue();
-const router = getRouter({ locale, origin: location.origin, catalogue });
+const captcha = document.querySelector('meta[name=captcha]') !== null;
+const router = getRouter({ locale, origin: location.origin, catalogue, captcha });
 // Offline, the service worker answers with the shell.
 const isShell = document.querySelector('[data-shell]') !== null;
 

@@ -9,6 +9,8 @@ export type RouterContext = {
   origin: string;
   catalogue(): Promise<Catalogue>;
   isNew?: boolean;
+  /** The shop checks for robots, which needs a script. */
+  captcha?: boolean;
 };
 
 /** Addresses lose their '/sw' on the way in and get it on the way out. */

@@ -45,6 +45,7 @@ import { newsletter, newsletterHook, newsletterPages } from './routes/shop/newsl
 import { orderLinks, orders, returns } from './routes/shop/order.ts';
 import { page } from './routes/shop/pages.ts';
 import { receipts } from './routes/shop/receipts.ts';
+import { reminderHook, reminderPages } from './routes/shop/reminders.ts';
 import { reviews } from './routes/shop/reviews.ts';
 import { live, sync } from './routes/sync.ts';
 import { syncClock } from './schema.ts';
@@ -104,6 +105,7 @@ const app = shop
   .route('/api/photos', photos)
   .route('/api/stock', stock)
   .route('/hooks/newsletter', newsletterHook)
+  .route('/hooks/reminders', reminderHook)
   .route('/hooks/sms', smsReports)
   .route('/hooks', hooks)
   .route('/pay', returns)
@@ -112,6 +114,7 @@ const app = shop
   .route('/', cart)
   .route('/', contactPage)
   .route('/', newsletterPages)
+  .route('/', reminderPages)
   .route('/', crawlers)
   .get('*', page)
   .notFound((c) => fail(c, 404, 'not_found'));

@@ -83,6 +83,17 @@ export const editAddress = mutator({
   },
 });
 
+/** An HTTP route rather than a push, because it must count at once. The next news carries new links. */
+export const replaceOrderLinks = mutator({
+  name: 'replaceOrderLinks',
+  by: ['admin'],
+  args: z.strictObject({ orderId: z.uuid() }),
+  async run(tx, { orderId }) {
+    if (!(await tx.get('order', orderId))) throw new Refusal('not_found');
+    tx.effect({ type: 'revoke_order_link', orderId, all: true });
+  },
+});
+
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}<>]*$/u));
 

@@ -52,6 +52,7 @@ export const PUBLIC_PAGES: Listed[] = [
   listed('/auth/confirm', 'Confirm your email', 'Thibitisha barua pepe yako'),
   listed('/newsletter/confirm', 'Confirm the newsletter', 'Thibitisha jarida'),
   listed('/newsletter/unsubscribe', 'Leave the newsletter', 'Jiondoe kwenye jarida'),
+  listed('/reminders/stop', 'No more reminders', 'Usikumbushwe tena'),
   listed('/setup', 'This link is not complete', 'Kiungo hiki hakijakamilika'),
   listed('/order/none', 'We cannot find this order', 'Hatupati agizo hili'),
 ];

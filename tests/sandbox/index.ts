@@ -8,6 +8,7 @@ import type { PaystackEnv } from './paystack.ts';
 import { type PostEnv, postOffice } from './post-office.ts';
 import type { RefundsEnv } from './refunds.ts';
 import { type SmsEnv, sms } from './sms.ts';
+import { type TurnstileEnv, turnstile } from './turnstile.ts';
 
 export { ByHand } from './by-hand.ts';
 export { Daraja } from './daraja-phone.ts';
@@ -17,6 +18,7 @@ export { Paystack } from './paystack.ts';
 export { PostOffice } from './post-office.ts';
 export { Refunds } from './refunds.ts';
 export { Sms } from './sms.ts';
+export { Turnstile } from './turnstile.ts';
 
 type Bindings = DarajaEnv &
   ByHandEnv &
@@ -25,13 +27,15 @@ type Bindings = DarajaEnv &
   PostEnv &
   GoogleEnv &
   RefundsEnv &
-  SmsEnv;
+  SmsEnv &
+  TurnstileEnv;
 
 const app = new Hono<{ Bindings: Bindings }>();
 app.get('/healthz', (c) => c.json({ ok: true }));
 app.route('/mail', postOffice);
 app.route('/sms', sms);
 app.route('/google', google);
+app.route('/turnstile', turnstile);
 for (const path of [
   '/refund-script',
   '/refunds',

@@ -24,7 +24,30 @@ export const sandboxSettings = (url: string) => ({
   PAYPAL_BASE_URL: `${url}/paypal`,
   MAIL_URL: `${url}/mail`,
   SMS_URL: `${url}/sms`,
+  /** Without its keys the shop asks for no check. */
+  TURNSTILE_URL: `${url}/turnstile/v0`,
   GOOGLE_AUTHORIZE_URL: `${url}/google/authorize`,
   GOOGLE_TOKEN_URL: `${url}/google/token`,
   GOOGLE_ISSUER: url,
 });
+
+/** Added to the settings, these switch the check on. */
+export const turnstileKeys = {
+  TURNSTILE_SITE_KEY: '0x4AAAAAAASandboxSite00',
+  TURNSTILE_SECRET: '0x4AAAAAAASandboxSecret0000000000',
+};
+
+/** Cloudflare's keys for tests. Their widget and their secret do the same wherever they are used. */
+export const TURNSTILE_TESTS = {
+  siteKeys: {
+    passes: '1x00000000000000000000AA',
+    blocks: '2x00000000000000000000AB',
+    asks: '3x00000000000000000000FF',
+  },
+  secrets: {
+    passes: '1x0000000000000000000000000000000AA',
+    fails: '2x0000000000000000000000000000000AA',
+    spent: '3x0000000000000000000000000000000AA',
+  },
+  token: 'XXXX.DUMMY.TOKEN.XXXX',
+};

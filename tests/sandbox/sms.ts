@@ -15,8 +15,12 @@ const scriptBody = z.strictObject({
   afterwards: z.optional(whole),
   /** The answer comes late, ms; the SMS is sent at once. */
   hang: z.optional(whole),
+  /** The delivery reports that follow, in this order; by default one of success. */
+  reports: z.optional(z.array(z.string())),
 });
 type Script = z.infer<typeof scriptBody>;
+
+const dashboardBody = z.strictObject({ deliveryReports: z.url() });
 
 const messageBody = z.object({
   username: z.string(),
@@ -43,6 +47,7 @@ export class Sms extends DurableObject<SmsEnv> {
     super(state, env);
     this.sql.exec(`
       CREATE TABLE IF NOT EXISTS script ("to" TEXT, script TEXT);
+      CREATE TABLE IF NOT EXISTS dashboard (id INTEGER PRIMARY KEY, "deliveryReports" TEXT);
       CREATE TABLE IF NOT EXISTS sms (id TEXT PRIMARY KEY, "to" TEXT, text TEXT, at INTEGER)`);
   }
 
@@ -65,10 +70,41 @@ export class Sms extends DurableObject<SmsEnv> {
     return id;
   }
 
+  setDashboard(deliveryReports: string) {
+    this.sql.exec('INSERT OR REPLACE INTO dashboard VALUES (1, ?)', deliveryReports);
+  }
+
+  /** Where delivery reports go; null unless the dashboard names an address. */
+  reportsTo(): string | null {
+    const query = 'SELECT "deliveryReports" AS url FROM dashboard';
+    return this.sql.exec<{ url: string }>(query).toArray()[0]?.url ?? null;
+  }
+
   /** Newest first. */
   list() {
     const query = 'SELECT id, "to", text, at FROM sms ORDER BY rowid DESC';
     return this.sql.exec<{ id: string; to: string; text: string; at: number }>(query).toArray();
+  }
+}
+
+const REPORTED_MS = 1000;
+
+/** Unsigned and form-encoded, as the provider posts them. */
+async function report(url: string, message: { id: string; to: string }, statuses: string[]) {
+  for (const status of statuses) {
+    await scheduler.wait(REPORTED_MS);
+    const failed = status === 'Failed' || status === 'Rejected';
+    const body = new URLSearchParams({
+      id: message.id,
+      status,
+      phoneNumber: message.to,
+      networkCode: '63902',
+      retryCount: '0',
+      ...(failed && { failureReason: 'UserNotReachable' }),
+    });
+    await fetch(url, { method: 'POST', body }).catch(() => {
+      // The shop is down: the provider does not repeat a report.
+    });
   }
 }
 
@@ -93,17 +129,25 @@ export const sms = new Hono<{ Bindings: SmsEnv }>()
     if (from !== SENDER) {
       return c.json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } }, 201);
     }
-    const { status, afterwards, hang = 0 } = await officeOf(c).takeScript(to);
+    const office = officeOf(c);
+    const { status, afterwards, hang = 0, reports = ['Success'] } = await office.takeScript(to);
     if (status) return c.text('Error', status as 500);
     const fault = STATUS[to.slice(-4)];
     const [statusCode, name] = fault ?? [101, 'Success'];
-    const messageId = fault ? 'None' : await officeOf(c).take(to, message);
+    const messageId = fault ? 'None' : await office.take(to, message);
+    const url = await office.reportsTo();
+    if (!fault && url) c.executionCtx.waitUntil(report(url, { id: messageId, to }, reports));
     if (hang) await scheduler.wait(hang);
     if (afterwards) return c.text('Error', afterwards as 500);
     const cost = fault ? '0' : 'KES 0.8000';
     const Recipients = [{ statusCode, number: to, status: name, cost, messageId }];
     const Message = `Sent to ${fault ? 0 : 1}/1 Total Cost: ${fault ? '0' : 'KES 0.8000'}`;
     return c.json({ SMSMessageData: { Message, Recipients } }, 201);
+  })
+  .post('/dashboard', async (c) => {
+    const { deliveryReports } = dashboardBody.parse(await c.req.json());
+    await officeOf(c).setDashboard(deliveryReports);
+    return c.json({ ok: true });
   })
   .post('/script', async (c) => {
     await officeOf(c).script(scriptBody.parse(await c.req.json()));

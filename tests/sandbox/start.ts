@@ -39,6 +39,7 @@ export async function startSandbox(options: Options = {}) {
         REFUNDS: { className: 'Refunds', useSQLite: true },
         POST: { className: 'PostOffice', useSQLite: true },
         SMS: { className: 'Sms', useSQLite: true },
+        TURNSTILE: { className: 'Turnstile', useSQLite: true },
       },
       ...(options.stateDir && { resourcePersistencePath: options.stateDir }),
     }),

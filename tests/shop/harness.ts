@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, migrate } from '../../worker/local/build.ts';
 import { setRate } from '../../worker/local/prepare.ts';
-import { registerC2b } from '../../worker/local/register.ts';
+import { registerC2b, registerReports } from '../../worker/local/register.ts';
 import { startShop } from '../../worker/local/shop.ts';
 import { sandboxSettings } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/start.ts';
@@ -38,7 +38,7 @@ export async function migrated(stateDir: string) {
 }
 
 /** The built shop and its sandbox on free ports with a database of their own, over real HTTP. */
-export async function startAll() {
+export async function startAll(more: Record<string, string> = {}) {
   build();
   const stateDir = await mkdtemp(join(tmpdir(), 'tiny-tag-'));
   await migrated(stateDir);
@@ -50,10 +50,12 @@ export async function startAll() {
     APP_SECRET: 'test-secret-test-secret-test-secret',
     SETUP_TOKEN: 'setup-token-for-tests',
     ...sandboxSettings(sandbox.url),
+    ...more,
   };
   const shop = startShop({ port, stateDir: join(stateDir, 'v3'), bindings });
   await shop.ready;
   await registerC2b(bindings);
+  await registerReports(bindings);
   const db = await shop.getD1Database('DB');
   await setRate(db);
   return {

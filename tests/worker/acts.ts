@@ -146,6 +146,7 @@ export const ACTS: Record<string, () => Promise<object>> = {
   removeOrderNote: async () => ({ noteId: await aNote() }),
   placeManualOrder: async () => manual(),
   resendMail: async () => ({ orderId: await anOrder(), type: 'order_placed' }),
+  replaceOrderLinks: async () => ({ orderId: await anOrder() }),
   reopenOrder: async () => {
     const orderId = await anOrder();
     await asSystem(async (tx) => {

@@ -99,6 +99,10 @@ const REQUESTS: Record<string, (() => Promise<void>)[]> = {
   'orders.ts POST /:orderId/reopen': [
     async () => send(`/api/admin/orders/${(await argsOf('reopenOrder')).orderId}/reopen`, {}),
   ],
+  'orders.ts POST /:orderId/new-links': [
+    async () =>
+      send(`/api/admin/orders/${(await argsOf('replaceOrderLinks')).orderId}/new-links`, {}),
+  ],
   'moderation.ts POST /': [async () => send('/api/moderation', await argsOf('moderate'))],
   'money.ts POST /statement': [
     async () => {

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
-import { reportUrl } from '../../worker/sms/africas-talking.ts';
 import { revokeCode } from '../../worker/sms/order-link.ts';
 import { mails } from './people.ts';
 import { expectedFaults } from './setup.ts';
-import { env, guest, ORIGIN, shop } from './shop.ts';
+import { env, guest } from './shop.ts';
 import {
   anOrder,
   aPhone,
@@ -181,25 +180,6 @@ test('a shop without an SMS provider sends none and remembers none', async () =>
     .bind(`${mailId} sms`)
     .all();
   expect(rows.results).toEqual([]);
-});
-
-test('reports are believed on the secret path alone, and a delivered SMS stays delivered', async () => {
-  const { id, phone } = await anOrder();
-  const smsId = await tell('order_paid', id);
-  const [message] = await sentAbout(id);
-  const report = async (path: string, status: string) => {
-    const body = new URLSearchParams({ id: message?.id ?? '', status, phoneNumber: `+${phone}` });
-    return (await shop.fetch(ORIGIN + path, { method: 'POST', body })).status;
-  };
-  const path = new URL(await reportUrl(env)).pathname;
-  expect(await report('/hooks/sms/guessed', 'Failed')).toBe(404);
-  expect(await stateOf(smsId)).toMatchObject({ state: 'sent' });
-  const states: unknown[] = [];
-  for (const status of ['Buffered', 'Failed', 'Success', 'Failed', 'Sent']) {
-    expect(await report(path, status)).toBe(200);
-    states.push((await stateOf(smsId))?.state);
-  }
-  expect(states).toEqual(['sent', 'failed', 'delivered', 'delivered', 'delivered']);
 });
 
 test('the link in an SMS opens its order until it is revoked', async () => {

@@ -1,7 +1,9 @@
 import type { ExtractSchema } from 'hono/types';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
+import { CAPTCHA_HEADER, captchaActionOf } from '../../shared/account/captcha.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import type { Api } from '../../worker/index.ts';
+import type { Asked } from '../ui/captcha/captcha.tsx';
 
 /** Without a response the code is 'offline' and the status 0; `detail.retryAfterS` comes with a 429. */
 export type Failed = {
@@ -42,7 +44,8 @@ export type Known<V extends Verb, Path> = Path &
 type Options = {
   /** `<orderId>.<key>` of an order's link; the key travels in a header, never in an address. */
   orderKey?: string;
-  signal?: AbortSignal;
+  /** How long to wait for the answer, ms. */
+  withinMs?: number;
 };
 
 export const get = <const P extends string>(path: Known<'$get', P>, options?: Options) =>
@@ -64,16 +67,19 @@ export async function call<T>(
   method: string,
   path: string,
   body?: object,
-  { orderKey, signal }: Options = {},
+  { orderKey, withinMs }: Options = {},
 ): Promise<Answered<T>> {
+  const checked = method === 'POST' ? await captchaFor(path, body) : null;
+  if (checked && 'code' in checked) return { ok: false, status: 400, detail: {}, ...checked };
   const response = await fetch(path, {
     method,
     headers: {
       'Content-Type': 'application/json',
       ...(orderKey ? { [ORDER_KEY_HEADER]: orderKey } : {}),
+      ...(checked ? { [CAPTCHA_HEADER]: checked.token } : {}),
     },
     body: body && JSON.stringify(body),
-    signal,
+    ...(withinMs ? { signal: AbortSignal.timeout(withinMs) } : {}),
   }).catch(() => null);
   if (!response) return { ok: false, status: 0, code: 'offline', detail: {} };
   const { ok, status } = response;
@@ -82,4 +88,14 @@ export async function call<T>(
   if (ok && (answer || method !== 'GET')) return { ok, data: (answer ?? {}) as T };
   const { code = 'internal', ...detail } = answer ?? {};
   return { ok: false, status, code: String(code), detail };
+}
+
+/** Of a shop that checks for robots; its code comes with the first form that needs it. */
+async function captchaFor(path: string, body?: object): Promise<Asked | null> {
+  const action = captchaActionOf(path, body);
+  const meta = action && document.querySelector<HTMLMetaElement>('meta[name=captcha]');
+  if (!action || !meta) return null;
+  const code = await import('../ui/captcha/captcha.tsx').catch(() => null);
+  const keys = { siteKey: meta.content, script: meta.dataset.script ?? '' };
+  return code ? code.askCaptcha(keys, action) : { code: 'captcha_unloaded' };
 }

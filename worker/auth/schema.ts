@@ -9,6 +9,12 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { boolean, json } from '../../shared/columns.ts';
 
+/** The orders whose link was replaced by staff; the key of the others is made of their id alone. */
+export const replacedOrderKey = sqliteTable('replaced_order_key', {
+  orderId: text().primaryKey(),
+  nonce: text().notNull(),
+});
+
 export const user = sqliteTable(
   'user',
   {

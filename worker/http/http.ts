@@ -31,6 +31,8 @@ export type EdgeCode =
   | 'weak_password'
   | 'bad_signature'
   | 'provider_down'
+  | 'captcha_failed'
+  | 'captcha_away'
   | 'photo_type'
   | 'photo_pixels'
   | 'unknown_post'

@@ -5,7 +5,7 @@ import { exchangeRate } from '../../shared/schema.ts';
 import { startSandbox } from '../../tests/sandbox/start.ts';
 import { syncClock, user } from '../schema.ts';
 import { migrate } from './build.ts';
-import { registerC2b } from './register.ts';
+import { registerC2b, registerReports } from './register.ts';
 import { settings } from './settings.ts';
 import { withDatabase } from './shop.ts';
 
@@ -33,6 +33,7 @@ export async function openSandbox() {
   const sandbox = await startSandbox({ port: sandboxPort, stateDir: resolve(stateDir, 'sandbox') });
   const bindings = settings(origin, sandbox.url);
   if (bindings.MPESA_BASE_URL === sandbox.url) await registerC2b(bindings);
+  if (bindings.SMS_URL === `${sandbox.url}/sms`) await registerReports(bindings);
   return { sandbox, bindings };
 }
 

@@ -37,6 +37,7 @@ const isDeferred = (kind: Deferred | DroppedMail): kind is Deferred => kind in D
 function classOf(effect: MailEffect): Deferred | DroppedMail {
   switch (effect.type) {
     case 'order_placed':
+    case 'order_reminder':
     case 'payment_failed':
     case 'order_cancelled':
       return 'unpaid';

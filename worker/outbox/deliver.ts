@@ -11,13 +11,15 @@ import { mailTurn } from '../mail/limits.ts';
 import { newsletterAsked, newsletterConfirmed } from '../mail/newsletter.ts';
 import { orderNews } from '../mail/order-news.ts';
 import { orderPlaced } from '../mail/order-placed.ts';
+import { orderReminder } from '../mail/order-reminder.ts';
 import { type Mail, send } from '../mail/send.ts';
 import { checkPayment } from '../payments/check-payment.ts';
 import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
+import { queueReminder, recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { outbox } from '../schema.ts';
 import { balanceAlert } from '../sms/balance.ts';
-import { revokeCode } from '../sms/order-link.ts';
+import { revokeLinks } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms } from '../sms/order-sms.ts';
 import { enqueue } from './enqueue.ts';
 
@@ -93,14 +95,22 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
   else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
   else if (effect.type === 'remember_removal') await remember(env, effect);
-  else if (effect.type === 'revoke_order_link') await revokeCode(env, effect.orderId);
+  else if (effect.type === 'revoke_order_link') await revokeLinks(env, id, effect);
   else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
   else {
+    if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);
+    if (effect.type === 'order_reminder') {
+      const turn = await reminderTurn(env, effect.orderId, now);
+      if (turn !== now) return turn ?? now;
+    }
     await queueOrderSms(env, id, effect, now);
     const mail = await mailOf(env, effect);
     const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
     if (turn !== null && turn > now) return turn;
-    if (mail && turn !== null) await send(env, id, mail);
+    if (mail && turn !== null) {
+      await send(env, id, mail);
+      if (effect.type === 'order_reminder') await recordReminder(env, effect.orderId, now);
+    }
   }
   return now;
 }
@@ -109,6 +119,8 @@ async function mailOf(env: Env, effect: MailEffect): Promise<Mail | null> {
   switch (effect.type) {
     case 'order_placed':
       return orderPlaced(env, effect.orderId);
+    case 'order_reminder':
+      return orderReminder(env, effect.orderId);
     case 'order_paid':
     case 'payment_failed':
     case 'order_shipped':

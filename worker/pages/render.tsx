@@ -12,7 +12,8 @@ import { delocalized } from '../../shared/locale.ts';
 import { overwriteGetLocale } from '../../web/paraglide/runtime.js';
 import { getRouter } from '../../web/router.tsx';
 import { BANNER_SCRIPT } from '../../web/ui/frame/banner.tsx';
-import { dataBlock, type PageData, policyOf } from './document.ts';
+import type { CaptchaKeys } from '../captcha/turnstile.ts';
+import { captchaMeta, dataBlock, type PageData, policyOf } from './document.ts';
 
 /** Requests share the isolate, so the language cannot be a module variable. */
 const language = new AsyncLocalStorage<'en' | 'sw'>();
@@ -26,14 +27,17 @@ export type Page = {
   location: string | null;
 };
 
-const POLICY = policyOf([assets.loader, BANNER_SCRIPT, assets.refresh]);
+const SCRIPTS = [assets.loader, BANNER_SCRIPT, assets.refresh];
+const POLICY = policyOf(SCRIPTS);
 
 export async function renderPage(
   url: URL,
   origin: string,
   catalogue: () => Promise<Catalogue>,
   isNew: boolean,
+  captcha: CaptchaKeys | null = null,
 ): Promise<Page> {
+  const csp = captcha ? policyOf(SCRIPTS, new URL(captcha.script).origin) : POLICY;
   const { locale } = delocalized(url.pathname);
   // Only the address is used, so that the page can be cached.
   const request = new Request(url);
@@ -41,7 +45,8 @@ export async function renderPage(
   const response = await language.run(locale, () =>
     createRequestHandler({
       request,
-      createRouter: () => getRouter({ locale, origin, catalogue, isNew }),
+      createRouter: () =>
+        getRouter({ locale, origin, catalogue, isNew, captcha: captcha !== null }),
     })(({ responseHeaders: headers, router }) => {
       matches = router.state.matches;
       const html = `<!DOCTYPE html>${renderToString(<RouterServer router={router} />)}`;
@@ -50,10 +55,10 @@ export async function renderPage(
   );
   const { status } = response;
   const location = response.headers.get('Location');
-  if (location) return { status, html: '', csp: POLICY, picture: null, location };
-  const html = dress(await response.text(), matches, locale);
+  if (location) return { status, html: '', csp, picture: null, location };
+  const html = dress(await response.text(), matches, locale, captcha);
   const picture = PICTURE.exec(html)?.[1] ?? null;
-  return { status, html, csp: POLICY, picture, location: null };
+  return { status, html, csp, picture, location: null };
 }
 
 type Match = ReturnType<typeof getRouter>['state']['matches'][number];
@@ -62,7 +67,7 @@ type Match = ReturnType<typeof getRouter>['state']['matches'][number];
 const PICTURE =
   /<link rel="preload" as="image" href="(\/[\w./-]+)"(?: imageSizes="[^"]*")? fetchPriority="high"/;
 
-function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
+function dress(html: string, matches: Match[], locale: 'en' | 'sw', captcha: CaptchaKeys | null) {
   const routes = matches.map((match) => match.routeId);
   const folder = routes.map((id) => assets.folders[id]).findLast((found) => found) ?? '$';
   const data = dataBlock({
@@ -77,7 +82,10 @@ function dress(html: string, matches: Match[], locale: 'en' | 'sw') {
   const styles = `<style>${assets.css[folder]}</style>`;
   const all = `<link rel="stylesheet" href="${assets.lateCss}">`;
   return html
-    .replace('</head>', () => `${styles}${needsAll ? all : ''}</head>`)
+    .replace(
+      '</head>',
+      () => `${captcha ? captchaMeta(captcha) : ''}${styles}${needsAll ? all : ''}</head>`,
+    )
     .replace('</body>', () => `${refresh()}${data}<script>${assets.loader}</script></body>`);
 }
 

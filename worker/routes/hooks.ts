@@ -13,7 +13,7 @@ import type { WebhookEvent } from '../payments/method.ts';
 import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { reportSecret } from '../sms/africas-talking.ts';
-import { recordReport } from '../sms/order-sms.ts';
+import { recordReport } from '../sms/reports.ts';
 
 /** A genuine webhook is stored before it is acted on, and always answered the same. */
 export const hooks = new Hono<App>().post('/:name/*', async (c) => {

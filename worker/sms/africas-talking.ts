@@ -110,9 +110,12 @@ function centsOf(cost = ''): number | null {
   return shillings === undefined ? null : Math.round(Number(shillings) * 100);
 }
 
+type Reported = Pick<Env, 'APP_SECRET' | 'BASE_URL' | 'SMS_USERNAME'>;
+
 /** Delivery reports are unsigned, so their path is secret. */
-export const reportSecret = (env: Env) =>
+export const reportSecret = (env: Reported) =>
   sign(env.APP_SECRET, 'sms reports', env.SMS_USERNAME ?? '');
 
 /** To be entered in the provider's dashboard. */
-export const reportUrl = async (env: Env) => `${env.BASE_URL}/hooks/sms/${await reportSecret(env)}`;
+export const reportUrl = async (env: Reported) =>
+  `${env.BASE_URL}/hooks/sms/${await reportSecret(env)}`;

@@ -1,6 +1,7 @@
 import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { replaceOrderKey } from '../auth/visitor.ts';
 import { mac, sameText, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { orderLink } from '../schema.ts';
@@ -40,6 +41,13 @@ export async function orderOfCode(env: Env, typed: string): Promise<string | nul
   const isValid = found && sameText(await codeOf(env, found.orderId, found.nonce), code);
   return isValid ? found.orderId : null;
 }
+
+/** With `all`, mailed links too; `id` is the effect's, so that a repeat changes nothing. */
+export async function revokeLinks(env: Env, id: string, { orderId, all }: Revocation) {
+  await revokeCode(env, orderId);
+  if (all) await replaceOrderKey(env, orderId, id);
+}
+type Revocation = { orderId: string; all?: true };
 
 /** The next SMS carries a new one. */
 export const revokeCode = (env: Env, orderId: string) =>

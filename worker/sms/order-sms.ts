@@ -1,8 +1,9 @@
-import { and, eq, lte, notInArray } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
+import { awaitsOnlinePayment } from '../../shared/order/reminder.ts';
 import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
 import { address, order, refund } from '../../shared/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
@@ -11,11 +12,13 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { reserveTurn } from '../http/limits.ts';
 import { addEffect } from '../outbox/enqueue.ts';
+import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { sms } from '../schema.ts';
 import { isSmsReady, NO_BALANCE, sendSms } from './africas-talking.ts';
 import { queueBalanceAlert } from './balance.ts';
 import { codeOfOrder } from './order-link.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
+import { recordResult } from './reports.ts';
 
 export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
 
@@ -30,6 +33,7 @@ const SENDING_MS = 2 * MINUTE_MS;
 const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
 const NEWS: readonly string[] = [
   'order_placed',
+  'order_reminder',
   'order_paid',
   'payment_failed',
   'order_shipped',
@@ -71,16 +75,20 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
       .where(and(eq(sms.id, id), eq(sms.state, 'waiting')));
     return now;
   }
+  if (effect.news === 'order_reminder') {
+    const turn = await reminderTurn(env, orderId, now);
+    if (turn !== now) return turn ?? now;
+  }
   const key = `sms:${await sha256(to.phone)}`;
   const turn = await reserveTurn(env, { key, limits: LIMITS }, now, id);
   if (turn > now) return turn;
   if (!(await claim(env, { id, orderId }, now))) return whenClaimed(env, id, now);
   const result = await sendSms(env, { to: to.phone, text });
-  await drizzle(env.DB)
-    .update(sms)
-    .set({ reason: '', ...result, changedAt: now })
-    .where(eq(sms.id, id));
-  if (result.state === 'sent') return now;
+  await recordResult(env, id, result, now);
+  if (result.state === 'sent') {
+    if (effect.news === 'order_reminder') await recordReminder(env, orderId, now);
+    return now;
+  }
   const { state, reason } = result;
   console.error(JSON.stringify({ event: 'sms_not_sent', id, state, reason }));
   if (reason === NO_BALANCE) await queueBalanceAlert(env, now);
@@ -130,6 +138,7 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   const isCancelled = status === 'cancelled';
   const isOver: Record<SmsNews, boolean> = {
     order_placed: isCancelled || isMoneySeen(row),
+    order_reminder: !awaitsOnlinePayment(row),
     order_paid: isCancelled || status === 'shipped' || status === 'delivered',
     payment_failed: isCancelled || isMoneySeen(row),
     order_shipped: isCancelled || status === 'delivered',
@@ -142,28 +151,4 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
     amount: formatCents(news === 'order_refunded' ? (returned?.amountCents ?? 0) : row.totalCents),
     link: `${env.BASE_URL}${localized('/o', row.locale)}#${code}`,
   });
-}
-
-/** A delivery report. A late or repeated one changes nothing that is final. */
-export async function recordReport(
-  env: Env,
-  report: { id: string; status: string; failureReason?: string | undefined },
-  now: number,
-): Promise<void> {
-  const isDelivered = ['Success', 'Delivered'].includes(report.status);
-  const isFailed = ['Failed', 'Rejected'].includes(report.status);
-  if (!isDelivered && !isFailed) return;
-  const [state, reason] = isDelivered
-    ? (['delivered', ''] as const)
-    : (['failed', report.failureReason ?? report.status] as const);
-  await drizzle(env.DB)
-    .update(sms)
-    .set({ state, reason: reason.slice(0, 100), changedAt: now })
-    .where(
-      and(
-        eq(sms.messageId, report.id),
-        // A number that received it did, whatever a reordered report says.
-        notInArray(sms.state, isDelivered ? ['delivered'] : ['delivered', 'failed']),
-      ),
-    );
 }

@@ -10,6 +10,8 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<SmsNews, (of: OrderFacts) =
   en: {
     order_placed: ({ number, amount, link }) =>
       `Tiny Tag: we have your order ${number}, ${amount}. Pay or follow it: ${link}`,
+    order_reminder: ({ number, amount, link }) =>
+      `Tiny Tag: order ${number} is not paid yet, ${amount}. Pay or stop reminders: ${link}`,
     order_paid: ({ number, amount, link }) =>
       `Tiny Tag: ${amount} received for order ${number}. We now make your labels. ${link}`,
     payment_failed: ({ number, link }) =>
@@ -22,6 +24,8 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<SmsNews, (of: OrderFacts) =
   sw: {
     order_placed: ({ number, amount, link }) =>
       `Tiny Tag: tumepokea oda yako ${number}, ${amount}. Lipa au ifuatilie: ${link}`,
+    order_reminder: ({ number, amount, link }) =>
+      `Tiny Tag: oda ${number} haijalipwa, ${amount}. Lipa au zuia vikumbusho: ${link}`,
     order_paid: ({ number, amount, link }) =>
       `Tiny Tag: ${amount} imepokelewa, oda ${number}. Tunatengeneza lebo zako. ${link}`,
     payment_failed: ({ number, link }) =>

@@ -27,6 +27,14 @@ export const sms = sqliteTable(
   ],
 );
 
+/** Delivery reports that came before the answer to their SMS was stored. Without personal data. */
+export const smsReport = sqliteTable('sms_report', {
+  messageId: text().primaryKey(),
+  state: text().$type<'delivered' | 'failed'>().notNull(),
+  reason: text().notNull(),
+  at: integer().notNull(),
+});
+
 /**
  * The short link of an order in its SMS: 80 bits, made of the nonce and the shop's secret, so that a copy
  * of the database opens no order. Deleting the row revokes it.

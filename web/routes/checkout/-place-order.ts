@@ -78,7 +78,7 @@ async function send(
   body: Checkout,
   waits = RETRY_AFTER_MS,
 ): Promise<Answered<Answer<'$post', '/api/checkout'>>> {
-  const answer = await post('/api/checkout', body, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const answer = await post('/api/checkout', body, { withinMs: ANSWER_MS });
   const [wait, ...later] = waits;
   const isLost = !answer.ok && (answer.status === 0 || answer.status === 503);
   if (!isLost || wait === undefined) return answer;

@@ -1,5 +1,5 @@
 import { revalidateLogic } from '@tanstack/react-form';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { localized } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
@@ -22,6 +22,7 @@ export function ContactForm() {
   const [trouble, setTrouble] = useState('');
   const trap = useRef<HTMLInputElement>(null);
   const sent = useLocation({ select: ({ search }) => (search as { sent?: string }).sent });
+  const needsScript = useRouter().options.context.captcha;
   const form = useAppForm({
     defaultValues: EMPTY,
     validationLogic: revalidateLogic(),
@@ -66,9 +67,19 @@ export function ContactForm() {
           {m.contact_sent()}
         </p>
       )}
-      {(trouble || sent === '0') && (
+      {needsScript && (
+        <noscript>
+          <p className="field-error">{m.captcha_needs_script()}</p>
+        </noscript>
+      )}
+      {sent === '0' && (
         <p className="field-error" role="alert">
-          {trouble || m.contact_not_sent()}
+          {m.contact_not_sent()}
+        </p>
+      )}
+      {sent === 'check' && (
+        <p className="field-error" role="alert">
+          {m.captcha_needs_script()}
         </p>
       )}
       <form.AppField name="name">
@@ -113,6 +124,11 @@ export function ContactForm() {
         )}
       </form.AppField>
       <Trap ref={trap} />
+      {trouble && (
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+      )}
       <form.SubmitButton size="4" early busy={m.form_busy()}>
         {m.contact_send()}
       </form.SubmitButton>

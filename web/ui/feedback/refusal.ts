@@ -72,6 +72,10 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
 const EDGE: Record<string, () => string> = {
   too_many: m.refusal_too_many,
   provider_down: m.refusal_provider_down,
+  captcha_failed: m.captcha_failed,
+  captcha_away: m.captcha_away,
+  captcha_unloaded: m.captcha_away,
+  captcha_cancelled: m.captcha_failed,
   try_again: m.refusal_try_again,
   signed_out: m.refusal_signed_out,
   wrong_owner: m.refusal_signed_out,

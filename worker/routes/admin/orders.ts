@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import * as z from 'zod/mini';
 import { reopenOrder } from '../../../shared/order/archive.ts';
-import { ORDER_MAILS, resendMail } from '../../../shared/order/edit.ts';
+import { ORDER_MAILS, replaceOrderLinks, resendMail } from '../../../shared/order/edit.ts';
 import { manualSchema, placeManualOrder } from '../../../shared/order/manual.ts';
 import type { Mutator } from '../../../shared/tx.ts';
 import { type App, orderKey } from '../../auth/visitor.ts';
@@ -13,6 +13,7 @@ import { json, query } from '../../http/validate.ts';
 import { orderDetail } from '../../orders/detail.ts';
 import { filterSchema } from '../../orders/filter.ts';
 import { findOrders } from '../../orders/find.ts';
+import { deliver } from '../../outbox/deliver.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { write } from '../../sync/write.ts';
 
@@ -40,6 +41,13 @@ export const adminOrders = new Hono<App>()
   .post('/:orderId/mail', limit(4 * 1024), json(mailBody), async (c) =>
     act(c, resendMail, { ...c.req.valid('json'), orderId: c.req.param('orderId') }),
   )
+  /** Answers once the old links are void. */
+  .post('/:orderId/new-links', limit(4 * 1024), async (c) => {
+    const { orderId } = c.req.param();
+    const committed = await write(c, c.var.admin, replaceOrderLinks, { orderId });
+    if (committed.done) for (const { id } of committed.outbox) await deliver(c.env, id);
+    return c.json({ key: await orderKey(c.env, orderId) });
+  })
   .post('/:orderId/reopen', limit(4 * 1024), async (c) =>
     act(c, reopenOrder, { orderId: c.req.param('orderId') }),
   );

@@ -34,7 +34,7 @@ export const sameOriginOrApiClient: MiddlewareHandler<App> = async (c, next) => 
 };
 
 /** Generic in its status, like `fail`. */
-export function refuse<S extends ClientErrorStatusCode>(
+export function refuse<S extends ClientErrorStatusCode | 503>(
   c: Context<App>,
   status: S,
   code: string,

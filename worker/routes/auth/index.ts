@@ -16,6 +16,7 @@ import {
   sameOriginOrApiClient,
   signedIn,
 } from './answer.ts';
+import { captchaProtection } from './captcha.ts';
 import { factors } from './factors.ts';
 import { mails } from './mails.ts';
 import { userBodySchema } from './schemas.ts';
@@ -62,7 +63,7 @@ export const auth = new Hono<App>()
     search.set('type', (c.req.query('type') ?? '').slice(0, 40));
     return c.redirect(`${c.env.BASE_URL}${localized('/auth/confirm', localeOf(c))}?${search}`, 303);
   })
-  .use(sameOriginOrApiClient, LIMIT)
+  .use(sameOriginOrApiClient, LIMIT, captchaProtection)
   .route('/', mails)
   .route('/', tokens)
   .route('/', users)

@@ -7,6 +7,7 @@ import { attempt } from '../../../shared/schema.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
+import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { sha256 } from '../../crypto.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
@@ -36,6 +37,9 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   if (!isRepeat && !readyMethods(c.env).includes(method)) {
     return fail(c, 409, 'method_unavailable');
   }
+  const isNewCash = !isRepeat && methodOf(method).flow === 'door';
+  const fault = isNewCash ? await captchaFault(c, 'cash') : null;
+  if (fault) return refuseCaptcha(c, fault);
   const limits = isRepeat ? [] : orderLimits(c, visitor.actor.owner);
   const slot = await takeSlot(c.env, limits, now, orderId);
   if (!slot.ok) return tooMany(c, slot.retryAfterS);

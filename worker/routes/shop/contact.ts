@@ -1,35 +1,47 @@
+import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { localeSchema, messageRequest, sendMessage } from '../../../shared/feedback/message.ts';
 import { type Locale, localized } from '../../../shared/locale.ts';
 import { HOUR_MS } from '../../../shared/time.ts';
 import { type App, visitorOrGuest } from '../../auth/visitor.ts';
+import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
+import { captchaKeys } from '../../captcha/turnstile.ts';
 import { sha256 } from '../../crypto.ts';
 import { limit, sameSite, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { form, json } from '../../http/validate.ts';
+import { syncExternal } from '../../schema.ts';
 import { write } from '../../sync/write.ts';
 
 const LIMIT = limit(64 * 1024);
+const claimOf = ({ messageId }: Pick<Message, 'messageId'>) => `message ${messageId}`;
 type Message = z.output<typeof messageRequest>;
 
 /** POST /api/contact. The message id makes a repeat the same message. */
 export const contact = new Hono<App>().post('/', LIMIT, json(messageRequest), async (c) => {
-  const wait = await take(c, c.req.valid('json'));
+  const message = c.req.valid('json');
+  // A repeat after a lost answer brings the same token, which is spent.
+  const isRepeat = (await c.var.db.$count(syncExternal, eq(syncExternal.id, claimOf(message)))) > 0;
+  const fault = isRepeat ? null : await captchaFault(c, 'contact');
+  if (fault) return refuseCaptcha(c, fault);
+  const wait = await take(c, message);
   return wait === null ? c.json({}, 201) : tooMany(c, wait);
 });
 
 const page = (locale: Locale) => {
-  const back = (c: Context<App>, sent: '0' | '1') =>
+  const back = (c: Context<App>, sent: '0' | '1' | 'check') =>
     c.redirect(`${localized('/contact', locale)}?sent=${sent}`, 303);
   const fields = z.extend(messageRequest, {
     locale: z._default(localeSchema, locale),
     messageId: z._default(z.uuid(), () => crypto.randomUUID()),
   });
   const sent = form(fields, (c) => back(c, '0'));
-  return new Hono<App>().post('/', sameSite, LIMIT, sent, async (c) =>
-    back(c, (await take(c, c.req.valid('form'))) === null ? '1' : '0'),
-  );
+  return new Hono<App>().post('/', sameSite, LIMIT, sent, async (c) => {
+    // The check needs a script, and this form comes from a browser without one.
+    if (captchaKeys(c.env)) return back(c, 'check');
+    return back(c, (await take(c, c.req.valid('form'))) === null ? '1' : '0');
+  });
 };
 
 export const contactPage = new Hono<App>()
@@ -43,7 +55,7 @@ async function take(c: Context<App>, { website, ...message }: Message): Promise<
   const limits = await limitsOf(c, actor.owner, message.email);
   const slot = await takeSlot(c.env, limits, Date.now(), message.messageId);
   if (!slot.ok) return slot.retryAfterS;
-  await write(c, actor, sendMessage, message, `message ${message.messageId}`);
+  await write(c, actor, sendMessage, message, claimOf(message));
   return null;
 }
 

@@ -18,6 +18,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, SYSTEM } from '../../../shared/tx.ts';
 import { claimOrder } from '../../auth/data/merge.ts';
 import { type App, guestOf, orderKey, orderOfKey, visitorOf } from '../../auth/visitor.ts';
+import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
 import { fail, limit, tooMany } from '../../http/http.ts';
 import { type Limit, networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
@@ -25,6 +26,7 @@ import { afterCommit } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
+import { stopForOrder } from '../../reminders/stop.ts';
 import { orderOfCode } from '../../sms/order-link.ts';
 
 const LIMIT = limit(4 * 1024);
@@ -56,6 +58,8 @@ export const orders = new Hono<App>()
     if (methodOf(method).flow === 'prompt' && phone === '') {
       return fail(c, 400, 'invalid', { field: 'phone', message: 'error_phone' });
     }
+    const fault = methodOf(method).flow === 'door' ? await captchaFault(c, 'cash') : null;
+    if (fault) return refuseCaptcha(c, fault);
     const started = await collect(c, { orderId, method, phone });
     if (started.ok) {
       const payment = { code: null, url: started.url };
@@ -86,6 +90,11 @@ export const orders = new Hono<App>()
     const page = await openPage(c.env, orderId);
     if (page) await leave(c.env, page);
     return c.json(await orderAnswer(c, orderId));
+  })
+  /** No reminders to the order's address and number any more. */
+  .post('/:orderId/no-reminders', LIMIT, onlyPayers, async (c) => {
+    await stopForOrder(c.env, c.req.param('orderId'), Date.now());
+    return c.json({});
   })
   /** Moves a guest's order, opened by its link, to the signed-in user. */
   .post('/:orderId/claim', LIMIT, async (c) => {

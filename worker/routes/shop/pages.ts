@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { delocalized, localized } from '../../../shared/locale.ts';
 import { type App, isKnown } from '../../auth/visitor.ts';
+import { captchaKeys } from '../../captcha/turnstile.ts';
 import { isOwnOrigin } from '../../http/http.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
 import type { Page } from '../../pages/render.tsx';
@@ -40,8 +41,10 @@ export async function page(c: Context<App>): Promise<Response> {
   // Pages without products render without the database.
   const revision = await goods.then((known) => known.revision).catch(() => null);
   const isCacheable = revision !== null && asked === '' && CACHES_PAGES;
-  // A rendered page is valid for one revision of the catalogue.
-  const address = isCacheable && addressOf(c, `/${revision}${url.pathname}${isNew ? '?new' : ''}`);
+  // A rendered page is valid for one revision of the catalogue, and names the key of the check.
+  const keys = captchaKeys(c.env)?.siteKey ?? '';
+  const address =
+    isCacheable && addressOf(c, `/${revision}${keys}${url.pathname}${isNew ? '?new' : ''}`);
   const known = address && (await pages.get(located(), address));
   if (known) return html(c, 200, known);
   const rendered = await render(c, url.pathname + asked, goods, isNew);
@@ -77,7 +80,7 @@ async function render(
   const { renderPage } = await import('../../pages/render.tsx');
   const { origin } = new URL(c.env.BASE_URL);
   const catalogue = async () => (await goods).catalogue;
-  return renderPage(new URL(origin + path), origin, catalogue, isNew);
+  return renderPage(new URL(origin + path), origin, catalogue, isNew, captchaKeys(c.env));
 }
 
 function shown(c: Context<App>, page: Page) {
@@ -104,6 +107,7 @@ const SEARCHED: Record<string, string[]> = {
   '/auth/password': ['first'],
   '/newsletter/confirm': ['state'],
   '/newsletter/unsubscribe': ['state'],
+  '/reminders/stop': ['state'],
 };
 
 const PAGED = /^(\/category\/[\w-]+|\/[a-z]+(-[a-z]+)*-labels|\/accessories)$/;

@@ -22,6 +22,7 @@ import { PayLink } from './-new/pay-link.tsx';
 import { OrderAddress } from './-order/address.tsx';
 import { OrderPayments } from './-order/history.tsx';
 import { OrderLines } from './-order/lines.tsx';
+import { OrderLinks } from './-order/links.tsx';
 import { OrderMails } from './-order/mails.tsx';
 import { OrderNothing } from './-order/missing.tsx';
 import { OrderNotes } from './-order/notes.tsx';
@@ -39,19 +40,19 @@ export const Route = createFileRoute('/admin/(orders)/order/$orderId')({ compone
 function AdminOrder() {
   const { orderId } = Route.useParams();
   const filters = useLocation({ select: (location) => location.state.filters });
-  const { order, detail, isArchived, mirror, failed } = useOrderDetail(orderId);
+  const { order, detail, again, isArchived, mirror, failed } = useOrderDetail(orderId);
   return (
     <div className="stack admin-parts">
       <Link to="/admin" search={filters ?? {}} className="text-link admin-back-link">
         ← {m.admin_order_back()}
       </Link>
-      {order && !isArchived && <Order order={order} detail={detail} />}
+      {order && !isArchived && <Order order={order} detail={detail} onChanged={again} />}
       {order && isArchived && (
         <MirrorContext value={mirror}>
           <Reopen orderId={orderId} />
           <fieldset className="orders-read-only" disabled>
             <legend className="sr-only">{m.orders_archived()}</legend>
-            <Order order={order} detail={detail} />
+            <Order order={order} detail={detail} onChanged={again} />
           </fieldset>
         </MirrorContext>
       )}
@@ -87,9 +88,14 @@ function AdminPapers({ orderId }: { orderId: string }) {
   );
 }
 
-type OrderProps = { order: Row<'order'>; detail: OrderDetail | null };
+type OrderProps = {
+  order: Row<'order'>;
+  detail: OrderDetail | null;
+  /** Asks for what the window does not hold. */
+  onChanged(): Promise<void>;
+};
 
-function Order({ order, detail }: OrderProps) {
+function Order({ order, detail, onChanged }: OrderProps) {
   const address = useRow('address', order.id);
   const attempts = useRowsOf('attempt', order.id).toSorted((a, b) => a.startedAt - b.startedAt);
   return (
@@ -152,6 +158,7 @@ function Order({ order, detail }: OrderProps) {
           )}
           <Tracking order={order} />
           <OrderMails order={order} />
+          <OrderLinks orderId={order.id} onReplaced={onChanged} />
           <OrderTimeline
             order={order}
             attempts={attempts}

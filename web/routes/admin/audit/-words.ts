@@ -11,6 +11,8 @@ export const ACTION_WORDS: Record<string, () => string> = {
   removeOrderNote: m.act_remove_order_note,
   placeManualOrder: m.act_place_manual_order,
   resendMail: m.act_resend_mail,
+  replaceOrderLinks: m.act_replace_order_links,
+  remindOrder: m.act_remind_order,
   reopenOrder: m.act_reopen_order,
   recordPayment: m.act_record_payment,
   askRefund: m.act_ask_refund,

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { failureText, PAYMENT_STATUS_TONES, PAYMENT_STATUS_WORDS } from '../-words.ts';
+import { NoReminders } from './no-reminders.tsx';
 import { PaymentPaid } from './paid.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { PayByHand } from './pay-by-hand.tsx';
@@ -55,6 +56,7 @@ export function OrderPayment({ order, linkKey }: Props) {
         </details>
       )}
       {isOpen && <PayByHand order={order} linkKey={linkKey} />}
+      {isOpen && !isAtDoor && !open && <NoReminders orderId={order.id} linkKey={linkKey} />}
     </Card>
   );
 }

@@ -10,16 +10,18 @@ export function useOrderDetail(orderId: string) {
   const live = useRow('order', orderId);
   const notes = useRowsOf('orderNote', orderId);
   const change = `${live?.updatedAt} ${notes.length}`;
-  const { value: detail, failed } = useAsked(
-    `/api/admin/orders/${encodeURIComponent(orderId)}`,
-    change,
-  );
+  const {
+    value: detail,
+    failed,
+    again,
+  } = useAsked(`/api/admin/orders/${encodeURIComponent(orderId)}`, change);
   const archived = useMemo(
     () => (window && detail ? new ArchivedOrder(window, detail.rows) : null),
     [window, detail],
   );
   return {
     detail,
+    again,
     order: live ?? detail?.rows.order[0],
     isArchived: !live,
     mirror: live ? window : archived,

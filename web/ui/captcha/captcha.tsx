@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { CaptchaAction } from '../../../shared/account/captcha.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../button.tsx';
+import { Heading } from '../heading.tsx';
+import { loadTurnstile, type Turnstile } from './script.ts';
+import '../text/question.css';
+import './captcha.css';
+
+export type Asked = { token: string } | { code: 'captcha_unloaded' | 'captcha_cancelled' };
+
+/** A check that asks nothing of the person and does not end is broken. */
+const LONGEST_SILENCE_MS = 20_000;
+
+/** Shows nothing unless Turnstile wants the person to do something. */
+export async function askCaptcha(
+  keys: { siteKey: string; script: string },
+  action: CaptchaAction,
+): Promise<Asked> {
+  const turnstile = await loadTurnstile(keys.script);
+  if (!turnstile) return { code: 'captcha_unloaded' };
+  const host = document.createElement('div');
+  document.querySelector('.radix-themes')?.appendChild(host);
+  const root = createRoot(host);
+  return new Promise((resolve) => {
+    const end = (asked: Asked) => {
+      // The focus goes back to where it was.
+      host.querySelector('dialog')?.close();
+      root.unmount();
+      host.remove();
+      resolve(asked);
+    };
+    const widget = { sitekey: keys.siteKey, action };
+    root.render(<Check turnstile={turnstile} widget={widget} onEnd={end} />);
+  });
+}
+
+type Props = { turnstile: Turnstile; widget: object; onEnd(asked: Asked): void };
+
+function Check({ turnstile, widget, onEnd }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const place = useWidget(turnstile, widget, dialog, onEnd);
+  const cancel = () => onEnd({ code: 'captcha_cancelled' });
+  return (
+    <dialog
+      ref={dialog}
+      // Unlike show(), this leaves the focus where it is.
+      open
+      inert
+      className="question captcha"
+      aria-labelledby="captcha-title"
+      aria-describedby="captcha-text"
+      onCancel={cancel}
+    >
+      <Heading as="h2" size="5" id="captcha-title" tabIndex={-1}>
+        {m.captcha_title()}
+      </Heading>
+      <p id="captcha-text">{m.captcha_text()}</p>
+      <div ref={place} className="captcha-widget" />
+      <Button size="3" variant="soft" onClick={cancel}>
+        {m.captcha_cancel()}
+      </Button>
+    </dialog>
+  );
+}
+
+/** Turnstile draws its widget itself, into an element that must be in the page and not hidden. */
+function useWidget(
+  turnstile: Turnstile,
+  widget: object,
+  dialog: React.RefObject<HTMLDialogElement | null>,
+  onEnd: Props['onEnd'],
+) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current || !dialog.current) return;
+    const box = dialog.current;
+    const unloaded = () => onEnd({ code: 'captcha_unloaded' });
+    const silence = setTimeout(unloaded, LONGEST_SILENCE_MS);
+    const id = turnstile.render(place.current, {
+      ...widget,
+      appearance: 'interaction-only',
+      size: 'flexible',
+      theme: 'auto',
+      // Turnstile has no Swahili: its frame then speaks the browser's language.
+      language: locale() === 'sw' ? 'auto' : 'en',
+      'response-field': false,
+      callback: (token: string) => onEnd({ token }),
+      'before-interactive-callback': () => {
+        clearTimeout(silence);
+        box.inert = false;
+        box.close();
+        box.showModal();
+        // Not the frame, which would keep the Escape key.
+        box.querySelector('h2')?.focus();
+      },
+      'error-callback': () => {
+        unloaded();
+        return true;
+      },
+      'unsupported-callback': unloaded,
+    });
+    return () => {
+      clearTimeout(silence);
+      turnstile.remove(id);
+    };
+  }, [turnstile, widget, dialog, onEnd]);
+  return place;
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { CAPTCHA_HEADER, type CaptchaAction } from '../../shared/account/captcha.ts';
+import { MINUTE_MS } from '../../shared/time.ts';
+import type { App } from '../auth/visitor.ts';
+import { fail, tooMany } from '../http/http.ts';
+import { networkOf, takeSlot } from '../http/limits.ts';
+import { captchaKeys, verifyToken } from './turnstile.ts';
+
+/** Each check asks Turnstile. Carriers share an address, so what passes is not counted. */
+const WRONG_IN_TEN_MINUTES = 60;
+
+export type CaptchaFault =
+  | { code: 'captcha_failed'; reasons: string[] }
+  | { code: 'captcha_away' }
+  | { code: 'too_many'; retryAfterS: number };
+
+/** Null if the request may go on: the check passed, or the shop has none. */
+export async function captchaFault(
+  c: Context<App>,
+  action: CaptchaAction,
+  token = c.req.header(CAPTCHA_HEADER) ?? '',
+): Promise<CaptchaFault | null> {
+  if (!captchaKeys(c.env)) return null;
+  const now = Date.now();
+  const network = networkOf(c);
+  const limit = { key: `captcha:${network}`, most: WRONG_IN_TEN_MINUTES, withinMs: 10 * MINUTE_MS };
+  const slot = await takeSlot(c.env, network ? [limit] : [], now);
+  if (!slot.ok) return { code: 'too_many', retryAfterS: slot.retryAfterS };
+  const address = c.req.header('CF-Connecting-IP');
+  const verdict = await verifyToken(c.env, { token, action, address }, now);
+  if (typeof verdict !== 'string') return { code: 'captcha_failed', reasons: verdict.refused };
+  await slot.release();
+  return verdict === 'passed' ? null : { code: 'captcha_away' };
+}
+
+export function refuseCaptcha(c: Context<App>, fault: CaptchaFault) {
+  if (fault.code === 'too_many') return tooMany(c, fault.retryAfterS);
+  if (fault.code === 'captcha_away') return fail(c, 503, 'captcha_away');
+  return fail(c, 400, 'captcha_failed', { reasons: fault.reasons });
+}
+
+/** For a route that always needs the check. */
+export const requireCaptcha = (action: CaptchaAction) =>
+  createMiddleware<App>(async (c, next) => {
+    const fault = await captchaFault(c, action);
+    if (fault) return refuseCaptcha(c, fault);
+    await next();
+  });

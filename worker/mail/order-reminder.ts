@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { localized } from '../../shared/locale.ts';
+import { formatCents } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/order/states.ts';
+import { address, order } from '../../shared/schema.ts';
+import { orderKey } from '../auth/visitor.ts';
+import type { Env } from '../env.ts';
+import { stopToken } from '../reminders/stop.ts';
+import { letterBodies } from './letter.ts';
+import { ORDER_WORDS } from './order-words.ts';
+import type { Mail } from './send.ts';
+
+const WORDS = {
+  en: {
+    subject: (number: string) => `Order ${number} is waiting for your payment`,
+    text: (amount: string) =>
+      `Your order is not paid yet. The total is ${amount}; we begin as soon as it arrives.`,
+    pay: 'Pay for your order',
+    paid: 'You have paid? Press "I paid but nothing happened" on that page and we look into it. If you no longer want the order, do nothing: it is cancelled by itself seven days after you placed it.',
+    stop: 'We remind you once for each order. No more reminders to this address',
+  },
+  sw: {
+    subject: (number: string) => `Oda ${number} inasubiri malipo yako`,
+    text: (amount: string) =>
+      `Oda yako bado haijalipwa. Jumla ni ${amount}; tunaanza kazi mara tu malipo yakifika.`,
+    pay: 'Lipia oda yako',
+    paid: 'Umeshalipa? Bonyeza "Nimelipa lakini hakuna kilichotokea" kwenye ukurasa huo nasi tutachunguza. Kama huitaki tena oda hii, usifanye lolote: inafutwa yenyewe siku saba baada ya kuagiza.',
+    stop: 'Tunakukumbusha mara moja tu kwa kila oda. Usikumbushwe tena kwa anwani hii',
+  },
+};
+
+/** Null without an e-mail address. Whether it may be sent is asked before (worker/reminders). */
+export async function orderReminder(env: Env, orderId: string): Promise<Mail | null> {
+  const db = drizzle(env.DB);
+  const [[placed], [to]] = await db.batch([
+    db.select().from(order).where(eq(order.id, orderId)),
+    db.select().from(address).where(eq(address.id, orderId)),
+  ]);
+  if (!placed || !to?.email) return null;
+  const { locale, totalCents } = placed;
+  const words = WORDS[locale];
+  const key = await orderKey(env, orderId);
+  const token = await stopToken(env, to.email);
+  const link = `${env.BASE_URL}${localized(`/order/${orderId}`, locale)}#k=${key}`;
+  const leave = `${env.BASE_URL}${localized('/reminders/stop', locale)}?token_hash=${token}`;
+  const subject = words.subject(orderNumber(orderId));
+  return {
+    to: to.email,
+    subject,
+    headers: {
+      'List-Unsubscribe': `<${env.BASE_URL}/hooks/reminders/stop?token_hash=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...(await letterBodies(env, {
+      locale,
+      subject,
+      parts: [
+        ORDER_WORDS[locale].hello(to.fullName),
+        words.text(formatCents(totalCents)),
+        { button: words.pay, link },
+        words.paid,
+        { words: words.stop, link: leave },
+      ],
+    })),
+  };
+}

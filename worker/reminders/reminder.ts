@@ -1,0 +1,59 @@
+import { eq, inArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import {
+  awaitsOnlinePayment,
+  isRemindable,
+  isReminderLate,
+  remindAt,
+  writableFrom,
+} from '../../shared/order/reminder.ts';
+import { address, attempt, order, orderLine, stock } from '../../shared/schema.ts';
+import { SYSTEM } from '../../shared/tx.ts';
+import type { Env } from '../env.ts';
+import { addEffect } from '../outbox/enqueue.ts';
+import { audit } from '../schema.ts';
+import { isStopped } from './stop.ts';
+
+/** Adds the reminder as an effect of its own, once for each order. */
+export async function queueReminder(env: Env, orderId: string): Promise<void> {
+  const [placed] = await drizzle(env.DB).select().from(order).where(eq(order.id, orderId));
+  if (!placed || !awaitsOnlinePayment(placed)) return;
+  const id = `order_reminder ${orderId}`;
+  const dueAt = remindAt(placed.placedAt);
+  await addEffect(env, { id, type: 'order_reminder', payload: { orderId }, dueAt });
+}
+
+/** When the reminder may be sent, ms UTC: `now`, later or, with null, never. */
+export async function reminderTurn(env: Env, orderId: string, now: number): Promise<number | null> {
+  const db = drizzle(env.DB);
+  const lines = db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
+  const products = db
+    .select({ id: orderLine.productId })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  const [[placed], [to], attempts, ordered, left] = await db.batch([
+    db.select().from(order).where(eq(order.id, orderId)),
+    db.select().from(address).where(eq(address.id, orderId)),
+    db.select().from(attempt).where(eq(attempt.orderId, orderId)),
+    lines,
+    db.select().from(stock).where(inArray(stock.id, products)),
+  ]);
+  if (!placed || !to || isReminderLate(placed.placedAt, now)) return null;
+  const onHand = new Map(left.map((row) => [row.id, row.onHand]));
+  if (!isRemindable({ order: placed, attempts, lines: ordered, stock: onHand })) return null;
+  if (await isStopped(env, [to.email, to.phone])) return null;
+  return writableFrom(now);
+}
+
+/** For the order's history in the back office. */
+export async function recordReminder(env: Env, orderId: string, now: number): Promise<void> {
+  const row = {
+    id: `order_reminder ${orderId}`,
+    at: now,
+    actor: SYSTEM.owner,
+    action: 'remindOrder',
+    subject: `order/${orderId}`,
+    detail: {},
+  };
+  await drizzle(env.DB).insert(audit).values(row).onConflictDoNothing();
+}
