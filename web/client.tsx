@@ -4,10 +4,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from './boot/first-react.ts';
 import { hydrated } from './boot/hydrated.ts';
 import { replayEarlyInput } from './boot/replay-early-input.ts';
+import { yieldToMain } from './boot/tasks.ts';
 import { overwriteGetLocale } from './paraglide/runtime.js';
 import { getRouter } from './router.tsx';
 import { openStore } from './store/store.ts';
-import { yieldToMain } from './tasks.ts';
 
 const locale = document.documentElement.lang === 'sw' ? 'sw' : 'en';
 overwriteGetLocale(() => locale);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ordersSearch } from '../../web/routes/admin/(orders)/-search-params.ts';
 import { auditSearch } from '../../web/routes/admin/audit/-search-params.ts';
-import { oneOf } from '../../web/search-params.ts';
+import { oneOf } from '../../web/ui/list/search-params.ts';
 
 test('the filters of an address are read as the page writes them, also as text', () => {
   const filters = { q: 'Wanjiku', status: 'shipped', payment: 'paid', from: '2026-11-01' } as const;

@@ -2,9 +2,9 @@ import type { getRouter } from '../router.tsx';
 import { network } from '../store/connection.ts';
 import { savesData } from '../store/data-saver.ts';
 import { signInState } from '../store/identity/sign-in-state.ts';
-import { afterPaint, idle } from '../tasks.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/page/focus-heading.ts';
 import { keepPageOnFailedReload } from './keep-page-on-failed-reload.ts';
+import { afterPaint, idle } from './tasks.ts';
 
 type Router = ReturnType<typeof getRouter>;
 

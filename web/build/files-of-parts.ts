@@ -63,7 +63,7 @@ export const GROUPS = [
     'web/ui': 'feedback/refusal page/sync-line',
     'web/ui/label': 'option-words choice-words renderer preview sketch design-words',
     'web/routes/customize': '-design-undo',
-    'web/routes/order': '-link-key',
+    'web/ui/order': 'link-key',
     'shared/label': 'geometry names face choices text caption',
     shared: 'cart/quote payment/door payment/method',
     messages: 'customize_added_*',
@@ -97,8 +97,8 @@ export const GROUPS = [
   }),
   /** What the pages of an account share. */
   group('member', {
-    'web/routes/auth': '-member-page -guard',
-    'web/ui/account': 'sign-out failure typed-email',
+    'web/routes/auth': '-member-page',
+    'web/ui/account': 'guard sign-out failure typed-email',
     messages: 'auth_to_admin auth_signing_out',
   }),
   /** How an order goes on, for those who bought and those who print. */

@@ -6,14 +6,14 @@ import { Empty, EmptyPage } from '../ui/feedback/empty.tsx';
 import { Loading, LoadingPage } from '../ui/feedback/loading.tsx';
 import { RouteError } from '../ui/feedback/route-error.tsx';
 import { Toasts, toast } from '../ui/feedback/toast.tsx';
-import { FileButton } from '../ui/file-button.tsx';
+import { FileButton } from '../ui/form/file-button.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { useAppForm } from '../ui/form/form-hook.ts';
 import { Heading } from '../ui/heading.tsx';
 import { LoadFailed } from '../ui/list/load-states.tsx';
 import { TabList } from '../ui/list/tabs.tsx';
 import { LoadingButton } from '../ui/loading-button.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { Tag } from '../ui/product/tag.tsx';
 import { question } from '../ui/text/question.tsx';
 
 const SIZES = ['2', '3', '4'] as const;

@@ -2,9 +2,9 @@ import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react
 import { useState } from 'react';
 import type { PublicBanner } from '../../shared/catalogue/banner.ts';
 import { markHydrated } from '../boot/hydrated.ts';
+import { nextPaint } from '../boot/tasks.ts';
 import { m } from '../paraglide/messages.js';
 import type { RouterContext } from '../router.tsx';
-import { nextPaint } from '../tasks.ts';
 // Every page needs these two: with the frame they are no file of their own.
 import '../ui/button.tsx';
 import '../ui/heading.tsx';

@@ -1,13 +1,13 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { present, searchWords } from '../search-params.ts';
 import { seo } from '../seo.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageLinks } from '../ui/list/page-links.tsx';
 import { fitsOnePage, pageAddresses, pageOf, pageSearch } from '../ui/list/paged.ts';
 import { SearchForm } from '../ui/list/search-form.tsx';
+import { present, searchWords } from '../ui/list/search-params.ts';
 import { TabList } from '../ui/list/tabs.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { type Card, cardOf } from '../ui/product/shop-product.ts';

@@ -1,4 +1,4 @@
-import { oneOf, present } from '../../search-params.ts';
+import { oneOf, present } from '../../ui/list/search-params.ts';
 
 const STATES = ['done', 'asked', 'invalid', 'over'] as const;
 type LinkSearch = { state?: (typeof STATES)[number]; token_hash?: string };

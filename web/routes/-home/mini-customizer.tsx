@@ -11,7 +11,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { COLOUR_WORDS, FONT_WORDS, ICON_WORDS } from '../../ui/label/choice-words.ts';
 import { changeDraft, chooseMany, useDraft } from '../../ui/label/draft.ts';
 import { LabelSketch } from '../../ui/label/sketch.tsx';
-import { useNear } from '../../ui/near.ts';
+import { useNear } from '../../ui/page/near.ts';
 
 /** Outlines of letters are heavy: they come when the section comes near the screen. */
 const LabelPreview = lazy(async () => ({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../store/identity/session.ts';
+import { useGuard } from '../../ui/account/guard.ts';
 import { useSignOut } from '../../ui/account/sign-out.ts';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
-import { useGuard } from './-guard.ts';
 import './member.css';
 import './auth.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
-import { useLateCode } from '../../ui/late-code.ts';
+import { useLateCode } from '../../ui/page/late-code.ts';
 import '../../ui/text/voices.css';
 
 type Props = { postId: string };

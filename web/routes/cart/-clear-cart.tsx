@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/feedback/refusal.ts';
-import { leavesFocus } from '../../ui/focus-heading.ts';
+import { leavesFocus } from '../../ui/page/focus-heading.ts';
 
 /** Asks once, in place: what is thrown away cannot be had back. */
 export function ClearCart() {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { Card } from '../../ui/card.tsx';
 import { closeLine } from '../../ui/label/draft.ts';
 import { Price } from '../../ui/product/price.tsx';
 import type { Purpose } from './-purpose.ts';
@@ -10,7 +11,7 @@ import type { Purpose } from './-purpose.ts';
 export function DesignerPurpose({ purpose: { product, gone, editing } }: { purpose: Purpose }) {
   if (!product && !gone && !editing) return null;
   return (
-    <div className="customize-purpose panel" role="status">
+    <Card className="customize-purpose" role="status">
       {editing && <p>{m.customize_editing()}</p>}
       {product && (
         <p>
@@ -24,6 +25,6 @@ export function DesignerPurpose({ purpose: { product, gone, editing } }: { purpo
           {m.customize_cancel()}
         </Link>
       )}
-    </div>
+    </Card>
   );
 }

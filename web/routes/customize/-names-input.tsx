@@ -9,7 +9,7 @@ import {
 import { type LabelText, MAX_NAMES } from '../../../shared/label/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { PASTE_ID } from './-names-ids.ts';
 
 /** The box's text belongs to the page: it stays there while other tabs are looked at. */
@@ -77,7 +77,7 @@ export function NamesInput({ box: { text, onType }, isFirst, room, onAdd }: Prop
       )}
       <div id="names-errors" className="field-error" role="alert">
         {errors.map((error) => (
-          <p key={error.code}>{errorText(error)}</p>
+          <p key={error.code}>{listErrorText(error)}</p>
         ))}
       </div>
       {room > 0 && (
@@ -107,5 +107,5 @@ const ERRORS: Record<ListError['code'], (error: { row: number; max: number }) =>
   open_quote: m.names_error_open_quote,
 };
 
-const errorText = (error: ListError) =>
+const listErrorText = (error: ListError) =>
   ERRORS[error.code]({ row: 'row' in error ? error.row : 0, max: MAX_NAMES });

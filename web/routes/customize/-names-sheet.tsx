@@ -4,7 +4,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 import { LabelSketch, type Look } from '../../ui/label/sketch.tsx';
-import { useNear } from '../../ui/near.ts';
+import { useNear } from '../../ui/page/near.ts';
 import type { NameRow } from './-problem.ts';
 
 type Props = { rows: NameRow[]; look: Omit<Look, 'text' | 'line2'> };

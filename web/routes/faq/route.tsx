@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchWords } from '../../search-params.ts';
 import { textSeo } from '../../seo.ts';
+import { searchWords } from '../../ui/list/search-params.ts';
 import { FaqPage } from './-page.tsx';
 import { faqPage } from './-structured.ts';
 

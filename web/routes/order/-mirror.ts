@@ -3,7 +3,7 @@ import { post } from '../../api/http.ts';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store, useSession } from '../../store/store.ts';
 import type { Mirror } from '../../store/sync/mirror.ts';
-import { useLinkKey } from './-link-key.ts';
+import { useLinkKey } from '../../ui/order/link-key.ts';
 
 /** A pull that found nothing for so long will find nothing. */
 const ASKED_MS = 6000;

@@ -5,7 +5,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { Badges } from '../../ui/product/features.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/product/tag.tsx';
 import { ProductBuy } from './-buy.tsx';
 import { ProductCrumbs } from './-crumbs.tsx';
 import { ProductDetails } from './-details.tsx';

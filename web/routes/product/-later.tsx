@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { afterPaint } from '../../tasks.ts';
+import { afterPaint } from '../../boot/tasks.ts';
 
 const never = () => () => {};
 

@@ -1,4 +1,4 @@
-import { useLateCode } from '../../ui/late-code.ts';
+import { useLateCode } from '../../ui/page/late-code.ts';
 
 const loadList = () => import('./-review-list.tsx');
 

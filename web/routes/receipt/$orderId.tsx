@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LoadingPage } from '../../ui/feedback/loading.tsx';
-import { useLinkKey } from '../order/-link-key.ts';
+import { useLinkKey } from '../../ui/order/link-key.ts';
 import { Paper } from './-paper.tsx';
 import './receipt.css';
 import '../../ui/cart/buying.css';

@@ -1,3 +1,4 @@
+import '../../ui/card.css';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
@@ -17,14 +18,14 @@ export function Paper({ paper, receipt, first }: Props) {
   const Title = first ? 'h1' : 'h2';
   const { seller } = paper;
   return (
-    <article className="receipt-paper panel" aria-label={`${titleOf(paper)} ${paperNumber(paper)}`}>
+    <article className="card receipt-paper" aria-label={`${titleOf(paper)} ${paperNumber(paper)}`}>
       <header className="receipt-head">
         <div>
           <strong className="receipt-seller">{seller.name || 'Tiny Tag'}</strong>
           {seller.address && <span>{seller.address}</span>}
           {seller.kraPin && <span>{m.receipt_pin({ pin: seller.kraPin })}</span>}
         </div>
-        <div className="paper-title">
+        <div>
           <Heading as={Title} size="6">
             {titleOf(paper)}
           </Heading>

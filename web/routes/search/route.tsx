@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { searchWords } from '../../search-params.ts';
 import { seo } from '../../seo.ts';
 import { pageSearch } from '../../ui/list/paged.ts';
+import { searchWords } from '../../ui/list/search-params.ts';
 import { SearchPage } from './-page.tsx';
 
 export const Route = createFileRoute('/search')({

@@ -1,5 +1,5 @@
 import { delocalized, localized } from '../../../shared/locale.ts';
-import { idle } from '../../tasks.ts';
+import { idle } from '../../boot/tasks.ts';
 import { mayReload } from '../may-reload.ts';
 import { local, session } from '../storage.ts';
 import { store } from '../store.ts';

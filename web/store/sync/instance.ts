@@ -1,4 +1,4 @@
-import { yieldToMain } from '../../tasks.ts';
+import { yieldToMain } from '../../boot/tasks.ts';
 import { network } from '../connection.ts';
 import { canStore } from '../storage.ts';
 import type { Identity } from './mirror.ts';

@@ -11,7 +11,7 @@ import { ReplicacheImpl } from 'replicache/impl';
 import { type MutatorName, mutators } from '../../../shared/mutators.ts';
 import { SCHEMA_VERSION, type View } from '../../../shared/sync.ts';
 import { type Actor, Refusal, runMutator } from '../../../shared/tx.ts';
-import { yieldToMain } from '../../tasks.ts';
+import { yieldToMain } from '../../boot/tasks.ts';
 import { ReplicacheTx } from './replicache-tx.ts';
 import { pullerFor, pusherFor, type RequestOptions } from './transport.ts';
 import { type Change, watch } from './watch.ts';

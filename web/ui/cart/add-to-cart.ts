@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { localized } from '../../../shared/locale.ts';
+import { afterPaint } from '../../boot/tasks.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
-import { afterPaint } from '../../tasks.ts';
 
 /** Where the form is sent before hydration. */
 export const addAction = () => localized('/cart/add', locale());

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
+import '../list/table.css';
 import './versions.css';
 
 type Props = {
@@ -19,7 +20,7 @@ export function Versions({ name, differing, gone, onKeep, onTake }: Props) {
       <strong>{m.conflict_title({ name })}</strong>
       <p>{differing ? m.conflict_text() : gone}</p>
       {differing && (
-        <table className="versions-table">
+        <table className="list-rows versions-table">
           <thead>
             <tr>
               <th scope="col">{m.conflict_field()}</th>

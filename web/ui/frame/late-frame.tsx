@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useLateCode } from '../late-code.ts';
+import { useLateCode } from '../page/late-code.ts';
 
 export const MENU = 'menu';
 

@@ -7,6 +7,7 @@ import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { centsField } from '../../../ui/form/typed.ts';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
@@ -197,8 +198,8 @@ function Difference({ total: { inMinor, outMinor, statement, currency } }: { tot
   const difference = inMinor - outMinor - (statement.inMinor - statement.outMinor);
   const isSame = inMinor === statement.inMinor && outMinor === statement.outMinor;
   return (
-    <span className={`state ${isSame ? 'green' : 'red'}`} title={statement.note}>
+    <Badge tone={isSame ? 'green' : 'red'} title={statement.note}>
       {isSame ? m.days_same() : inCurrency(difference, currency)}
-    </span>
+    </Badge>
   );
 }

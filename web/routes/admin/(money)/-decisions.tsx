@@ -14,7 +14,7 @@ export function Decisions({ decisions }: { decisions: Decision[] }) {
   const chosen = decisions.find(({ key }) => key === open);
   return (
     <>
-      <div className="row decisions">
+      <div className="row">
         {decisions.map(({ key, words }, i) => (
           <Button
             key={key}

@@ -63,7 +63,7 @@ function Filters({ filter, set }: { filter: Filter; set(changes: Partial<Filter>
           value={filter.state}
           onChange={(event) => set({ state: event.target.value })}
         >
-          <option value="">{m.payments_any()}</option>
+          <option value="">{m.office_any()}</option>
           {Object.entries(ATTEMPT_WORDS).map(([state, words]) => (
             <option key={state} value={state}>
               {words()}
@@ -78,7 +78,7 @@ function Filters({ filter, set }: { filter: Filter; set(changes: Partial<Filter>
           value={filter.method}
           onChange={(event) => set({ method: event.target.value })}
         >
-          <option value="">{m.payments_any()}</option>
+          <option value="">{m.office_any()}</option>
           {METHOD_IDS.map((id) => (
             <option key={id} value={id}>
               {methodName(id)}

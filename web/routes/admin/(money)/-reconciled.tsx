@@ -80,7 +80,7 @@ export function ReconciledLines({ lines, reconciled }: Props) {
         </label>
       </div>
       {wanted.length > 0 && (
-        <table className="sales-table reconciled">
+        <table className="sales-table">
           <caption className="sr-only">{m.reconcile_title()}</caption>
           <thead>
             <tr>

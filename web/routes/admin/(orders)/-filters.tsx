@@ -63,7 +63,7 @@ function State<T extends string>({ label, value, choices, words, onChoose }: Sta
       value={value ?? ''}
       onChange={(event) => onChoose(choices.find((one) => one === event.target.value))}
     >
-      <option value="">{m.payments_any()}</option>
+      <option value="">{m.office_any()}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {words[choice]()}

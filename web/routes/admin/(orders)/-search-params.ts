@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/states.ts';
-import { dayOf, oneOf, present, textOf } from '../../../search-params.ts';
+import { dayOf, oneOf, present, textOf } from '../../../ui/list/search-params.ts';
 
 /** The filters of the admins' table, as its address keeps them. */
 export type OrdersSearch = {

@@ -25,7 +25,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Locale }) 
   return (
     <li>
       <i className="slip-box" aria-hidden="true" />
-      <strong className="slip-count numbers">{quantity} ×</strong>
+      <strong className="numbers">{quantity} ×</strong>
       <div className="orders-line-words">
         <strong>{nameIn(locale(), line)}</strong>
         {design ? <DesignWords design={design} open /> : <span>{m.admin_order_blank()}</span>}

@@ -110,7 +110,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
             {order.channel !== 'shop' && ` · ${CHANNEL_WORDS[order.channel]()}`}
           </p>
         </div>
-        <div className="row order-states">
+        <div className="row">
           <span data-payment-status={order.paymentStatus}>
             <Badge tone={PAYMENT_STATUS_TONES[order.paymentStatus]}>
               {PAYMENT_WORDS[order.paymentStatus]()}

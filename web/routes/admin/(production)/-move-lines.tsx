@@ -53,7 +53,7 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
     return isRefunded ? null : <p className="muted">{words()}</p>;
   }
   return (
-    <div className="row move-lines">
+    <div className="row">
       {next && (
         <Button size={size} className="tall production-move-on" onClick={() => void move(next)}>
           {STEP_VERBS[next]?.()}

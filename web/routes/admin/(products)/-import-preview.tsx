@@ -3,6 +3,7 @@ import type { SheetRow } from '../../../../shared/catalogue/sheet.ts';
 import { formatCents } from '../../../../shared/money.ts';
 import { m } from '../../../paraglide/messages.js';
 import { officeError } from '../../../ui/form/office-error-words.ts';
+import '../../../ui/list/table.css';
 import { differing, shown } from './-versions.tsx';
 import { FIELD_WORDS } from './-words.ts';
 
@@ -15,7 +16,7 @@ export function ImportPreview({ rows }: { rows: SheetRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <section className="products-import-preview" tabIndex={0} aria-label={m.sheet_what()}>
-      <table>
+      <table className="list-rows">
         <thead>
           <tr>
             <th scope="col">{m.sheet_row()}</th>

@@ -8,6 +8,8 @@ import { formatCents } from '../../../../shared/money.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
+import '../../../ui/list/table.css';
 import { pictureOf } from '../../../ui/product/shop-product.ts';
 
 type Acts = {
@@ -38,7 +40,7 @@ export function ProductTable({ products, stock, categoryOf, ...acts }: Props) {
   const before = (shown[0]?.start ?? margin) - margin;
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? margin) - margin);
   return (
-    <table ref={setTable} className="products" aria-rowcount={products.length + 1}>
+    <table ref={setTable} className="list-plain products" aria-rowcount={products.length + 1}>
       <caption className="sr-only">{m.products_title()}</caption>
       <thead>
         <tr>
@@ -105,7 +107,7 @@ function Cells({ product, category, onHand, onEdit, onDelete, onRestore }: Cells
         />
         <span className="products-words">
           <strong>{name}</strong>
-          {!product.nameSw && <span className="state yellow">{m.products_no_swahili()}</span>}
+          {!product.nameSw && <Badge tone="yellow">{m.products_no_swahili()}</Badge>}
         </span>
       </td>
       <td className="products-category">{category}</td>
@@ -122,7 +124,7 @@ function Cells({ product, category, onHand, onEdit, onDelete, onRestore }: Cells
         >
           {count}
         </Link>
-        {onHand === 0 && <span className="state red">{m.products_sold_out()}</span>}
+        {onHand === 0 && <Badge tone="red">{m.products_sold_out()}</Badge>}
       </td>
       <td className="products-actions">
         <Button

@@ -1,4 +1,4 @@
-import { dayOf, present, textOf } from '../../../search-params.ts';
+import { dayOf, present, textOf } from '../../../ui/list/search-params.ts';
 
 /** What of the audit is asked for, as its page's address keeps it. */
 export type AuditSearch = {

@@ -62,7 +62,7 @@ function Filters({ filters, set }: Props) {
         value={filters.who ?? ''}
         onChange={(event) => set({ who: event.target.value })}
       >
-        <option value="">{m.payments_any()}</option>
+        <option value="">{m.office_any()}</option>
         {people.map(({ owner, name }) => (
           <option key={owner} value={owner}>
             {name}
@@ -75,7 +75,7 @@ function Filters({ filters, set }: Props) {
         value={filters.what ?? ''}
         onChange={(event) => set({ what: event.target.value })}
       >
-        <option value="">{m.payments_any()}</option>
+        <option value="">{m.office_any()}</option>
         {acts.map(([name, words]) => (
           <option key={name} value={name}>
             {words}

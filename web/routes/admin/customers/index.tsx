@@ -49,7 +49,7 @@ function CustomersPage() {
         <label className="field">
           {m.people_who()}
           <select className="input" value={who} onChange={(event) => setWho(event.target.value)}>
-            <option value="">{m.payments_any()}</option>
+            <option value="">{m.office_any()}</option>
             <option value="admin">{m.people_admins()}</option>
             <option value="disabled">{m.people_disabled()}</option>
           </select>

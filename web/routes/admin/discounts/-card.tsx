@@ -60,7 +60,7 @@ export function DiscountCard({ discount }: Props) {
               variant="soft"
               color={active ? 'red' : undefined}
               className="tall"
-              aria-label={m.voices_do_of({
+              aria-label={m.office_do_of({
                 act: active ? m.discount_end() : m.discount_resume(),
                 name: code,
               })}

@@ -58,7 +58,7 @@ export function VoiceCard({ row, kind, state, onJudge }: Props) {
             key={verdict}
             size="3"
             className="tall"
-            aria-label={m.voices_do_of({ act: word(), name: who })}
+            aria-label={m.office_do_of({ act: word(), name: who })}
             onClick={() => onJudge(verdict)}
           >
             {word()}
@@ -69,13 +69,13 @@ export function VoiceCard({ row, kind, state, onJudge }: Props) {
           variant="soft"
           color="red"
           className="tall"
-          aria-label={m.voices_do_of({
-            act: sure ? m.voices_remove_sure() : m.office_remove(),
+          aria-label={m.office_do_of({
+            act: sure ? m.office_remove_sure() : m.office_remove(),
             name: who,
           })}
           onClick={() => (sure ? onJudge('remove') : setSure(true))}
         >
-          {sure ? m.voices_remove_sure() : m.office_remove()}
+          {sure ? m.office_remove_sure() : m.office_remove()}
         </Button>
       </div>
     </li>

@@ -6,8 +6,8 @@ import {
   type FeedbackState,
 } from '../../../../shared/feedback/feedback.ts';
 import { m } from '../../../paraglide/messages.js';
-import { oneOf, present } from '../../../search-params.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { oneOf, present } from '../../../ui/list/search-params.ts';
 import { TabList } from '../../../ui/list/tabs.tsx';
 import { VoiceList } from './-list.tsx';
 import './moderation.css';
@@ -52,7 +52,7 @@ function VoicesPage() {
         className="stack"
       >
         <label className="field office-filter">
-          {m.voices_state()}
+          {m.office_state()}
           <select
             className="input"
             value={state}

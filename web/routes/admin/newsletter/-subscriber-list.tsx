@@ -35,7 +35,7 @@ export function SubscriberList({ query }: { query: string }) {
           <thead>
             <tr>
               <th scope="col">{m.people_email()}</th>
-              <th scope="col">{m.voices_state()}</th>
+              <th scope="col">{m.office_state()}</th>
               <th scope="col">{m.subscribers_since()}</th>
               <th scope="col">{m.people_language()}</th>
               <th scope="col">{m.admin_action()}</th>
@@ -63,7 +63,7 @@ function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void })
     const asked = post('/api/admin/newsletter/remove', { subscriberId: id });
     if (await tell(asked, m.subscribers_removed())) onGone();
   };
-  const act = sure ? m.voices_remove_sure() : m.office_remove();
+  const act = sure ? m.office_remove_sure() : m.office_remove();
   return (
     <tr>
       <td className="list-name">{email}</td>
@@ -80,7 +80,7 @@ function SubscriberLine({ row, onGone }: { row: SubscriberRow; onGone(): void })
           variant="soft"
           color="red"
           className="tall"
-          aria-label={m.voices_do_of({ act, name: email })}
+          aria-label={m.office_do_of({ act, name: email })}
           onClick={remove}
         >
           {act}

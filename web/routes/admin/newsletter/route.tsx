@@ -36,13 +36,13 @@ function NewsletterPage() {
           />
         </label>
         <label className="field">
-          {m.voices_state()}
+          {m.office_state()}
           <select
             className="input"
             value={state}
             onChange={(event) => setState(event.target.value)}
           >
-            <option value="">{m.payments_any()}</option>
+            <option value="">{m.office_any()}</option>
             <option value="subscribers">{m.subscribers_agreed()}</option>
             <option value="asked">{m.subscribers_asked()}</option>
           </select>

@@ -6,7 +6,7 @@ import type { Sales } from '../../../../worker/routes/admin/sales.ts';
 import { locale } from '../../../locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Heading } from '../../../ui/heading.tsx';
-import { useLateCode } from '../../../ui/late-code.ts';
+import { useLateCode } from '../../../ui/page/late-code.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
 import { SalesTable } from './-table.tsx';

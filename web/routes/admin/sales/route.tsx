@@ -3,11 +3,11 @@ import { MOST_SALES_DAYS } from '../../../../shared/payment/report.ts';
 import { DAY_MS, dayAt, startOf } from '../../../../shared/time.ts';
 import { useAsked } from '../../../api/use-asked.ts';
 import { m } from '../../../paraglide/messages.js';
-import { dayOf, present } from '../../../search-params.ts';
 import { shopNow } from '../../../store/shop-time.ts';
 import { useStore } from '../../../store/store.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
+import { dayOf, present } from '../../../ui/list/search-params.ts';
 import { SalesReport } from './-report.tsx';
 import './sales.css';
 

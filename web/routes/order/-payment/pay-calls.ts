@@ -3,7 +3,7 @@ import { type Failed, post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { session } from '../../../store/storage.ts';
 import { refusalText } from '../../../ui/feedback/refusal.ts';
-import { keepKey } from '../-link-key.ts';
+import { keepKey } from '../../../ui/order/link-key.ts';
 
 type Order = { orderId: string; linkKey: string };
 

@@ -19,7 +19,7 @@ export function PayLink({ orderId, linkKey, language, phone }: Props) {
       () => toast(m.order_link_copy_yourself(), undefined, 'bad'),
     );
   return (
-    <Card id="pay-link-title" title={m.pay_link_title()} className="pay-link">
+    <Card id="pay-link-title" title={m.pay_link_title()}>
       <p className="muted small">{m.pay_link_hint()}</p>
       <label className="field">
         <span className="sr-only">{m.pay_link_title()}</span>

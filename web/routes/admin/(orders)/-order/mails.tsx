@@ -27,7 +27,7 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
     else toastFailed(answer);
   };
   return (
-    <Card id="mails-title" title={m.mails_title()} className="order-mails">
+    <Card id="mails-title" title={m.mails_title()}>
       {address.email === '' ? (
         <p className="muted">{m.mails_none()}</p>
       ) : (

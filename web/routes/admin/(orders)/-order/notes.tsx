@@ -17,7 +17,7 @@ export function OrderNotes({ orderId, people }: { orderId: string; people: Audit
   const nameOf = (owner: string) =>
     owner === session?.owner ? (session.name ?? '') : (people[owner] ?? m.audit_somebody());
   return (
-    <Card id="notes-title" title={m.notes_title()} className="order-notes">
+    <Card id="notes-title" title={m.notes_title()}>
       <p className="muted small">{m.notes_hint()}</p>
       {notes.length > 0 && (
         <ul className="orders-notes">

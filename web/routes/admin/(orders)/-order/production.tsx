@@ -24,7 +24,7 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
   const jobs = useStore('job').filter(({ id }) => lines.some((line) => line.jobId === id));
   const waiting = queued(lines, [order], useStore('pack'));
   return (
-    <section className="card orders-production" aria-labelledby="queue-title">
+    <section className="card" aria-labelledby="queue-title">
       <Heading as="h2" size="4" id="queue-title" tabIndex={-1}>
         {m.work_order_title()}
       </Heading>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { dressed, type Looks } from './button.tsx';
+import { dressed, type Looks } from '../button.tsx';
 import './file-button.css';
 
 type Props = Looks & Pick<ComponentProps<'input'>, 'accept' | 'onChange' | 'children'>;

@@ -1,5 +1,5 @@
 declare module 'virtual:client-assets' {
-  const assets: import('./build/client-assets.ts').ClientAssets;
+  const assets: import('../build/client-assets.ts').ClientAssets;
   export default assets;
 }
 declare module 'virtual:version' {
@@ -7,7 +7,7 @@ declare module 'virtual:version' {
   export default version;
 }
 declare module 'virtual:posts/*' {
-  const posts: import('./content.ts').Post[];
+  const posts: import('../content.ts').Post[];
   export default posts;
 }
 /** Fetches the store's files once; part of the page's first script. */

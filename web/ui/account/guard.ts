@@ -4,8 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Session } from '../../store/identity/session.ts';
 import { signInState } from '../../store/identity/sign-in-state.ts';
 import { store, useSession } from '../../store/store.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
-import './-after-sign-in.ts';
+import { toast } from '../feedback/toast.tsx';
 
 type Needs = 'person' | 'admin';
 
