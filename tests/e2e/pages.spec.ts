@@ -61,6 +61,7 @@ const PAINTED = [
 test('the first styles paint each page as all of them do', LONG, async ({ browser }) => {
   for (const open of [onPhone, onDesk]) {
     const { page } = await open(browser, { javaScriptEnabled: false });
+    await page.route('/fonts/*', (route) => route.abort());
     const boxes = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('body *')].map((element) => {

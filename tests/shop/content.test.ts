@@ -57,7 +57,7 @@ test('each page of the sitemap answers 200 with a title, a description and itsel
 /** The classes in a stylesheet, but for those that another element has or has not. */
 const spokenOf = (css: string) =>
   new Set(
-    [...css.replace(/:(has|not)\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/g)].map(
+    [...css.replace(/:(has|not)\([^)]*\)|url\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/g)].map(
       ([, name]) => name,
     ),
   );

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { localized } from '../../shared/locale.ts';
 
-const PAPER = '#fdf9f3';
+const PAPER = '#fffbf4';
 /** A maskable icon is cut to the shape the phone likes: all that matters lies within its inner circle. */
 const ICONS = [
   { name: 'icon-192', size: 192, part: 0.86, purpose: 'any' },

@@ -17,6 +17,7 @@ const OPENING = [
 /** What a cart is filled and bought with. */
 const BUYING = /^web\/routes\/(cart|customize|checkout)\/route\.tsx/;
 const PAGE = /^web\/routes\/(?!.*\/-)/;
+const FONTS = ['/fonts/heading.woff2', '/fonts/text.woff2'];
 const GOODS = ['hero', '1', '2', '3', '4', '5', '6', '7', '8'].map((name) => `/img/${name}.svg`);
 
 type Version = { manifests: Record<'en' | 'sw', Manifest>; late: string; pages: object };
@@ -51,7 +52,7 @@ export function keptOf({ manifests, late, pages }: Version): Kept {
   return {
     version: version.digest('hex').slice(0, 8),
     code,
-    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: [LABEL_ICONS, ...GOODS] },
+    pictures: { core: ['/favicon.svg', '/icons.svg'], rest: [LABEL_ICONS, ...FONTS, ...GOODS] },
   };
 }
 

@@ -59,7 +59,7 @@ function Document() {
         <Head />
         {/* Here, since the router keeps one meta tag of a name. */}
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fdf9f3" />
+        <meta name="theme-color" content="#fffbf4" />
         <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
