@@ -1,6 +1,5 @@
 import type { ExtractSchema } from 'hono/types';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
-import { CAPTCHA_HEADER, captchaActionOf } from '../../shared/account/captcha.ts';
 import { ORDER_KEY_HEADER } from '../../shared/sync.ts';
 import type { Api } from '../../worker/index.ts';
 import type { Asked } from '../ui/captcha/captcha.tsx';
@@ -76,7 +75,7 @@ export async function call<T>(
     headers: {
       'Content-Type': 'application/json',
       ...(orderKey ? { [ORDER_KEY_HEADER]: orderKey } : {}),
-      ...(checked ? { [CAPTCHA_HEADER]: checked.token } : {}),
+      ...checked,
     },
     body: body && JSON.stringify(body),
     ...(withinMs ? { signal: AbortSignal.timeout(withinMs) } : {}),
@@ -90,12 +89,10 @@ export async function call<T>(
   return { ok: false, status, code: String(code), detail };
 }
 
-/** Of a shop that checks for robots; its code comes with the first form that needs it. */
+/** Only a shop that checks for robots has the tag; the rest comes when it is needed. */
 async function captchaFor(path: string, body?: object): Promise<Asked | null> {
-  const action = captchaActionOf(path, body);
-  const meta = action && document.querySelector<HTMLMetaElement>('meta[name=captcha]');
-  if (!action || !meta) return null;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=captcha]');
+  if (!meta) return null;
   const code = await import('../ui/captcha/captcha.tsx').catch(() => null);
-  const keys = { siteKey: meta.content, script: meta.dataset.script ?? '' };
-  return code ? code.askCaptcha(keys, action) : { code: 'captcha_unloaded' };
+  return code ? code.askFor(meta, path, body) : { code: 'offline' };
 }

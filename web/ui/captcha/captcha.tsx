@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { CaptchaAction } from '../../../shared/account/captcha.ts';
+import {
+  CAPTCHA_HEADER,
+  type CaptchaAction,
+  captchaActionOf,
+} from '../../../shared/account/captcha.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../button.tsx';
@@ -9,23 +13,37 @@ import { loadTurnstile, type Turnstile } from './script.ts';
 import '../text/question.css';
 import './captcha.css';
 
-export type Asked = { token: string } | { code: 'captcha_unloaded' | 'captcha_cancelled' };
+type Ended = { token: string } | { code: 'captcha_unloaded' | 'captcha_cancelled' };
+/** A header for the request, or why it cannot be sent. */
+export type Asked = { [CAPTCHA_HEADER]: string } | { code: string };
 
 /** A check that asks nothing of the person and does not end is broken. */
 const LONGEST_SILENCE_MS = 20_000;
 
+/** What a POST needs beside its body; null for one that is not checked. */
+export async function askFor(
+  { content: siteKey, dataset }: HTMLMetaElement,
+  path: string,
+  body?: object,
+): Promise<Asked | null> {
+  const action = captchaActionOf(path, body);
+  if (!action) return null;
+  const ended = await ask({ siteKey, script: dataset.script ?? '' }, action);
+  return 'token' in ended ? { [CAPTCHA_HEADER]: ended.token } : ended;
+}
+
 /** Shows nothing unless Turnstile wants the person to do something. */
-export async function askCaptcha(
+async function ask(
   keys: { siteKey: string; script: string },
   action: CaptchaAction,
-): Promise<Asked> {
+): Promise<Ended> {
   const turnstile = await loadTurnstile(keys.script);
   if (!turnstile) return { code: 'captcha_unloaded' };
   const host = document.createElement('div');
   document.querySelector('.radix-themes')?.appendChild(host);
   const root = createRoot(host);
   return new Promise((resolve) => {
-    const end = (asked: Asked) => {
+    const end = (asked: Ended) => {
       // The focus goes back to where it was.
       host.querySelector('dialog')?.close();
       root.unmount();
@@ -37,7 +55,7 @@ export async function askCaptcha(
   });
 }
 
-type Props = { turnstile: Turnstile; widget: object; onEnd(asked: Asked): void };
+type Props = { turnstile: Turnstile; widget: object; onEnd(asked: Ended): void };
 
 function Check({ turnstile, widget, onEnd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
