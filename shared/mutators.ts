@@ -12,6 +12,7 @@ import { saveDraft } from './cart/draft.ts';
 import { saveBanner } from './catalogue/banner.ts';
 import { orderCategories, saveCategory } from './catalogue/category.ts';
 import { createProduct, deleteProduct, editProduct, restoreProduct } from './catalogue/edit.ts';
+import { saveSeller, saveShopDetails } from './catalogue/shop-details.ts';
 import { adjustStock } from './catalogue/stock.ts';
 import { moveCounty, removeZone, saveZone } from './catalogue/zone.ts';
 import {
@@ -25,7 +26,7 @@ import { dismissNotice } from './order/notice.ts';
 import { setOrderStatus } from './order/order.ts';
 import { keepDesign } from './order/retention.ts';
 import { recordPayment } from './payment/record.ts';
-import { saveRate, saveSeller } from './payment/settings.ts';
+import { saveRate } from './payment/settings.ts';
 import { createJob, dissolveJob } from './production/job.ts';
 import { moveLines } from './production/production.ts';
 import { savePack, saveWorkshop } from './production/workshop.ts';
@@ -71,6 +72,7 @@ const PUSHED = [
   orderCategories,
   changeQuantity,
   keepDesign,
+  saveShopDetails,
 ];
 export type MutatorName = (typeof PUSHED)[number]['name'];
 

@@ -1,6 +1,7 @@
 import type { Locale } from '../locale.ts';
 import type { Row } from '../tx.ts';
 import type { PublicBanner } from './banner.ts';
+import type { PublicShop } from './shop-details.ts';
 
 export type NamedRow = { name: string; nameSw: string };
 type DescribedRow = { description: string; descriptionSw?: string };
@@ -62,6 +63,7 @@ export type Catalogue = {
   zones: Row<'zone'>[];
   workshop: Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'> | null;
   banner: PublicBanner | null;
+  shop: PublicShop | null;
 };
 
 const DRAWN = /^[1-8]$/;

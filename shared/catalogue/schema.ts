@@ -146,3 +146,41 @@ export const banner = sqliteTable(
   },
   byVersion('banner'),
 );
+
+const optional = () => text().notNull().default('');
+
+/** One row, id 'shop': who the shop is and how it is reached. What is '' is not shown. */
+export const shopDetails = sqliteTable(
+  'seller',
+  {
+    id: text().primaryKey(),
+    /** `name`, `address`, `kraPin` and `vatRegistered` are what invoices carry. */
+    name: text().notNull(),
+    address: text().notNull(),
+    kraPin: text().notNull(),
+    vatRegistered: boolean().notNull(),
+    /** Digits with the country's code: '254712345678'. */
+    phone: optional(),
+    whatsapp: optional(),
+    email: optional(),
+    place: optional(),
+    /** Latitude and longitude: '-1.286,36.82'. */
+    map: optional(),
+    /** '08:00-17:00'; '' is closed. */
+    hoursWeek: optional(),
+    hoursSaturday: optional(),
+    hoursSunday: optional(),
+    facebook: optional(),
+    instagram: optional(),
+    tiktok: optional(),
+    odpcNumber: optional(),
+    edition: optional(),
+    ...synced,
+  },
+  byVersion('seller'),
+);
+
+export type Seller = Pick<
+  typeof shopDetails.$inferSelect,
+  'name' | 'address' | 'kraPin' | 'vatRegistered'
+>;

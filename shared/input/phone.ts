@@ -10,3 +10,10 @@ export function normalisePhone(text: string): string | null {
 export function maskPhone(phone: string): string {
   return /^254\d{9}$/.test(phone) ? `${phone.slice(0, 5)}*****${phone.slice(-2)}` : '*****';
 }
+
+/** Of the shop itself, landlines and numbers abroad included; without a '+', as wa.me takes it. */
+export function internationalPhone(text: string): string | null {
+  const bare = text.replace(/[\s().\-\u2010-\u2015]/g, '');
+  const digits = bare.replace(/^(\+|00)/, '').replace(/^0(?=\d{9}$)/, '254');
+  return normalisePhone(text) ?? (/^[1-9]\d{9,14}$/.test(digits) ? digits : null);
+}

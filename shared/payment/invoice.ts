@@ -1,14 +1,11 @@
+import { NO_DETAILS } from '../catalogue/shop-details.ts';
 import { yearAt } from '../time.ts';
 import type { Row, Tx } from '../tx.ts';
-import type { Seller } from './schema.ts';
 
 /** Kenya's standard rate (eTIMS band B). All prices include it. */
 export const VAT_PERCENT = 16;
 
 export const vatWithin = (cents: number) => Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT));
-
-/** A KRA PIN: A for a person, P for a company. */
-export const KRA_PIN = /^[AP]\d{9}[A-Z]$/;
 
 type Kind = Row<'invoice'>['kind'];
 
@@ -39,8 +36,6 @@ async function issue(tx: Tx, order: Row<'order'>, content: Content): Promise<Iss
   return { number, amountCents: content.amountCents };
 }
 
-const DEFAULT_SELLER: Seller = { name: 'Tiny Tag', address: '', kraPin: '', vatRegistered: false };
-
 type Documents = readonly Row<'invoice'>[];
 const sumOf = (documents: Documents) =>
   documents.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -56,7 +51,7 @@ export async function issueInvoice(tx: Tx, order: Row<'order'>, keptCents: numbe
   const amountCents = dueOf(order, keptCents) - netOf(await tx.list('invoice', order.id));
   if (amountCents <= 0) return null;
   const { name, address, kraPin, vatRegistered } =
-    (await tx.get('seller', 'shop')) ?? DEFAULT_SELLER;
+    (await tx.get('shopDetails', 'shop')) ?? NO_DETAILS;
   return issue(tx, order, {
     kind: 'invoice',
     refundId: null,

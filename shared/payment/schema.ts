@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { boolean, byOrder, byVersion, json, synced, windowed } from '../columns.ts';
+import type { Seller } from '../catalogue/schema.ts';
+import { byOrder, byVersion, json, synced, windowed } from '../columns.ts';
 import type { MethodId } from './method.ts';
 
 /** Amounts are cents of KES and times ms UTC, unless stated otherwise. */
@@ -129,11 +130,6 @@ export const refund = sqliteTable(
   ],
 );
 
-export type Seller = Pick<
-  typeof seller.$inferSelect,
-  'name' | 'address' | 'kraPin' | 'vatRegistered'
->;
-
 /** `number` ('2026-00001') has no gaps within its kind and year. */
 export const invoice = sqliteTable(
   'invoice',
@@ -160,20 +156,6 @@ export const invoice = sqliteTable(
     uniqueIndex('invoice_number_once').on(t.kind, t.number),
     index('invoice_issued').on(t.issuedAt),
   ],
-);
-
-/** One row, id 'shop'. */
-export const seller = sqliteTable(
-  'seller',
-  {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    address: text().notNull(),
-    kraPin: text().notNull(),
-    vatRegistered: boolean().notNull(),
-    ...synced,
-  },
-  byVersion('seller'),
 );
 
 /** Cents of KES for one unit of the currency, which is the id. */

@@ -1,30 +1,5 @@
 import * as z from 'zod/mini';
-import { noCardNumber } from '../input/card-number.ts';
-import { mutator, Refusal } from '../tx.ts';
-import { KRA_PIN } from './invoice.ts';
-
-const text = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u), noCardNumber);
-
-export const saveSeller = mutator({
-  name: 'saveSeller',
-  by: ['admin'],
-  args: z.strictObject({
-    name: text(100).check(z.minLength(2)),
-    address: text(300),
-    kraPin: z
-      .string()
-      .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^$|${KRA_PIN.source}`), 'error_pin')),
-    vatRegistered: z.boolean(),
-  }),
-  async run(tx, args) {
-    if (args.vatRegistered && args.kraPin === '') {
-      throw new Refusal('invalid', { field: 'kraPin', message: 'error_pin' });
-    }
-    await tx.get('seller', 'shop');
-    await tx.put('seller', { id: 'shop', ...args });
-  },
-});
+import { mutator } from '../tx.ts';
 
 export const saveRate = mutator({
   name: 'saveRate',

@@ -25,7 +25,7 @@ const KINDS: Kind[] = [
   'invoice',
   'stray',
   'ledgerEntry',
-  'seller',
+  'shopDetails',
   'exchangeRate',
   'notice',
   'counter',

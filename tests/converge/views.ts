@@ -4,9 +4,18 @@ import type { Entry } from './ledger.ts';
 import type { Login, Pulled } from './network.ts';
 import { difference, patched, type Rows } from './rows.ts';
 
-const SHOP = ['product', 'stock', 'category', 'zone', 'county', 'exchangeRate', 'workshop'];
+const SHOP = [
+  'product',
+  'stock',
+  'category',
+  'zone',
+  'county',
+  'exchangeRate',
+  'workshop',
+  'shopDetails',
+];
 const OF_ORDERS = ['order', 'orderLine', 'address', 'attempt', 'refund', 'invoice'];
-const OF_ADMINS = ['counter', 'stray', 'seller', 'job', 'pack', 'discount', 'discountUse'];
+const OF_ADMINS = ['counter', 'stray', 'job', 'pack', 'discount', 'discountUse'];
 const OWN = ['cartLine', 'appliedDiscount', 'design', 'draft', ...OF_ORDERS];
 
 /** What a client should see of all rows, except notices. Independent of worker/sync/views.ts. */
@@ -51,6 +60,10 @@ function shown(kind: string, row: unknown, view: Login['view']): unknown {
   }
   if (kind === 'workshop' && view !== 'admin') {
     const { cutName: _, labelsPerDay: __, ...rest } = row as Row<'workshop'>;
+    return rest;
+  }
+  if (kind === 'shopDetails' && view !== 'admin') {
+    const { address: _, vatRegistered: __, edition: ___, ...rest } = row as Row<'shopDetails'>;
     return rest;
   }
   if (kind !== 'attempt') return row;

@@ -73,6 +73,7 @@ export const ADMIN_PAGES: Listed[] = [
   listed('/admin/discounts', 'Discount codes', 'Misimbo ya punguzo'),
   listed('/admin/delivery', 'Delivery', 'Usafirishaji'),
   listed('/admin/content', 'Banner and categories', 'Tangazo na aina'),
+  listed('/admin/details', 'Shop details', 'Taarifa za duka'),
   listed('/admin/new-order', 'Order by phone or WhatsApp', 'Oda kwa simu au WhatsApp'),
   listed('/admin/audit', 'Audit', 'Kumbukumbu'),
   listed('/admin/health', 'Health', 'Hali ya duka'),

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { createDiscount, saveDiscount } from '../../shared/cart/discount.ts';
 import { saveBanner } from '../../shared/catalogue/banner.ts';
 import { saveCategory } from '../../shared/catalogue/category.ts';
+import { saveShopDetails } from '../../shared/catalogue/shop-details.ts';
 import { saveZone } from '../../shared/catalogue/zone.ts';
 import { type Actor, type Mutator, runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
-import { CODE, ZONE } from '../worker/goods.ts';
+import { CODE, DETAILS, ZONE } from '../worker/goods.ts';
 
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
 const words = {
@@ -25,6 +26,10 @@ const KINDS: [string, object, object, string, string, [unknown, unknown, unknown
     ...(['category', saveCategory] as const),
     { categoryId: 'school', ...words, features: [] },
     ...(['category/school', 'name', ['Schools', 'Classes', 'Pupils']] as const),
+  ] as never,
+  [
+    ...(['shopDetails', saveShopDetails, { ...DETAILS }] as const),
+    ...(['shopDetails/shop', 'name', ['Tags', 'Labels', 'Names']] as const),
   ] as never,
 ];
 

@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
+import { NO_DETAILS } from '../../shared/catalogue/shop-details.ts';
 import type { Row } from '../../shared/tx.ts';
 import { type Mutator, runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
@@ -10,16 +11,9 @@ const NOW = Date.UTC(2026, 10, 21);
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** An in-memory shop with orders of KSh 1,000 and their payments. */
-export function till(seller: Partial<Row<'seller'>> = {}) {
+export function till(seller: Partial<Row<'shopDetails'>> = {}) {
   const rows = new Map<string, unknown>();
-  const shop = {
-    id: 'shop',
-    name: 'Tiny Tag',
-    address: 'Nairobi',
-    kraPin: '',
-    vatRegistered: false,
-  };
-  rows.set('seller/shop', { ...shop, ...seller });
+  rows.set('shopDetails/shop', { id: 'shop', ...NO_DETAILS, address: 'Nairobi', ...seller });
   const tx = (actor: MapTx['actor'] = SYSTEM) => new MapTx(actor, rows, NOW);
   const run = <S extends ZodMiniType>(mutator: Mutator<S>, args: unknown) =>
     runMutator(mutator, tx(mutator.by.includes('admin') ? ADMIN : SYSTEM), args);

@@ -1,6 +1,6 @@
 import { createProduct, deleteProduct } from '../../shared/catalogue/edit.ts';
 import { saveZone } from '../../shared/catalogue/zone.ts';
-import { CODE, newCode, PRODUCT, ZONE } from './goods.ts';
+import { CODE, DETAILS, newCode, PRODUCT, ZONE } from './goods.ts';
 import { env } from './shop.ts';
 import { BOSS, commitAt } from './shop-hands.ts';
 
@@ -56,6 +56,13 @@ export const GOODS_ACTS: Record<string, () => Promise<object>> = {
   saveBanner: async () => ({
     ...{ text: 'Free delivery', textSw: 'Usafirishaji bure', active: true, validFrom: 0 },
     validTo: null,
+  }),
+  saveSeller: async () => ({
+    ...{ name: 'Tiny Tag Ltd', address: 'Nairobi', kraPin: 'P051234567X', vatRegistered: true },
+  }),
+  saveShopDetails: async () => ({
+    ...DETAILS,
+    basedOn: await idOf('SELECT edition AS id FROM seller'),
   }),
   saveCategory: async () => ({
     categoryId: await idOf('SELECT id FROM category LIMIT 1'),

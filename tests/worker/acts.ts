@@ -164,9 +164,6 @@ export const ACTS: Record<string, () => Promise<object>> = {
     ...{ minSubtotalCents: 0, maxUses: null, oncePerCustomer: false, active: true },
   }),
   saveRate: async () => ({ currency: 'USD', cents: 12_900 }),
-  saveSeller: async () => ({
-    ...{ name: 'Tiny Tag Ltd', address: 'Nairobi', kraPin: 'P051234567X', vatRegistered: true },
-  }),
   savePack: async () => ({ productId: '1', labelType: 'waterproof', size: 'small', labels: 12 }),
   saveWorkshop: async () => ({
     ...{ labelsPerDay: 4321, cutoffHour: 12, closedDays: ['2026-12-25'], cutName: 'CutHere' },

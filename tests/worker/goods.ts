@@ -1,4 +1,4 @@
-/** Arguments of admins' changes of products, zones and codes. */
+/** Arguments of admins' changes of products, zones, codes and the shop's details. */
 
 export const PRODUCT = {
   name: 'Bottle bands',
@@ -24,6 +24,14 @@ export const ZONE = {
 export const CODE = {
   ...{ kind: 'percent', value: 5, validFrom: 0, validTo: null, minSubtotalCents: 0 },
   ...{ maxUses: null, oncePerCustomer: false, active: true },
+};
+
+export const DETAILS = {
+  ...{ name: 'Tiny Tag Ltd', address: 'Ngong Road 5', kraPin: 'P051234567X', vatRegistered: true },
+  ...{ phone: '0712 345 678', whatsapp: '+254 712 345 679', email: 'Hello@Shop.test' },
+  ...{ place: 'Kisumu, Kenya', map: '-0.09, 34.76', odpcNumber: '123-4567-89AB' },
+  ...{ hoursWeek: '8:30 - 17:00', hoursSaturday: '', hoursSunday: '' },
+  ...{ facebook: 'facebook.com/tinytag', instagram: '', tiktok: '' },
 };
 
 export const newCode = () => crypto.randomUUID().slice(0, 8).toUpperCase();

@@ -54,6 +54,7 @@ test('what a page shows is one question to the database, about the goods alone',
         'zone',
         'workshop',
         'banner',
+        'seller',
         'sync_clock',
       ]).toContain(table);
     }
@@ -87,6 +88,7 @@ test('the revision changes with each change of what pages show, and with no othe
     ['category', "rank = rank + 1 WHERE id = 'school-labels'"],
     ['zone', 'standardCents = standardCents + 100'],
     ['workshop', 'backlogDays = backlogDays + 1'],
+    ['seller', "phone = '254712345678'"],
   ] as const) {
     await edit(table, change);
     expect(await isOther(), `${table}: ${change}`).toBe(true);

@@ -44,6 +44,7 @@ function fromMirror(): Catalogue | null {
       .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
     categories: [...me.list('category')].sort((a, b) => a.rank - b.rank),
     banner: null,
+    shop: me.get('shopDetails', 'shop') ?? null,
     workshop: me.get('workshop', 'workshop') ?? null,
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };

@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PublicBanner } from '../../shared/catalogue/banner.ts';
 import { markHydrated } from '../boot/hydrated.ts';
 import { nextPaint } from '../boot/tasks.ts';
 import { m } from '../paraglide/messages.js';
@@ -13,6 +12,7 @@ import { Head } from '../ui/frame/head.tsx';
 import { Header } from '../ui/frame/header.tsx';
 import { LateFooter, LateNews } from '../ui/frame/late-frame.tsx';
 import { MissingPage } from '../ui/page/missing-page.tsx';
+import { type RootData, ShopContext } from '../ui/shop/use-shop.ts';
 import '../styles/base.css';
 import '../styles/fields.css';
 import '../styles/modes.css';
@@ -41,7 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context, location }) => {
     if (!import.meta.env.SSR || location.pathname === '/offline') return null;
     const catalogue = await context.catalogue().catch(() => null);
-    return catalogue?.banner ?? null;
+    return catalogue && { banner: catalogue.banner, shop: catalogue.shop };
   },
   shouldReload: false,
   component: Document,
@@ -50,8 +50,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document() {
   const { locale } = Route.useRouteContext();
-  const loaded: PublicBanner | null = Route.useLoaderData();
-  const [banner] = useState(loaded);
+  const loaded: RootData = Route.useLoaderData();
+  const [ofPage] = useState(loaded);
+  const banner = ofPage?.banner;
   const isAdmins = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
     <html lang={locale}>
@@ -79,10 +80,12 @@ function Document() {
           </a>
           {banner && !isAdmins && <Banner banner={banner} />}
           <Header />
-          <div id="content" tabIndex={-1}>
-            <Outlet />
-          </div>
-          <LateFooter />
+          <ShopContext value={ofPage?.shop ?? null}>
+            <div id="content" tabIndex={-1}>
+              <Outlet />
+            </div>
+            <LateFooter />
+          </ShopContext>
           <LateNews />
         </div>
       </body>

@@ -7,6 +7,7 @@ import { Heading } from '../ui/heading.tsx';
 import { ProductGrid } from '../ui/product/card.tsx';
 import { Badges } from '../ui/product/features.tsx';
 import { cardOf } from '../ui/product/shop-product.ts';
+import { structuredShop } from '../ui/shop/structured.ts';
 import { CategoryCards } from './-home/category-cards.tsx';
 import { Customizer } from './-home/customizer.tsx';
 import { Hero } from './-home/hero.tsx';
@@ -32,13 +33,13 @@ export const Route = createFileRoute('/')({
       })),
     };
   },
-  head: ({ match: { context } }) =>
+  head: ({ match: { context }, matches }) =>
     seo(context, {
       path: '/',
       title: m.home_meta_title(),
       server: import.meta.env.SSR && {
         description: m.home_meta_description(),
-        data: [{ '@type': 'OnlineStore', name: 'Tiny Tag', url: context.origin, areaServed: 'KE' }],
+        data: [structuredShop(context, matches)],
       },
     }),
   component: Home,

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type Locale, localized } from '../../shared/locale.ts';
 import type { Env } from '../env.ts';
+import { signatureLines } from './signature.ts';
 
 /** What a mail consists of: a string is a paragraph, whose line breaks are kept. */
 export type Part =
@@ -29,9 +30,14 @@ const WORDS = {
  * The text and the HTML of a mail, of the same parts. Styles are in the elements and columns are tables,
  * because mail programs know little else; the style sheet has what is for dark screens alone.
  */
-export async function letterBodies(env: Env, { locale, subject, parts, picture }: Letter) {
+export async function letterBodies(
+  env: Env,
+  { locale, subject, parts, picture }: Letter,
+  signed: string[] | Promise<string[]> = signatureLines(env),
+) {
   const home = `${env.BASE_URL}${localized('/', locale)}`;
   const words = WORDS[locale];
+  const signature = await signed;
   const first = parts.find((part) => typeof part === 'string');
   const page = html`<!doctype html>
 <html lang="${locale}">
@@ -56,13 +62,15 @@ ${picture && html`<tr><td><img src="${env.BASE_URL}/share/mail.png" width="558" 
 ${parts.map((part) => htmlOf(env, part))}
 </td></tr>
 <tr><td class="line" style="padding:18px 28px;border-top:2px dashed #E7DDCB">
-<p class="faint" style="margin:0;font-size:13px;color:#665C75">${words.shop}<br><a class="faint" href="${home}" style="color:#665C75">${new URL(home).host}</a></p>
+<p class="faint" style="margin:0;font-size:13px;color:#665C75">${words.shop}<br>${signature.join(' · ')}<br><a class="faint" href="${home}" style="color:#665C75">${new URL(home).host}</a></p>
 </td></tr>
 </table>
 </td></tr></table></div>
 </body>
 </html>`;
-  const text = [...parts.map(textOf), `-- \nTiny Tag\n${words.shop}\n${home}`].join('\n\n');
+  const text = [...parts.map(textOf), `-- \n${signature.join('\n')}\n${words.shop}\n${home}`].join(
+    '\n\n',
+  );
   return { text, html: String(await page) };
 }
 

@@ -13,6 +13,7 @@ import { orderNews } from '../mail/order-news.ts';
 import { orderPlaced } from '../mail/order-placed.ts';
 import { orderReminder } from '../mail/order-reminder.ts';
 import { type Mail, send } from '../mail/send.ts';
+import { answerable } from '../mail/signature.ts';
 import { checkPayment } from '../payments/check-payment.ts';
 import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
@@ -108,7 +109,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
     const turn = mail ? await mailTurn(env, { id, effect, to: mail.to }, now) : null;
     if (turn !== null && turn > now) return turn;
     if (mail && turn !== null) {
-      await send(env, id, mail);
+      await send(env, id, await answerable(env, mail));
       if (effect.type === 'order_reminder') await recordReminder(env, effect.orderId, now);
     }
   }

@@ -3,12 +3,13 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { publicBanner } from '../../shared/catalogue/banner.ts';
 import { type Catalogue, publicProduct } from '../../shared/catalogue/product.ts';
+import { publicShop } from '../../shared/catalogue/shop-details.ts';
 import * as schema from '../../shared/schema.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { syncClock } from '../schema.ts';
 
-const { banner, product, stock, category, workshop, zone } = schema;
+const { banner, product, shopDetails, stock, category, workshop, zone } = schema;
 
 /** A literal: with a bound parameter SQLite would not use the partial index. */
 const SOLD_OUT = sql`${stock.onHand} = 0`;
@@ -18,19 +19,21 @@ export async function readCatalogue(
   now: number,
 ): Promise<{ revision: string; catalogue: Catalogue }> {
   const d = drizzle(db);
-  const [[versions], products, stocks, categories, zones, workshops, banners] = await d.batch([
-    versionsAt(d, now),
-    d
-      .select()
-      .from(product)
-      .where(and(eq(product.deleted, false), isNull(product.archivedAt)))
-      .orderBy(asc(product.createdAt), asc(product.id)),
-    d.select().from(stock).where(SOLD_OUT),
-    d.select().from(category).where(eq(category.deleted, false)).orderBy(asc(category.rank)),
-    d.select().from(zone).where(eq(zone.deleted, false)).orderBy(asc(zone.id)),
-    d.select().from(workshop).where(eq(workshop.id, 'workshop')),
-    d.select().from(banner).where(eq(banner.deleted, false)),
-  ]);
+  const [[versions], products, stocks, categories, zones, workshops, banners, details] =
+    await d.batch([
+      versionsAt(d, now),
+      d
+        .select()
+        .from(product)
+        .where(and(eq(product.deleted, false), isNull(product.archivedAt)))
+        .orderBy(asc(product.createdAt), asc(product.id)),
+      d.select().from(stock).where(SOLD_OUT),
+      d.select().from(category).where(eq(category.deleted, false)).orderBy(asc(category.rank)),
+      d.select().from(zone).where(eq(zone.deleted, false)).orderBy(asc(zone.id)),
+      d.select().from(workshop).where(eq(workshop.id, 'workshop')),
+      d.select().from(banner).where(eq(banner.deleted, false)),
+      d.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
+    ]);
   const gone = new Set(stocks.map((row) => row.id));
   const catalogue = {
     products: products.map((row) => ({ ...publicProduct(bare(row)), soldOut: gone.has(row.id) })),
@@ -38,6 +41,7 @@ export async function readCatalogue(
     zones: zones.map(bare),
     workshop: workshops.map(publicHours)[0] ?? null,
     banner: publicBanner(banners[0], now),
+    shop: details.map((row) => publicShop(bare(row)))[0] ?? null,
   };
   return { revision: revisionOf(versions, now), catalogue };
 }
@@ -62,6 +66,7 @@ function versionsAt(d: DrizzleD1Database, now: number) {
       zone: newest(zone),
       workshop: newest(workshop),
       banner: newest(banner),
+      details: newest(shopDetails),
       soldOut: sql<number | null>`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
       soldOuts: sql<number>`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
       banners: sql<number>`(SELECT count(*) FROM ${banner}

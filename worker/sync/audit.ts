@@ -6,7 +6,17 @@ import type { D1Tx } from './d1-tx.ts';
 
 /** Columns whose values are never shown: the audit is kept for ever. */
 const REDACTED = [
-  ...['fullName', 'author', 'email', 'newEmail', 'phone', 'buyerPin', 'text', 'reference'],
+  ...[
+    'fullName',
+    'author',
+    'email',
+    'newEmail',
+    'phone',
+    'whatsapp',
+    'buyerPin',
+    'text',
+    'reference',
+  ],
   ...['passwordHash', 'tokenHash', 'callbackHash', 'payUrl', 'key'],
 ];
 

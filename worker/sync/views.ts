@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { publicProduct } from '../../shared/catalogue/product.ts';
+import { publicShop } from '../../shared/catalogue/shop-details.ts';
 import { MAX_SHOWN_STOCK, type View } from '../../shared/sync.ts';
 import type { Kind, Row } from '../../shared/tx.ts';
 import { synced, TABLES } from './d1-tx.ts';
@@ -18,12 +19,14 @@ const part = <K extends Kind>(kind: K, rest: Omit<Part<K>, 'kind'>) =>
 const SHOP = { scope: 'shop' };
 const ADMIN = { scope: 'admin', windowed: true };
 const unedited = <R extends { edition: string }>({ edition: _, ...row }: R) => row;
+/** `show` is what customers see of a product; without it, all is shown. */
 const shop = (show?: Part<'product'>['show']) => [
   part('product', { ...SHOP, ...(show ? { show } : {}) }),
   part('category', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('zone', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('county', SHOP),
   part('exchangeRate', SHOP),
+  part('shopDetails', { ...SHOP, ...(show ? { show: publicShop } : {}) }),
 ];
 
 /** The provider's ids are not sent to browsers. */
@@ -68,7 +71,6 @@ export function partsOf(view: View, owner: string): Part[] {
       part('refund', { ...ADMIN, show: refundShown }),
       part('invoice', ADMIN),
       part('stray', { scope: 'admin' }),
-      part('seller', { scope: 'admin' }),
       part('counter', { scope: 'admin' }),
       part('job', { scope: 'admin' }),
       part('pack', { scope: 'admin' }),

@@ -1,6 +1,6 @@
 import { SHEET_SIZES } from '../../../shared/press/gang.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { CODE, newCode, PRODUCT, ZONE } from '../goods.ts';
+import { CODE, DETAILS, newCode, PRODUCT, ZONE } from '../goods.ts';
 import { DESIGN } from '../guests.ts';
 import type { Things } from './callers.ts';
 
@@ -120,6 +120,7 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
     admins('done'),
     () => ({ name: 'Tiny Tag', address: 'Nairobi', kraPin: '', vatRegistered: false }),
   ],
+  saveShopDetails: [admins('changed_meanwhile'), () => ({ ...DETAILS, basedOn: 'x' })],
   createJob: [
     admins('not_found'),
     () => ({ jobId: 'ABCDEF', labelType: 'waterproof', sheet: SHEET_SIZES[0], lineIds: ['x'] }),

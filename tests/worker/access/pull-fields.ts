@@ -11,6 +11,8 @@ const SHOP = {
   zone: 'id name nameSw standardCents expressCents freeAboveCents standardDaysMin standardDaysMax expressDaysMin expressDaysMax cashOnDelivery cashFeeCents',
   county: 'id name zoneId',
   exchangeRate: 'id cents setAt',
+  shopDetails:
+    'id name kraPin phone whatsapp email place map hoursWeek hoursSaturday hoursSunday facebook instagram tiktok odpcNumber',
 };
 
 const ORDER = {
@@ -56,7 +58,7 @@ export const FIELDS: Record<View, Record<string, string>> = {
     stock,
     notice,
     stray: 'id amountCents reference phone state attemptId at proof endedAt',
-    seller: 'id name address kraPin vatRegistered',
+    shopDetails: `${SHOP.shopDetails} address vatRegistered edition`,
     counter: 'id n',
     job: 'id labelType sheet lines labels createdAt downloads',
     pack: 'id labelType size labels',

@@ -2,7 +2,8 @@ import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Feature, type FeatureIcon } from '../../ui/product/features.tsx';
-import { ContactLines } from '../contact/-lines.tsx';
+import { useShop } from '../../ui/shop/use-shop.ts';
+import { ContactLines, isReachable } from '../contact/-lines.tsx';
 
 const TEAM: [FeatureIcon, () => string, () => string][] = [
   ['heart', m.about_founder, m.about_founder_text],
@@ -11,6 +12,7 @@ const TEAM: [FeatureIcon, () => string, () => string][] = [
 ];
 
 export function About() {
+  const shop = useShop();
   return (
     <main className="page reading pages-about">
       <div className="pages-opening">
@@ -74,12 +76,14 @@ export function About() {
           ))}
         </ul>
       </section>
-      <section className="reading-box" aria-labelledby="reach">
-        <Heading as="h2" size="5" id="reach">
-          {m.contact_info_title()}
-        </Heading>
-        <ContactLines />
-      </section>
+      {isReachable(shop) && (
+        <section className="reading-box" aria-labelledby="reach">
+          <Heading as="h2" size="5" id="reach">
+            {m.contact_info_title()}
+          </Heading>
+          <ContactLines shop={shop} />
+        </section>
+      )}
       <p className="reading-ending">
         <ButtonLink to="/shop" size="4">
           {m.about_shop()}

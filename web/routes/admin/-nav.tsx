@@ -18,6 +18,7 @@ const PARTS: { to: LinkProps['to']; name: () => string }[] = [
   { to: '/admin/discounts', name: m.office_nav_discounts },
   { to: '/admin/delivery', name: m.office_nav_delivery },
   { to: '/admin/content', name: m.office_nav_content },
+  { to: '/admin/details', name: m.details_title },
   { to: '/admin/audit', name: m.audit_title },
   { to: '/admin/health', name: m.health_title },
 ];

@@ -1,33 +1,73 @@
+import type { ReactNode } from 'react';
+import type { PublicShop } from '../../../shared/catalogue/shop-details.ts';
 import { m } from '../../paraglide/messages.js';
 import { Feature, type FeatureIcon } from '../../ui/product/features.tsx';
+import { hoursLines } from '../../ui/shop/hours-words.ts';
+import { shownPhone } from '../../ui/shop/use-shop.ts';
 import './lines.css';
 
-/** Where and when the shop is reached; placeholders until its owner gives the real ones. */
-export function ContactLines() {
-  const lines: [FeatureIcon, string, string[]][] = [
-    ['pin', m.contact_location(), [m.contact_location_text()]],
-    ['phone', m.contact_phone(), [m.contact_phone_text()]],
-    ['mail', m.contact_emails(), ['hello@tinytag.example', 'orders@tinytag.example']],
-    [
-      'clock',
-      m.contact_hours(),
-      [m.contact_hours_week(), m.contact_hours_saturday(), m.contact_hours_sunday()],
-    ],
-  ];
+/** Whether anything is set. */
+export const isReachable = (shop: PublicShop | null): shop is PublicShop =>
+  shop !== null && ENTRIES.some((key) => shop[key] !== '');
+
+const ENTRIES = [
+  ...(['place', 'phone', 'whatsapp', 'email', 'facebook', 'instagram', 'tiktok'] as const),
+  ...(['hoursWeek', 'hoursSaturday', 'hoursSunday'] as const),
+];
+
+/** Where and when the shop is reached: what is set of it. */
+export function ContactLines({ shop }: { shop: PublicShop }) {
+  const { place, phone, whatsapp, email } = shop;
   return (
-    <>
-      <dl className="contact-lines">
-        {lines.map(([icon, name, texts]) => (
-          <div key={icon}>
-            <Feature icon={icon} />
-            <dt>{name}</dt>
-            {texts.map((text) => (
-              <dd key={text}>{text}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-      <p className="muted small">{m.footer_placeholder()}</p>
-    </>
+    <dl className="contact-lines">
+      {place && (
+        <Line icon="pin" name={m.contact_location()}>
+          <dd>{place}</dd>
+        </Line>
+      )}
+      {phone && (
+        <Line icon="phone" name={m.contact_phone()}>
+          <dd>
+            <a href={`tel:+${phone}`}>{shownPhone(phone)}</a>
+          </dd>
+        </Line>
+      )}
+      {whatsapp && (
+        <Line icon="chat" name="WhatsApp">
+          <dd>
+            <a href={`https://wa.me/${whatsapp}`} rel="noopener noreferrer">
+              {shownPhone(whatsapp)}
+            </a>
+          </dd>
+        </Line>
+      )}
+      {email && (
+        <Line icon="mail" name={m.contact_emails()}>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </Line>
+      )}
+      <Hours lines={hoursLines(shop)} />
+    </dl>
   );
 }
+
+const Hours = ({ lines }: { lines: string[] }) =>
+  lines.length > 0 && (
+    <Line icon="clock" name={m.contact_hours()}>
+      {lines.map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+    </Line>
+  );
+
+type LineProps = { icon: FeatureIcon; name: string; children: ReactNode };
+
+const Line = ({ icon, name, children }: LineProps) => (
+  <div>
+    <Feature icon={icon} />
+    <dt>{name}</dt>
+    {children}
+  </div>
+);

@@ -3,12 +3,17 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 
-/** OpenStreetMap round the middle of Nairobi; worker/pages/render.tsx lets no other page be framed. */
-const MAP =
-  'https://www.openstreetmap.org/export/embed.html?bbox=36.79%2C-1.31%2C36.85%2C-1.26&layer=mapnik&marker=-1.286%2C36.82';
+/** OpenStreetMap around a point; worker/pages/document.ts lets no other page be framed. */
+function mapOf(point: string): string {
+  const [latitude = 0, longitude = 0] = point.split(',').map(Number);
+  const corners = [longitude - 0.03, latitude - 0.025, longitude + 0.03, latitude + 0.025];
+  const bbox = corners.map((degrees) => degrees.toFixed(4)).join(',');
+  const asked = new URLSearchParams({ bbox, layer: 'mapnik', marker: point });
+  return `https://www.openstreetmap.org/export/embed.html?${asked}`;
+}
 
 /** The map service learns of a visitor only from one who asks for the map (ruling 23). */
-export function ContactMap() {
+export function ContactMap({ point, place }: { point: string; place: string }) {
   const [shown, setShown] = useState(false);
   return (
     <section aria-labelledby="map">
@@ -18,8 +23,8 @@ export function ContactMap() {
       <div className="contact-map">
         {shown ? (
           <iframe
-            src={MAP}
-            title={m.contact_map_frame()}
+            src={mapOf(point)}
+            title={m.contact_map_frame({ place: place || 'Tiny Tag' })}
             referrerPolicy="no-referrer"
             sandbox="allow-scripts allow-same-origin allow-popups"
           />

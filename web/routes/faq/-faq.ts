@@ -3,6 +3,7 @@ import { formatCents } from '../../../shared/money.ts';
 import { shippingOffered } from '../../../shared/production/promise.ts';
 import { type Faq, faqIn } from '../../content.ts';
 import type { RouterContext } from '../../router.tsx';
+import { filled } from '../../ui/text/filled.ts';
 
 /** The questions; answers about delivery say what the zones' rows say (ruling 27). */
 export async function loadFaq(context: RouterContext): Promise<Faq> {
@@ -11,9 +12,6 @@ export async function loadFaq(context: RouterContext): Promise<Faq> {
   const questions = faq.questions.map((item) => ({ ...item, html: filled(item.html, words) }));
   return { ...faq, questions };
 }
-
-const filled = (html: string, words: Record<string, string>) =>
-  html.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '');
 
 type Zones = Catalogue['zones'];
 

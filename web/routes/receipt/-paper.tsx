@@ -7,16 +7,18 @@ import type { Paper as PaperData, Receipt } from '../../../worker/routes/shop/re
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
+import { shownPhone, useShop } from '../../ui/shop/use-shop.ts';
 import { dayOf } from '../../ui/text/moment.ts';
 import { dollars, methodName } from '../order/-payment/payment-methods.ts';
 import '../../ui/cart/lines.css';
 
 type Props = { paper: PaperData; receipt: Receipt; first: boolean };
 
-/** An invoice or a credit note, as it was issued. */
+/** An invoice or a credit note, as it was issued, with how the shop is reached today. */
 export function Paper({ paper, receipt, first }: Props) {
   const Title = first ? 'h1' : 'h2';
   const { seller } = paper;
+  const shop = useShop();
   return (
     <article className="card receipt-paper" aria-label={`${titleOf(paper)} ${paperNumber(paper)}`}>
       <header className="receipt-head">
@@ -24,6 +26,8 @@ export function Paper({ paper, receipt, first }: Props) {
           <strong className="receipt-seller">{seller.name || 'Tiny Tag'}</strong>
           {seller.address && <span>{seller.address}</span>}
           {seller.kraPin && <span>{m.receipt_pin({ pin: seller.kraPin })}</span>}
+          {shop?.phone && <span>{shownPhone(shop.phone)}</span>}
+          {shop?.email && <span>{shop.email}</span>}
         </div>
         <div>
           <Heading as={Title} size="6">

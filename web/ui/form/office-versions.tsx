@@ -16,6 +16,7 @@ const KINDS = {
   code: ['discount', 'saveDiscount'],
   bannerId: ['banner', 'saveBanner'],
   categoryId: ['category', 'saveCategory'],
+  detailsId: ['shopDetails', 'saveShopDetails'],
 } as const;
 type IdName = keyof typeof KINDS;
 type Detail = Row<'notice'>['detail'];
@@ -70,7 +71,10 @@ export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): v
               .filter((field) => field in mine && !isSame(mine[field], theirs[field]))
               .map((field) => ({
                 field,
-                label: FIELDS[field]?.() ?? '',
+                label:
+                  (idName === 'detailsId' && field === 'name'
+                    ? m.details_name
+                    : FIELDS[field])?.() ?? '',
                 mine: shown(field, mine),
                 theirs: shown(field, theirs),
               }))
@@ -91,9 +95,9 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const nameOf = (row: Fields, id: string) =>
   typeof row.name === 'string' && typeof row.nameSw === 'string'
     ? nameIn(locale(), { name: row.name, nameSw: row.nameSw })
-    : id === 'banner'
-      ? m.banner_title()
-      : id;
+    : (TITLES[id]?.() ?? id);
+
+const TITLES: Record<string, () => string> = { banner: m.banner_title, shop: m.details_title };
 
 const FIELDS: Record<string, () => string> = {
   name: m.office_name_en,
@@ -120,6 +124,21 @@ const FIELDS: Record<string, () => string> = {
   maxUses: m.discount_most_uses,
   oncePerCustomer: m.discount_once,
   active: m.discount_active,
+  phone: m.details_phone,
+  whatsapp: m.details_whatsapp,
+  email: m.details_email,
+  place: m.details_place,
+  map: m.details_map,
+  hoursWeek: m.details_week,
+  hoursSaturday: m.details_saturday,
+  hoursSunday: m.details_sunday,
+  facebook: () => 'Facebook',
+  instagram: () => 'Instagram',
+  tiktok: () => 'TikTok',
+  address: m.details_address,
+  kraPin: m.details_pin,
+  vatRegistered: m.details_vat,
+  odpcNumber: m.details_odpc,
 };
 
 function shown(field: string, fields: Fields): string {

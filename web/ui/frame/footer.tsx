@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import { shownPhone, useShop } from '../shop/use-shop.ts';
 import { Logo } from './logo.tsx';
 import { PlainLink } from './plain-link.tsx';
 import './footer.css';
@@ -61,16 +62,42 @@ export function Footer() {
         </nav>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{m.footer_contact()}</h2>
-          <ul>
-            <li>{m.footer_phone()}</li>
-            <li>{m.footer_email()}</li>
-            <li className="muted">{m.footer_placeholder()}</li>
-          </ul>
+          <FooterContact />
         </section>
       </div>
       <p className="footer-rights muted">
         {m.footer_rights({ year: String(new Date().getFullYear()) })}
       </p>
     </footer>
+  );
+}
+
+function FooterContact() {
+  const shop = useShop();
+  const { phone = '', whatsapp = '', email = '', place = '' } = shop ?? {};
+  return (
+    <ul>
+      {phone && (
+        <li>
+          <a href={`tel:+${phone}`}>{m.footer_phone({ phone: shownPhone(phone) })}</a>
+        </li>
+      )}
+      {whatsapp && (
+        <li>
+          <a href={`https://wa.me/${whatsapp}`} rel="noopener noreferrer">
+            {m.shop_whatsapp({ phone: shownPhone(whatsapp) })}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{m.footer_email({ email })}</a>
+        </li>
+      )}
+      {place && <li>{place}</li>}
+      <li>
+        <PlainLink to="/contact">{m.footer_write()}</PlainLink>
+      </li>
+    </ul>
   );
 }

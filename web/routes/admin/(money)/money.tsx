@@ -7,7 +7,7 @@ import { TabList } from '../../../ui/list/tabs.tsx';
 import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { MoneyDays } from './-days.tsx';
 import { MoneyPayments } from './-payments.tsx';
-import { MoneySettings } from './-settings.tsx';
+import { RateSettings } from './-settings.tsx';
 import { type Todo, useTodo } from './-todo.ts';
 import { TodoOwed } from './-todo-owed.tsx';
 import { TodoPayment } from './-todo-payment.tsx';
@@ -45,7 +45,7 @@ function Money() {
         {tab === 'todo' && <TodoList todo={todo} />}
         {tab === 'payments' && <MoneyPayments />}
         {tab === 'days' && <MoneyDays />}
-        {tab === 'settings' && <MoneySettings />}
+        {tab === 'settings' && <RateSettings />}
       </div>
     </div>
   );

@@ -34,6 +34,7 @@ export const ACTION_WORDS: Record<string, () => string> = {
   saveDiscount: m.act_save_discount,
   saveRate: m.act_save_rate,
   saveSeller: m.act_save_seller,
+  saveShopDetails: m.act_save_shop_details,
   savePack: m.act_save_pack,
   saveWorkshop: m.act_save_workshop,
   adjustStock: m.act_adjust_stock,

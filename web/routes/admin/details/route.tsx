@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { useMirror, useReady, useRow } from '../../../store/store.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { SyncLine } from '../../../ui/page/sync-line.tsx';
+import { DetailsForm } from './-form.tsx';
+import '../office.css';
+
+export const Route = createFileRoute('/admin/details')({ component: ShopDetails });
+
+/** Who the shop is and how it is reached: all that its pages, mails and invoices say of it. */
+function ShopDetails() {
+  const ready = useReady();
+  return (
+    <div className="stack admin-parts">
+      <Heading as="h1" size="7">
+        {m.details_title()}
+      </Heading>
+      <p className="muted">{m.details_hint()}</p>
+      <SyncLine />
+      <OfficeConflicts of="detailsId" />
+      {ready ? <Details /> : <Loading />}
+    </div>
+  );
+}
+
+function Details() {
+  const mirror = useMirror();
+  const row = useRow('shopDetails', 'shop');
+  // The form begins anew with each edition that its reader saved or chose.
+  const [basedOn, setBasedOn] = useState(row?.edition ?? '');
+  return (
+    <section className="admin-card">
+      <DetailsForm
+        key={basedOn}
+        row={row}
+        basedOn={basedOn}
+        onSaved={() => setBasedOn(mirror?.get('shopDetails', 'shop')?.edition ?? '')}
+      />
+    </section>
+  );
+}
