@@ -13,7 +13,8 @@ const bodySchema = z.object({
 /** GoTrue's captcha protection, for the routes that GoTrue protects. */
 export const captchaProtection = createMiddleware<App>(async (c, next) => {
   const { path, method } = c.req;
-  const grant = c.req.query('grant_type');
+  // Other routes ignore a `grant_type`: there it must not hide what they are.
+  const grant = path === '/auth/v1/token' ? c.req.query('grant_type') : undefined;
   const isChecked = captchaActionOf(grant ? `${path}?grant_type=${grant}` : path) !== null;
   if (!captchaKeys(c.env) || method !== 'POST' || !isChecked) return next();
   const parsed = bodySchema.safeParse(await c.req.json().catch(() => null));
