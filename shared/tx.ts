@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccountMail } from './account/account.ts';
+import type { AccountMail, AccountSms } from './account/messages.ts';
 import type { Counted, Kind, Listed, Row } from './kinds.ts';
 
 export type { Counted, Kind, Listed, Row } from './kinds.ts';
@@ -52,6 +52,7 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string; at: number }
   /** The link in SMS opens nothing any more and, with `all`, neither does the link in mails. */
   | { type: 'revoke_order_link'; orderId: string; all?: true }
+  | AccountSms
   | MailEffect
 );
 

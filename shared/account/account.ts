@@ -1,17 +1,34 @@
 import * as z from 'zod/mini';
 import { normalisePhone } from '../input/phone.ts';
 import { normalisedText } from '../input/plain-text.ts';
-import type { Locale } from '../locale.ts';
 
 /** Error messages are keys of web/ui/form/error-words.ts. */
 
 const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(255, 'email'), z.email('email'));
+/** Once trimmed; it stays as it was typed. */
+export const isPhoneTyped = (typed: string) => !typed.includes('@') && /\d/.test(typed);
+const emailOrPhone = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(255, 'email_or_phone'),
+  z.refine(
+    (typed) =>
+      isPhoneTyped(typed) ? normalisePhone(typed) !== null : email.safeParse(typed).success,
+    'email_or_phone',
+  ),
+);
+/** As `/auth/v1` takes it. */
+export const addressTyped = (typed: string) =>
+  isPhoneTyped(typed) ? { phone: normalisePhone(typed) ?? typed } : { email: typed };
+
 const password = z.string().check(z.minLength(6, 'password'), z.maxLength(512, 'password_long'));
 const code = z.string().check(z.trim(), z.minLength(6, 'code'), z.maxLength(32, 'code'));
 
 export const signInSchema = z.strictObject({ email, password });
+/** Where accounts by phone are on: `email` may be a phone number. */
+export const signInByEitherSchema = z.strictObject({ email: emailOrPhone, password });
 export const codeSchema = z.strictObject({ code });
 
 const fullName = (message: string) =>
@@ -57,6 +74,14 @@ export const profileSchema = z.strictObject({
 });
 export type Profile = z.output<typeof profileSchema>;
 
+/** The number of an order, or its last four characters or more. */
+export const orderEndSchema = z.strictObject({
+  number: z
+    .string()
+    .check(z.overwrite((typed) => typed.replace(/[\s#-]/g, '').toUpperCase()))
+    .check(z.regex(/^[0-9A-F]{4,8}$/, 'order_end')),
+});
+
 /** Fresh proof for a sensitive change: the password, or a code from a mail. */
 export const proofSchema = z.strictObject({
   current_password: z.optional(z.string().check(z.maxLength(512))),
@@ -74,30 +99,3 @@ export const inviteSchema = z.strictObject({
   locale: z.enum(['en', 'sw']),
   reason: z.optional(z.string().check(z.maxLength(200))),
 });
-
-export const ACCOUNT_MAILS = [
-  'signup',
-  'account_exists',
-  'magiclink',
-  'recovery',
-  'invite',
-  'email_change_old',
-  'email_change_new',
-  'email_taken',
-  'reauthentication',
-  'email_changed',
-  'password_changed',
-  'factor_added',
-  'factor_removed',
-  'new_device',
-  'account_deleted',
-] as const;
-
-/** `to` is encrypted; `nonce` is set for kinds that carry a code or a link. */
-export type AccountMail = {
-  type: 'account_mail';
-  kind: (typeof ACCOUNT_MAILS)[number];
-  to: string;
-  locale: Locale;
-  nonce?: string;
-};

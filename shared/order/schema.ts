@@ -131,6 +131,8 @@ export const address = sqliteTable(
   },
   (t) => [
     ...byOwner('address')(t),
+    // For guests' orders whose number is now an account's.
+    index('address_guest_phone').on(t.phone).where(sql`substr(owner, 1, 2) = 'g:'`),
     // For deleted accounts, while a name is left to erase.
     index('address_unerased').on(t.owner).where(sql`fullName <> '' AND substr(owner, 1, 2) = 'x:'`),
   ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
+import { ACCOUNT_TEXTS } from '../../worker/sms/account-texts.ts';
 import { ORDER_TEXTS } from '../../worker/sms/order-texts.ts';
 
 /** The basic table of GSM 03.38, without the characters that take two places. */
@@ -22,5 +23,17 @@ test('each SMS of an order is one part of the GSM alphabet, in both languages', 
     expect(text).toMatch(GSM);
     expect(text.length, text).toBeLessThanOrEqual(PART);
     expect(text).toContain(FACTS.link);
+  }
+});
+
+test('each SMS of an account is one part of the GSM alphabet, in both languages', () => {
+  const link = 'https://tiny-tag.mtoto-labels.workers.dev/sw/contact';
+  for (const { code, ...notices } of Object.values(ACCOUNT_TEXTS)) {
+    const texts = [code('123456'), ...Object.values(notices).map((say) => say(link))];
+    for (const text of texts) {
+      expect(text).toMatch(GSM);
+      expect(text.length, text).toBeLessThanOrEqual(PART);
+    }
+    expect(texts[0]).toMatch(/Tiny Tag.*: 123456\. /);
   }
 });

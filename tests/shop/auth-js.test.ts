@@ -69,8 +69,6 @@ describe.each(versions)('A30 auth-js %s', (_, AuthClient) => {
     expect(failed(odd)).toEqual([400, 'validation_failed']);
     const long = await auth.signUp({ email: anEmail(), password: 'x1'.repeat(129) });
     expect(failed(long)).toEqual([400, 'validation_failed']);
-    const phone = await auth.signUp({ phone: '254712345678', password: PASSWORD });
-    expect(failed(phone)).toEqual([400, 'phone_provider_disabled']);
     expect(failed(await auth.signInAnonymously())).toEqual([422, 'anonymous_provider_disabled']);
   });
 
@@ -100,9 +98,6 @@ describe.each(versions)('A30 auth-js %s', (_, AuthClient) => {
     expect(
       failed(await client().signInWithPassword({ email: anEmail(), password: PASSWORD })),
     ).toEqual([400, 'invalid_credentials']);
-    expect(
-      failed(await client().signInWithPassword({ phone: '254712345678', password: PASSWORD })),
-    ).toEqual([400, 'phone_provider_disabled']);
   });
 
   test('refreshes, rotates, forgives a lost answer and punishes reuse', async () => {

@@ -43,27 +43,39 @@ export const said = async (answer: Response) => [
 
 let hash: string | null = null;
 let people = 0;
+/** A number of its own, which the SMS sandbox accepts. */
+export function aNumber(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `2547${String(random % 10_000).padStart(4, '0')}${String(++people % 10_000).padStart(4, '9')}`;
+}
 export const anEmail = () => `mtu${++people}-${crypto.randomUUID().slice(0, 8)}@shop.test`;
 
 /** A confirmed account with PASSWORD, and an authenticator app if `key` is given. */
 export async function member(
-  changes: { email?: string; role?: 'customer' | 'admin'; app?: boolean; fullName?: string } = {},
+  changes: {
+    email?: string;
+    role?: 'customer' | 'admin';
+    app?: boolean;
+    fullName?: string;
+    phone?: boolean;
+  } = {},
 ) {
   const {
     email = anEmail(),
     role = 'customer',
     app = false,
     fullName = 'Achieng Odhiambo',
+    phone = false,
   } = changes;
   hash ??= await hashPassword(PASSWORD);
   const id = crypto.randomUUID();
   const key = crypto.getRandomValues(new Uint8Array(20));
   const factorId = crypto.randomUUID();
   await env.DB.prepare(
-    `INSERT INTO user (id, email, fullName, role, passwordHash, emailConfirmedAt, createdAt)
-     VALUES (?, ?, ?, ?, ?, 1, 1)`,
+    `INSERT INTO user (id, email, fullName, role, passwordHash, emailConfirmedAt, createdAt,
+       signInPhone, phoneConfirmedAt) VALUES (?1, ?2, ?3, ?4, ?5, 1, 1, ?6, ?7)`,
   )
-    .bind(id, email, fullName, role, hash)
+    .bind(id, email, fullName, role, hash, ...(phone ? [aNumber(), 1] : [null, null]))
     .run();
   if (app) {
     await env.DB.prepare(

@@ -152,8 +152,10 @@ const REQUESTS: Record<string, (() => Promise<void>)[]> = {
     'demote',
     'sign-out',
     'reset-factors',
+    'trust-phone',
+    'release-phone',
   ].map((verb) => async () => {
-    const person = await member({ role: verb === 'demote' ? 'admin' : 'customer' });
+    const person = await member({ role: verb === 'demote' ? 'admin' : 'customer', phone: true });
     await send(`/api/admin/users/${person.id}/${verb}`, { reason: 'asked' });
   }),
 };

@@ -48,7 +48,9 @@ test('an admin finds accounts by name or address, page by page, without secrets'
     'id',
     'lastSignInAt',
     'phone',
+    'phoneTrustedUntil',
     'role',
+    'signInPhone',
   ]);
   const now = Date.now();
   await env.DB.batch(

@@ -91,8 +91,10 @@ export async function namesOf(db: D1Database, actors: readonly string[]): Promis
     .map((actor) => actor.slice(2));
   if (ids.length === 0) return {};
   const found = await drizzle(db)
-    .select({ id: user.id, fullName: user.fullName, email: user.email })
+    .select({ id: user.id, fullName: user.fullName, email: user.email, phone: user.signInPhone })
     .from(user)
     .where(isOneOf(user.id, ids));
-  return Object.fromEntries(found.map((row) => [`u:${row.id}`, row.fullName || row.email]));
+  return Object.fromEntries(
+    found.map((row) => [`u:${row.id}`, row.fullName || row.email || row.phone || '']),
+  );
 }

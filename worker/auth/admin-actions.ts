@@ -1,12 +1,13 @@
 import { eq, exists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Locale } from '../../shared/locale.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { type Actor, Refusal } from '../../shared/tx.ts';
 import type { Env } from '../env.ts';
 import { factor, recoveryCode, session, user as users } from '../schema.ts';
 import { type Committed, commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';
-import { mailRow } from './account-mail.ts';
+import { messageRow } from './account-message.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
 import { endSessions, type User } from './sessions.ts';
 
@@ -17,6 +18,8 @@ export const ACCOUNT_ACTIONS = [
   'demote',
   'sign-out',
   'reset-factors',
+  'trust-phone',
+  'release-phone',
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
@@ -34,6 +37,8 @@ export async function changeAccount(
   if (!user) throw new Refusal('not_found');
   const isSelf = request.actor.owner === `u:${id}`;
   if (isSelf && (verb === 'disable' || verb === 'demote')) throw new Refusal('forbidden');
+  const isOfPhone = verb === 'trust-phone' || verb === 'release-phone';
+  if (isOfPhone && user.phoneConfirmedAt === null) throw new Refusal('not_found');
   const changes = changesOf(verb, user, request.now);
   await commit(env.DB, {
     claim: { kind: 'external', id: `${verb} ${id} ${crypto.randomUUID()}` },
@@ -57,16 +62,29 @@ export async function changeAccount(
       }
     },
   });
-  if (verb === 'disable' || verb === 'sign-out' || verb === 'demote' || verb === 'reset-factors') {
+  if (ENDS_SESSIONS.includes(verb)) {
     await endSessions(env, id, 'global');
   }
 }
+
+const ENDS_SESSIONS: AccountAction[] = [
+  'disable',
+  'sign-out',
+  'demote',
+  'reset-factors',
+  'release-phone',
+];
 
 function changesOf(verb: AccountAction, user: User, now: number): Partial<User> {
   if (verb === 'disable') return { disabledAt: user.disabledAt ?? now };
   if (verb === 'enable') return { disabledAt: null };
   if (verb === 'promote') return { role: 'admin' };
   if (verb === 'demote') return { role: 'customer' };
+  // After staff have made sure of who asks, a code by SMS is enough for a day.
+  if (verb === 'trust-phone') return { phoneTrustedUntil: now + DAY_MS };
+  // The number belongs to somebody else now, who may open an account with it.
+  if (verb === 'release-phone')
+    return { signInPhone: null, phoneConfirmedAt: null, newPhone: null };
   return {};
 }
 
@@ -85,8 +103,8 @@ export async function inviteUser(
   const id = known?.id ?? crypto.randomUUID();
   const nonce = crypto.randomUUID();
   const { now } = request;
-  const token = await tokenRow(env, { userId: id, purpose: 'invite', email, nonce }, now);
-  const mail = await mailRow(env, { kind: 'invite', to: email, locale, nonce }, now);
+  const token = await tokenRow(env, { userId: id, purpose: 'invite', address: email, nonce }, now);
+  const mail = await messageRow(env, { kind: 'invite', to: email, locale, nonce }, now);
   const row = {
     id,
     ...invited,

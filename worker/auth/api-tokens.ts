@@ -13,14 +13,16 @@ export async function sessionBody(env: Env, user: User, opened: Session, now: nu
     env,
     {
       sub: user.id,
-      email: user.email,
+      email: body.email,
       phone: body.phone,
+      phone_verified: user.phoneConfirmedAt !== null,
       app_metadata: body.app_metadata,
       user_metadata: body.user_metadata,
       role: 'authenticated',
       aal: `aal${opened.aal}`,
       amr: opened.authMethods.map(({ method, at }) => ({
-        method,
+        // A code by SMS, in GoTrue's words.
+        method: method === 'sms' ? 'otp' : method,
         timestamp: Math.floor(at / 1000),
       })),
       session_id: opened.id,

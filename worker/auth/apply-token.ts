@@ -4,9 +4,12 @@ import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 import { type AuthMethod, oneTimeToken, type Purpose, session, user as users } from '../schema.ts';
 import { brokenUnique } from '../sync/errors.ts';
-import { mailRow, putMail, sendSoon } from './account-mail.ts';
+import { noticeRows, putMessage, sendSoon } from './account-message.ts';
+import { hasAddress, isConfirmed, isPhone, unconfirmed } from './address.ts';
 import { isSameBrowser } from './browser-binding.ts';
+import { changePhone } from './change-phone.ts';
 import type { Newcomer, OneTimeToken } from './one-time-token.ts';
+import { type MoreProof, methodByPhone } from './recycled-number.ts';
 import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
 
@@ -19,6 +22,13 @@ export const PURPOSES_BY_TYPE = {
   email_change: ['email_change_old', 'email_change_new'],
 } satisfies Record<string, Purpose[]>;
 
+/** With a phone number. GoTrue has no recovery by phone. */
+export const PHONE_PURPOSES_BY_TYPE = {
+  sms: ['magiclink', 'signup'],
+  phone_change: ['phone_change'],
+  recovery: ['recovery'],
+} satisfies Record<string, Purpose[]>;
+
 export type AppliedToken =
   | {
       ok: true;
@@ -29,7 +39,8 @@ export type AppliedToken =
     }
   /** One of the two addresses of an e-mail change. The other is still missing. */
   | { ok: true; half: true }
-  | { ok: false; code: 'otp_expired' | 'user_banned' | 'email_exists' };
+  | { ok: false; code: 'otp_expired' | 'user_banned' | 'email_exists' | 'phone_exists' }
+  | MoreProof;
 
 export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<AppliedToken> {
   const { db } = c.var;
@@ -39,11 +50,12 @@ export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<
   if (token.purpose === 'email_change_old' || token.purpose === 'email_change_new') {
     return changeEmail(c, user, token);
   }
+  if (token.purpose === 'phone_change') return changePhone(c, user, token);
   const sets = token.purpose === 'recovery' || token.purpose === 'invite';
   const method = sets ? ('recovery' as const) : ('otp' as const);
   const sameBrowser = await isSameBrowser(c, token);
-  if (user.emailConfirmedAt !== null) return { ok: true, user, method, sameBrowser };
-  const confirmed = await confirmEmail(c, user, sameBrowser ? token.newcomer : null);
+  if (isConfirmed(user)) return openBy(c, user, token, { method, sameBrowser });
+  const confirmed = await confirmAddress(c, user, token, sameBrowser ? token.newcomer : null);
   if (confirmed) {
     return {
       ok: true,
@@ -55,14 +67,29 @@ export async function applyToken(c: Context<App>, token: OneTimeToken): Promise<
   }
   const [meanwhile] = await db.select().from(users).where(eq(users.id, token.userId));
   return meanwhile
-    ? { ok: true, user: meanwhile, method, sameBrowser }
+    ? openBy(c, meanwhile, token, { method, sameBrowser })
     : { ok: false, code: 'otp_expired' };
 }
 
+/** Of an account that somebody owns. */
+async function openBy(
+  c: Context<App>,
+  user: User,
+  token: OneTimeToken,
+  by: { method: AuthMethod['method']; sameBrowser: boolean },
+): Promise<AppliedToken> {
+  if (!isPhone(token.address)) return { ok: true, user, ...by };
+  // The number may have been given to another account meanwhile.
+  if (user.signInPhone !== token.address) return { ok: false, code: 'otp_expired' };
+  const found = await methodByPhone(c, user, token.purpose);
+  return found.ok ? { ok: true, user, ...by, method: found.method } : found;
+}
+
 /** Other sign-ups with the address become void. Null if it is confirmed already. */
-export async function confirmEmail(
+export async function confirmAddress(
   c: Context<App>,
   { id }: User,
+  { address }: { address: string },
   newcomer: Partial<Newcomer> | null,
 ): Promise<User | null> {
   const now = Date.now();
@@ -72,8 +99,12 @@ export async function confirmEmail(
   const [[confirmed]] = await db.batch([
     db
       .update(users)
-      .set({ ...changes, emailConfirmedAt: now, updatedAt: now })
-      .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
+      .set({
+        ...changes,
+        ...(isPhone(address) ? { phoneConfirmedAt: now } : { emailConfirmedAt: now }),
+        updatedAt: now,
+      })
+      .where(and(eq(users.id, id), hasAddress(address), unconfirmed))
       .returning(),
     db
       .delete(oneTimeToken)
@@ -83,13 +114,9 @@ export async function confirmEmail(
 }
 
 /** Deletes an unconfirmed account. The caller must have proved to own its address. */
-export function releaseEmail(env: Env, email: string) {
+export function releaseAddress(env: Env, address: string) {
   const db = drizzle(env.DB);
-  const waiting = and(
-    eq(users.email, email),
-    isNull(users.emailConfirmedAt),
-    isNull(users.disabledAt),
-  );
+  const waiting = and(hasAddress(address), unconfirmed, isNull(users.disabledAt));
   const theirs = db.select({ id: users.id }).from(users).where(waiting);
   return [
     db.delete(oneTimeToken).where(inArray(oneTimeToken.userId, theirs)),
@@ -98,7 +125,7 @@ export function releaseEmail(env: Env, email: string) {
   ] as const;
 }
 
-/** Both addresses must agree. The second one to confirm makes the change. */
+/** Both addresses must agree, if there is an old one. The second one to confirm makes the change. */
 async function changeEmail(
   c: Context<App>,
   user: User,
@@ -116,8 +143,7 @@ async function changeEmail(
   if (newEmail === null) return { ok: false, code: 'otp_expired' };
   if (newEmailBy === purpose) return { ok: true, half: true };
   const now = Date.now();
-  const { email, locale } = user;
-  const mail = await mailRow(c.env, { kind: 'email_changed', to: email, locale }, now);
+  const notices = await noticeRows(c.env, user, 'email_changed', now);
   const changes = {
     email: newEmail,
     newEmail: null,
@@ -127,22 +153,22 @@ async function changeEmail(
   };
   try {
     const [, , , [changed]] = await db.batch([
-      ...releaseEmail(c.env, newEmail),
+      ...releaseAddress(c.env, newEmail),
       // A new password set at this moment cancels the change.
       db
         .update(users)
         .set(changes)
         .where(and(eq(users.id, userId), eq(users.newEmail, newEmail)))
         .returning(),
-      // Mails to the old address must not open the account any more.
+      // Codes sent to the old address must not open the account any more.
       db.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId)),
-      putMail(c.env, mail),
+      ...notices.map((row) => putMessage(c.env, row)),
     ]);
     if (!changed) return { ok: false, code: 'otp_expired' };
   } catch (error) {
     if (brokenUnique(error)) return { ok: false, code: 'email_exists' };
     throw error;
   }
-  sendSoon(c, [mail]);
+  sendSoon(c, notices);
   return { ok: true, user: { ...user, ...changes }, method: 'otp', sameBrowser: false };
 }

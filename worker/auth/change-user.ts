@@ -5,7 +5,16 @@ import type { Weakness } from '../../shared/account/account.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import { takeSlot } from '../http/limits.ts';
 import { oneTimeToken, rateLimitHit, user as users } from '../schema.ts';
-import { mailRow, mayRequestMail, putMail, sendSoon, tokenWithMail } from './account-mail.ts';
+import {
+  type Message,
+  mayRequest,
+  noticeRows,
+  putMessage,
+  sendSoon,
+  tokenWithMessage,
+} from './account-message.ts';
+import { isPhone } from './address.ts';
+import { phoneToken } from './change-phone.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
 import { weaknessesOf } from './password/rules.ts';
 import { type Credentials, type ReauthenticationFault, reauthenticate } from './reauthenticate.ts';
@@ -19,6 +28,8 @@ export type Change = Credentials & {
   fullName?: string;
   password?: string;
   email?: string;
+  /** As 2547XXXXXXXX. */
+  phone?: string;
 };
 
 export type ChangeFault =
@@ -27,7 +38,7 @@ export type ChangeFault =
   | ReauthenticationFault
   | TooMany;
 
-/** All or nothing. An address changes only after both mailboxes have confirmed it (apply-token.ts). */
+/** All or nothing. An address changes only after it has been confirmed (apply-token.ts, change-phone.ts). */
 export async function changeUser(
   c: Context<App>,
   found: ActiveSession,
@@ -37,31 +48,32 @@ export async function changeUser(
   const { user } = found;
   const { password, fullName } = change;
   const email = change.email === user.email ? undefined : change.email;
+  const phone = change.phone === user.signInPhone ? undefined : change.phone;
   const reasons = password === undefined ? [] : weaknessesOf({ ...user, password });
   if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
-  if (password !== undefined || email !== undefined) {
-    const proven = await reauthenticate(
-      c,
-      found,
-      change,
-      password === undefined ? 'email' : 'password',
-    );
+  if (password !== undefined || email !== undefined || phone !== undefined) {
+    const what = password === undefined ? 'address' : 'password';
+    const proven = await reauthenticate(c, found, change, what);
     if (!proven.ok) return proven;
   }
   const hashed = password === undefined ? undefined : await hashNew(user, password);
   if (hashed && !hashed.ok) return hashed;
   const now = Date.now();
-  const wait = email === undefined ? null : await mayChange(c, user, email, now);
-  if (wait !== null) return { ok: false, code: 'too_many', retryAfterS: wait };
+  for (const address of [email, phone]) {
+    const wait = address === undefined ? null : await mayChange(c, user, address, now);
+    if (wait !== null) return { ok: false, code: 'too_many', retryAfterS: wait };
+  }
   const parts = await Promise.all([
     hashed ? passwordWrites(c, user, now) : null,
     email === undefined ? null : emailWrites(c, user, email, now),
+    phone === undefined ? null : phoneToken(c, user, phone, now),
   ]);
   const changes = {
     ...(fullName === undefined ? {} : { fullName }),
     // Somebody who knew the old password may have started a change of address.
-    ...(hashed ? { passwordHash: hashed.hash, newEmail: null, newEmailBy: null } : {}),
-    ...(email === undefined ? {} : { newEmail: email, newEmailBy: null }),
+    ...(hashed ? { passwordHash: hashed.hash, ...NO_CHANGES } : {}),
+    ...(email === undefined ? {} : { newEmail: email, newEmailBy: agreed(user) }),
+    ...(phone === undefined ? {} : { newPhone: phone }),
     updatedAt: now,
   };
   const { db } = c.var;
@@ -73,10 +85,15 @@ export async function changeUser(
   if (hashed) await endSessions(c.env, user.id, 'others', found.session.id);
   sendSoon(
     c,
-    made.flatMap(({ mails }) => mails),
+    made.flatMap(({ messages }) => messages),
   );
   return { ok: true };
 }
+
+const NO_CHANGES = { newEmail: null, newEmailBy: null, newPhone: null, phoneTrustedUntil: null };
+
+/** Where there is no old address, nobody has to agree at it. */
+const agreed = ({ email }: User) => (email === null ? ('email_change_old' as const) : null);
 
 async function hashNew(
   { passwordHash }: User,
@@ -94,34 +111,42 @@ async function hashNew(
 
 type Part = {
   writes: readonly BatchItem<'sqlite'>[];
-  mails: readonly Awaited<ReturnType<typeof mailRow>>[];
+  messages: readonly Message[];
 };
 
 async function passwordWrites(c: Context<App>, user: User, now: number): Promise<Part> {
-  const { id, email, locale } = user;
-  const mail = await mailRow(c.env, { kind: 'password_changed', to: email, locale }, now);
+  const { id, email, signInPhone } = user;
+  const messages = await noticeRows(c.env, user, 'password_changed', now);
   const { db } = c.var;
-  const forgiven = (await accountLimits(email)).map(({ key }) =>
+  const addresses = [email, signInPhone].filter((address) => address !== null);
+  const limits = (await Promise.all(addresses.map(accountLimits))).flat();
+  const forgiven = limits.map(({ key }) =>
     db.delete(rateLimitHit).where(eq(rateLimitHit.key, key)),
   );
   return {
     writes: [
       db.delete(oneTimeToken).where(eq(oneTimeToken.userId, id)),
       ...forgiven,
-      putMail(c.env, mail),
+      ...messages.map((row) => putMessage(c.env, row)),
     ],
-    mails: [mail],
+    messages,
   };
 }
 
 /** Only the owner of an address may learn that it has an account, so they get another mail. */
 async function emailWrites(c: Context<App>, user: User, email: string, now: number): Promise<Part> {
   const instead = await takenNotice(c, email);
-  const [old, next] = await Promise.all([
-    tokenWithMail(c.env, { user, purpose: 'email_change_old', email: user.email }, now),
-    tokenWithMail(c.env, { user, purpose: 'email_change_new', email, ...instead }, now),
-  ]);
-  return { writes: [...old.writes, ...next.writes], mails: [...old.mails, ...next.mails] };
+  const asked = [
+    ...(user.email ? [{ purpose: 'email_change_old', address: user.email } as const] : []),
+    { purpose: 'email_change_new', address: email, ...instead } as const,
+  ];
+  const made = await Promise.all(
+    asked.map((one) => tokenWithMessage(c.env, { user, ...one }, now)),
+  );
+  return {
+    writes: made.flatMap(({ writes }) => [...writes]),
+    messages: made.flatMap(({ messages }) => messages),
+  };
 }
 
 const CHANGES = 5;
@@ -130,13 +155,14 @@ const CHANGES = 5;
 async function mayChange(
   c: Context<App>,
   { id }: User,
-  email: string,
+  address: string,
   now: number,
 ): Promise<number | null> {
-  const key = `change-email:${id}`;
+  const isNumber = isPhone(address);
+  const key = `change-${isNumber ? 'phone' : 'email'}:${id}`;
   const own = await takeSlot(c.env, [{ key, most: CHANGES, withinMs: HOUR_MS }], now);
   if (!own.ok) return own.retryAfterS;
-  const may = await mayRequestMail(c, email, 'email_change_new', now);
+  const may = await mayRequest(c, address, isNumber ? 'phone_change' : 'email_change_new', now);
   if (may === 'yes') return null;
   return may === 'dropped' ? 60 : may;
 }

@@ -20,8 +20,13 @@ const shown = {
   email: user.email,
   fullName: user.fullName,
   phone: user.phone,
+  signInPhone: user.signInPhone,
+  phoneTrustedUntil: user.phoneTrustedUntil,
   role: user.role,
-  confirmed: sql<boolean>`${user.emailConfirmedAt} IS NOT NULL`.mapWith(Boolean),
+  confirmed:
+    sql<boolean>`coalesce(${user.emailConfirmedAt}, ${user.phoneConfirmedAt}) IS NOT NULL`.mapWith(
+      Boolean,
+    ),
   disabledAt: user.disabledAt,
   lastSignInAt: user.lastSignInAt,
   createdAt: user.createdAt,
@@ -71,7 +76,9 @@ function beginsWith(words: string): SQL {
     [sql`email`, words],
     [sql`lower(fullName)`, words],
     [sql`lower(substr(fullName, instr(fullName, ' ') + 1))`, words],
-    ...(/^\d{3,}$/.test(phone) ? [[sql`phone`, phone] as [SQL, string]] : []),
+    ...(/^\d{3,}$/.test(phone)
+      ? [sql`phone`, sql`signInPhone`].map((column): [SQL, string] => [column, phone])
+      : []),
   ];
   const parts = ways.map(
     ([column, start]) => sql`SELECT id FROM (SELECT id FROM user

@@ -10,7 +10,7 @@ export type OneTimeToken = typeof oneTimeToken.$inferSelect;
 export type Newcomer = NonNullable<OneTimeToken['newcomer']>;
 
 /** Six digits can be guessed, so codes expire sooner than links, which have 128 bits. */
-const CODE_MS = 10 * MINUTE_MS;
+export const CODE_MS = 10 * MINUTE_MS;
 const LINK_MS: Record<Purpose, number> = {
   signup: DAY_MS,
   magiclink: HOUR_MS,
@@ -18,11 +18,12 @@ const LINK_MS: Record<Purpose, number> = {
   invite: 7 * DAY_MS,
   email_change_old: DAY_MS,
   email_change_new: DAY_MS,
+  phone_change: CODE_MS,
   reauthentication: 10 * MINUTE_MS,
 };
 const TRIES = 5;
 
-/** Link and code are derived from a nonce, so that the mail can be written when it is sent. */
+/** Link and code are derived from a nonce, so that the message can be written when it is sent. */
 export const linkToken = (env: Env, nonce: string) => sign(env.APP_SECRET, 'account-link', nonce);
 
 export async function codeOf(env: Env, nonce: string): Promise<string> {
@@ -31,13 +32,13 @@ export async function codeOf(env: Env, nonce: string): Promise<string> {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-type Wanted = Pick<OneTimeToken, 'userId' | 'purpose' | 'email'> & {
+type Wanted = Pick<OneTimeToken, 'userId' | 'purpose' | 'address'> & {
   nonce: string;
   browser?: string;
   newcomer?: Newcomer;
 };
 
-/** Replaces only rows of the same browser, so that nobody can void a mail another browser requested. */
+/** Replaces only rows of the same browser, so that nobody can void a code another browser requested. */
 export async function tokenRow(env: Env, wanted: Wanted, now: number) {
   const { nonce, browser = '', ...rest } = wanted;
   const { userId, purpose } = rest;
@@ -87,12 +88,12 @@ export async function readLink(env: Env, link: Link, now: number) {
   return found ?? null;
 }
 
-type MailedCode = { email: string; code: string; purposes: Purpose[]; browser?: string };
+type SentCode = { address: string; code: string; purposes: Purpose[]; browser?: string };
 
 /** A guess counts before it is compared. Requesting many codes does not make guessing easier. */
-export async function redeemEmailCode(
+export async function redeemSentCode(
   env: Env,
-  { email, code, purposes, browser = '' }: MailedCode,
+  { address, code, purposes, browser = '' }: SentCode,
   now: number,
 ): Promise<OneTimeToken | null> {
   const db = drizzle(env.DB);
@@ -101,7 +102,7 @@ export async function redeemEmailCode(
     .from(oneTimeToken)
     .where(
       and(
-        eq(oneTimeToken.email, email),
+        eq(oneTimeToken.address, address),
         inArray(oneTimeToken.purpose, purposes),
         gt(oneTimeToken.createdAt, now - CODE_MS),
       ),

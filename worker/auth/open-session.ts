@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { sign, verify } from '../crypto.ts';
 import { afterCommit } from '../outbox/enqueue.ts';
 import { type AuthMethod, factor, session, user as users } from '../schema.ts';
-import { notify } from './account-mail.ts';
+import { notify } from './account-message.ts';
 import { isBrowser } from './browser-binding.ts';
 import { mergeGuest } from './data/merge.ts';
 import {
@@ -115,7 +115,7 @@ async function welcome(
   const isNew = user.lastSignInAt !== null && !(await isKnownDevice(c, user, opened, by));
   const { db } = c.var;
   await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
-  if (isNew) await notify(c, { kind: 'new_device', to: user.email, locale: user.locale });
+  if (isNew) await notify(c, user, 'new_device');
   if (by === 'cookie') await claimBrowser(c, user.id, now, opened.apart);
 }
 

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../../shared/time.ts';
 import { type AuthMethod, session } from '../schema.ts';
-import { redeemEmailCode } from './one-time-token.ts';
-import type { Session, User } from './sessions.ts';
+import { addressOf } from './address.ts';
+import { redeemSentCode } from './one-time-token.ts';
+import type { User } from './sessions.ts';
 import { knowsPassword, type TooMany } from './sign-in.ts';
 import type { ActiveSession, App } from './visitor.ts';
 
@@ -25,12 +26,25 @@ export type ReauthenticationFault =
   | TooMany;
 export type Reauthenticated = { ok: true } | ReauthenticationFault;
 
-const isRecent = ({ authMethods }: Session, ms: number, methods?: AuthMethod['method'][]) =>
-  authMethods.some(({ method, at }) => at > Date.now() - ms && (methods?.includes(method) ?? true));
+const isRecent = (
+  { session, user }: Pick<ActiveSession, 'session' | 'user'>,
+  ms: number,
+  methods?: AuthMethod['method'][],
+) =>
+  session.authMethods.some(
+    ({ method, at }) =>
+      at > Date.now() - ms &&
+      (methods?.includes(method) ?? true) &&
+      (method !== 'sms' || hasOnlyPhone(user)),
+  );
+
+/** Only then is a code by SMS as good as any other proof: its SIM card may be a new owner's. */
+export const hasOnlyPhone = ({ passwordHash, email }: User) =>
+  passwordHash === '' && email === null;
 
 /** Whoever stole an older session's cookie cannot authenticate again. */
-export const staleSession = ({ session, user }: ActiveSession): ReauthenticationFault | null =>
-  isRecent(session, FRESH_MS) ? null : required(user);
+export const staleSession = (found: ActiveSession): ReauthenticationFault | null =>
+  isRecent(found, FRESH_MS) ? null : required(found.user);
 
 const required = ({ passwordHash }: User): ReauthenticationFault => ({
   ok: false,
@@ -38,22 +52,23 @@ const required = ({ passwordHash }: User): ReauthenticationFault => ({
 });
 
 /**
- * A new password needs neither proof after a recovery mail, nor if there is none yet and a mail has just
- * opened the session. A new address needs none for an API client that has just signed in.
+ * A new password needs neither proof after a recovery, nor if there is none yet and a code has just opened
+ * the session. A new address needs none for an API client that has just signed in.
  */
 export async function reauthenticate(
   c: Context<App>,
-  { session, user, by }: ActiveSession,
+  found: ActiveSession,
   { current_password, nonce }: Credentials,
-  what: 'password' | 'email' | 'account',
+  what: 'password' | 'address' | 'account',
 ): Promise<Reauthenticated> {
+  const { user, by } = found;
   if (nonce) return redeemNonce(c, user, nonce);
   if (current_password) return knowsPassword(c, user, current_password);
   const isProven = {
     password:
-      isRecent(session, RECOVERY_MS, ['recovery']) ||
-      (user.passwordHash === '' && isRecent(session, FRESH_MS, ['otp'])),
-    email: by === 'token' && isRecent(session, FRESH_MS),
+      isRecent(found, RECOVERY_MS, ['recovery']) ||
+      (user.passwordHash === '' && isRecent(found, FRESH_MS, ['otp', 'sms'])),
+    address: by === 'token' && isRecent(found, FRESH_MS),
     account: false,
   };
   return isProven[what] ? { ok: true } : required(user);
@@ -75,13 +90,9 @@ export async function refreshAuthentication(
   return { ok: true };
 }
 
-async function redeemNonce(
-  c: Context<App>,
-  { email, id }: User,
-  nonce: string,
-): Promise<Reauthenticated> {
-  const asked = { email, code: nonce, purposes: ['reauthentication' as const] };
-  const taken = await redeemEmailCode(c.env, asked, Date.now());
-  if (taken?.userId === id) return { ok: true };
+async function redeemNonce(c: Context<App>, user: User, nonce: string): Promise<Reauthenticated> {
+  const asked = { address: addressOf(user), code: nonce, purposes: ['reauthentication' as const] };
+  const taken = await redeemSentCode(c.env, asked, Date.now());
+  if (taken?.userId === user.id) return { ok: true };
   return { ok: false, code: 'reauthentication_not_valid' };
 }

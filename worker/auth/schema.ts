@@ -19,17 +19,25 @@ export const user = sqliteTable(
   'user',
   {
     id: text().primaryKey(),
-    email: text().notNull(),
+    /** Null for those who signed up by phone. Each account has an e-mail address or a `signInPhone`. */
+    email: text(),
     fullName: text().notNull(),
+    /** For deliveries. Nobody has proved it. */
     phone: text().notNull().default(''),
+    /** As 2547XXXXXXXX, like `newPhone`. */
+    signInPhone: text(),
     locale: text().$type<'en' | 'sw'>().notNull().default('en'),
     role: text().$type<'customer' | 'admin'>().notNull(),
-    /** A PHC string. Empty for users who sign in by mail or with Google only. */
+    /** A PHC string. Empty for users who sign in by code or with Google only. */
     passwordHash: text().notNull(),
-    /** Null until the address is confirmed. Nobody can sign in before that. */
+    /** Null until the address or number is confirmed. Nobody can sign in before one of them is. */
     emailConfirmedAt: integer(),
+    phoneConfirmedAt: integer(),
     newEmail: text(),
     newEmailBy: text().$type<'email_change_old' | 'email_change_new'>(),
+    newPhone: text(),
+    /** Until then (ms UTC) a code by SMS alone opens the account: staff have checked who asks. */
+    phoneTrustedUntil: integer(),
     disabledAt: integer(),
     lastSignInAt: integer(),
     createdAt: integer().notNull(),
@@ -37,6 +45,7 @@ export const user = sqliteTable(
   },
   (t) => [
     uniqueIndex('email_once').on(t.email),
+    uniqueIndex('sign_in_phone_once').on(t.signInPhone),
     index('user_created').on(t.createdAt, t.id),
     index('user_admins').on(t.fullName).where(sql`role = 'admin'`),
     // For the admins' search by the start of a name, surname or number.
@@ -46,13 +55,16 @@ export const user = sqliteTable(
     index('user_admin').on(t.createdAt, t.id).where(sql`role = 'admin'`),
     index('user_unconfirmed')
       .on(t.updatedAt)
-      .where(sql`emailConfirmedAt IS NULL AND lastSignInAt IS NULL`),
+      .where(sql`emailConfirmedAt IS NULL AND phoneConfirmedAt IS NULL AND lastSignInAt IS NULL`),
     index('user_disabled').on(t.createdAt, t.id).where(sql`disabledAt IS NOT NULL`),
   ],
 );
 
-/** Times in ms UTC, as in the tokens' `amr` claim. */
-export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp'; at: number };
+/** Times in ms UTC. 'sms' is a code by SMS alone, which a new owner of the number may have (recycled-number.ts). */
+export type AuthMethod = {
+  method: 'password' | 'otp' | 'sms' | 'recovery' | 'oauth' | 'totp';
+  at: number;
+};
 
 export const session = sqliteTable(
   'session',
@@ -116,16 +128,18 @@ export type Purpose =
   | 'invite'
   | 'email_change_old'
   | 'email_change_new'
+  | 'phone_change'
   | 'reauthentication';
 
-/** A mailed code and link, each redeemed once. One row per user, purpose and browser. */
+/** A mailed code and link, or a code by SMS, each redeemed once. One row per user, purpose and browser. */
 export const oneTimeToken = sqliteTable(
   'one_time_token',
   {
     id: text().primaryKey(),
     userId: text().notNull(),
     purpose: text().$type<Purpose>().notNull(),
-    email: text().notNull(),
+    /** The e-mail address or phone number (2547XXXXXXXX) it was sent to. */
+    address: text('email').notNull(),
     /** SHA-256 of the requesting browser's cookie, '' for an API client (browser-binding.ts). */
     browser: text().notNull().default(''),
     /** Name and password of the sign-up, which no account has before it is confirmed. */
@@ -138,7 +152,7 @@ export const oneTimeToken = sqliteTable(
     expiresAt: integer().notNull(),
   },
   (t) => [
-    index('one_time_token_email').on(t.email),
+    index('one_time_token_email').on(t.address),
     index('one_time_token_user').on(t.userId),
     index('one_time_token_expires').on(t.expiresAt),
     uniqueIndex('one_time_token_link').on(t.linkHash),

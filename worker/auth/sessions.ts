@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts';
 import { randomSecret, sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import {
@@ -12,6 +12,7 @@ import {
   user as users,
 } from '../schema.ts';
 import { kick } from '../sync/live.ts';
+import { unconfirmed } from './address.ts';
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof session.$inferSelect;
@@ -97,8 +98,8 @@ export function deviceOf(agent: string | undefined): string {
   return [browser, system].filter(Boolean).join(', ');
 }
 
-/** No limit looks further back (sign-in-limits.ts). */
-const FAILURES_KEPT_MS = 6 * HOUR_MS;
+/** No limit looks further back. */
+const FAILURES_KEPT_MS = DAY_MS;
 const UNVERIFIED_MS = 5 * MINUTE_MS;
 const UNCONFIRMED_MS = 7 * DAY_MS;
 
@@ -116,7 +117,7 @@ export async function sweepSessions(env: Env, now: number): Promise<void> {
       .delete(users)
       .where(
         and(
-          isNull(users.emailConfirmedAt),
+          unconfirmed,
           isNull(users.lastSignInAt),
           lt(users.updatedAt, now - UNCONFIRMED_MS),
           eq(users.role, 'customer'),

@@ -4,14 +4,14 @@ import { sha256 } from '../crypto.ts';
 import { type Limit, networkOf } from '../http/limits.ts';
 import type { App } from './visitor.ts';
 
-/** Only failures count. Signing in by mail stays possible meanwhile. */
-export async function signInLimits(c: Context<App>, email: string): Promise<Limit[]> {
-  return [...(await accountLimits(email)), ...networkLimit(c)];
+/** Only failures count. Signing in by a code stays possible meanwhile. */
+export async function signInLimits(c: Context<App>, address: string): Promise<Limit[]> {
+  return [...(await accountLimits(address)), ...networkLimit(c)];
 }
 
 /** A password reset clears these. */
-export async function accountLimits(email: string): Promise<Limit[]> {
-  const account = await sha256(email);
+export async function accountLimits(address: string): Promise<Limit[]> {
+  const account = await sha256(address);
   return [
     { key: `signin:${account}`, most: 10, withinMs: 10 * MINUTE_MS },
     { key: `signin-hour:${account}`, most: 20, withinMs: HOUR_MS },
@@ -29,8 +29,8 @@ export const secondFactorLimits = (sessionId: string, userId: string): Limit[] =
 ];
 export const CODE_ATTEMPTS = 5;
 
-export const verifyLimits = async (c: Context<App>, email: string): Promise<Limit[]> => [
-  ...(email ? [{ key: `verify:${await sha256(email)}`, most: 20, withinMs: HOUR_MS }] : []),
+export const verifyLimits = async (c: Context<App>, address: string): Promise<Limit[]> => [
+  ...(address ? [{ key: `verify:${await sha256(address)}`, most: 20, withinMs: HOUR_MS }] : []),
   ...networkLimit(c),
 ];
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { MINUTE_MS } from '../../shared/time.ts';
 import { takeSlot } from '../http/limits.ts';
 import { oneTimeToken, user as users } from '../schema.ts';
+import { hasAddress, isConfirmed } from './address.ts';
 import { boundBrowser } from './browser-binding.ts';
 import { deviceOwner } from './open-session.ts';
 import { checkPassword, hashPassword, isStale } from './password/password.ts';
@@ -13,36 +14,36 @@ import type { App } from './visitor.ts';
 export type TooMany = { ok: false; code: 'too_many'; retryAfterS: number };
 export type Checked =
   | { ok: true; user: User }
-  | { ok: false; code: 'invalid_credentials' | 'email_not_confirmed' | 'user_banned' }
+  | { ok: false; code: 'invalid_credentials' | 'not_confirmed' | 'user_banned' }
   | TooMany;
 
 /** Only somebody who knows the password learns that an account is unconfirmed or disabled. */
 export async function checkCredentials(
   c: Context<App>,
-  email: string,
+  address: string,
   password: string,
 ): Promise<Checked> {
   const now = Date.now();
-  const limits = await signInLimits(c, email);
+  const limits = await signInLimits(c, address);
   if ((await deviceOwner(c)) === null) limits.push(globalLimit);
   const attempt = await takeSlot(c.env, limits, now);
   if (!attempt.ok) return { ok: false, code: 'too_many', retryAfterS: attempt.retryAfterS };
   const { db } = c.var;
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db.select().from(users).where(hasAddress(address));
   const verdict = await checkPassword(password, user?.passwordHash);
-  const waits = verdict === 'wrong' ? await checkSignUp(c, email, password, now) : 'wrong';
+  const waits = verdict === 'wrong' ? await checkSignUp(c, address, password, now) : 'wrong';
   if (verdict === 'busy' || waits === 'busy') {
     await attempt.release();
     return { ok: false, code: 'too_many', retryAfterS: 2 };
   }
   if (waits === 'right') {
     await attempt.release();
-    return { ok: false, code: 'email_not_confirmed' };
+    return { ok: false, code: 'not_confirmed' };
   }
   if (!user || verdict === 'wrong') return { ok: false, code: 'invalid_credentials' };
   await attempt.release();
   if (user.disabledAt !== null) return { ok: false, code: 'user_banned' };
-  if (user.emailConfirmedAt === null) return { ok: false, code: 'email_not_confirmed' };
+  if (!isConfirmed(user)) return { ok: false, code: 'not_confirmed' };
   if (isStale(user.passwordHash)) {
     const passwordHash = await hashPassword(password);
     if (passwordHash) await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
@@ -51,13 +52,13 @@ export async function checkCredentials(
 }
 
 /** The response and the work are the same if the address has an account. */
-async function checkSignUp(c: Context<App>, email: string, password: string, now: number) {
+async function checkSignUp(c: Context<App>, address: string, password: string, now: number) {
   const [token] = await c.var.db
     .select()
     .from(oneTimeToken)
     .where(
       and(
-        eq(oneTimeToken.email, email),
+        eq(oneTimeToken.address, address),
         eq(oneTimeToken.purpose, 'signup'),
         eq(oneTimeToken.browser, await boundBrowser(c)),
         gt(oneTimeToken.expiresAt, now),

@@ -36,6 +36,7 @@ export type EdgeCode =
   | 'photo_type'
   | 'photo_pixels'
   | 'unknown_post'
+  | 'unknown_order'
   | 'internal';
 
 /** Generic in its status, so that failures are no part of what a route answers with 200. */

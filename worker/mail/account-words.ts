@@ -1,4 +1,4 @@
-import type { AccountMail } from '../../shared/account/account.ts';
+import type { AccountMail } from '../../shared/account/messages.ts';
 import type { Locale } from '../../shared/locale.ts';
 
 type Words = { subject: string; lead: string; button?: string; code?: string; end: string };
@@ -46,7 +46,7 @@ const en: Record<AccountMail['kind'], Words> = {
   },
   email_change_new: {
     subject: 'Confirm your new e-mail address at Tiny Tag',
-    lead: 'Confirm here that this address is to be used for your account; the old address gets a mail of its own, and both are needed.',
+    lead: 'Confirm here that this address is to be used for your account. If it had another one, that one gets a mail of its own, and both are needed.',
     button: 'Confirm this address',
     code: 'Or enter this code, within 10 minutes, in your profile:',
     end: 'The link works once, for 24 hours. If it was not you, do nothing.',
@@ -66,6 +66,11 @@ const en: Record<AccountMail['kind'], Words> = {
     subject: 'Your e-mail address at Tiny Tag was changed',
     lead: 'Your account has another e-mail address now, and this one no longer signs in.',
     end: 'If it was not you, write to us at once through the contact page of the shop.',
+  },
+  phone_changed: {
+    subject: 'The phone number of your Tiny Tag account was changed',
+    lead: 'Your account has another phone number now, which can be used to sign in.',
+    end: 'If it was not you, choose a new password at once, and write to us through the contact page of the shop.',
   },
   password_changed: {
     subject: 'Your Tiny Tag password was changed',
@@ -137,7 +142,7 @@ const sw: Record<AccountMail['kind'], Words> = {
   },
   email_change_new: {
     subject: 'Thibitisha barua pepe yako mpya ya Tiny Tag',
-    lead: 'Thibitisha hapa kwamba barua pepe hii itumike kwa akaunti yako; barua pepe ya zamani inapata ujumbe wake, na vyote viwili vinahitajika.',
+    lead: 'Thibitisha hapa kwamba barua pepe hii itumike kwa akaunti yako. Kama ilikuwa na nyingine, hiyo inapata ujumbe wake, na vyote viwili vinahitajika.',
     button: 'Thibitisha barua pepe hii',
     code: 'Au andika msimbo huu, ndani ya dakika 10, kwenye wasifu wako:',
     end: 'Kiungo hufanya kazi mara moja, kwa saa 24. Kama si wewe, usifanye lolote.',
@@ -157,6 +162,11 @@ const sw: Record<AccountMail['kind'], Words> = {
     subject: 'Barua pepe yako ya Tiny Tag imebadilishwa',
     lead: 'Akaunti yako sasa ina barua pepe nyingine, na hii haitumiki tena kuingia.',
     end: 'Kama si wewe, tuandikie mara moja kupitia ukurasa wa mawasiliano wa duka.',
+  },
+  phone_changed: {
+    subject: 'Nambari ya simu ya akaunti yako ya Tiny Tag imebadilishwa',
+    lead: 'Akaunti yako sasa ina nambari nyingine ya simu, inayoweza kutumika kuingia.',
+    end: 'Kama si wewe, chagua nenosiri jipya mara moja, na utuandikie kupitia ukurasa wa mawasiliano wa duka.',
   },
   password_changed: {
     subject: 'Nenosiri lako la Tiny Tag limebadilishwa',

@@ -1,4 +1,4 @@
-import type { AccountMail } from '../../shared/account/account.ts';
+import type { AccountMail } from '../../shared/account/messages.ts';
 import { localized } from '../../shared/locale.ts';
 import { codeOf, linkToken } from '../auth/one-time-token.ts';
 import { decrypt } from '../crypto.ts';

@@ -19,6 +19,7 @@ import { recordC2bPayment } from '../payments/mpesa/paybill.ts';
 import { checkRefund, checkRefunds } from '../payments/refunds.ts';
 import { queueReminder, recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { outbox } from '../schema.ts';
+import { accountSms } from '../sms/account-sms.ts';
 import { balanceAlert } from '../sms/balance.ts';
 import { revokeLinks } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms } from '../sms/order-sms.ts';
@@ -73,7 +74,8 @@ async function perform(env: Env, row: Waiting) {
       return await enqueue(env, { id: row.id, dueAt }).catch(() => {});
     }
     // The recipient is no longer needed.
-    const done = row.type === 'account_mail' ? { payload: {} } : {};
+    const isOfAccount = row.type === 'account_mail' || row.type === 'account_sms';
+    const done = isOfAccount ? { payload: {} } : {};
     await drizzle(env.DB)
       .update(outbox)
       .set({ tries, doneAt: now, ...done })
@@ -98,6 +100,7 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else if (effect.type === 'remember_removal') await remember(env, effect);
   else if (effect.type === 'revoke_order_link') await revokeLinks(env, id, effect);
   else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
+  else if (effect.type === 'account_sms') return accountSms(env, id, effect, now);
   else {
     if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);
     if (effect.type === 'order_reminder') {

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
@@ -13,12 +13,10 @@ import type { Env } from '../env.ts';
 import { reserveTurn } from '../http/limits.ts';
 import { addEffect } from '../outbox/enqueue.ts';
 import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
-import { sms } from '../schema.ts';
-import { isSmsReady, NO_BALANCE, sendSms } from './africas-talking.ts';
-import { queueBalanceAlert } from './balance.ts';
+import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
 import { codeOfOrder } from './order-link.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
-import { recordResult } from './reports.ts';
+import { sendOnce } from './send-once.ts';
 
 export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
 
@@ -26,8 +24,6 @@ export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
 const LIMITS = [{ most: 10, withinMs: 6 * HOUR_MS }];
 /** News this old helps nobody any more. */
 const GIVEN_UP_MS = 3 * DAY_MS;
-/** After this, a delivery that did not finish will not: whether it sent the SMS is unknown. */
-const SENDING_MS = 2 * MINUTE_MS;
 
 /** Customers with an e-mail address get only these by SMS. */
 const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
@@ -68,63 +64,33 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
   const to = await recipient(env, orderId);
   const text = to?.phone ? await textOf(env, effect, now) : null;
   if (!isSmsReady(env) || !to?.phone || text === null) return now;
-  if (now - at > GIVEN_UP_MS) {
-    await drizzle(env.DB)
-      .update(sms)
-      .set({ state: 'failed', changedAt: now })
-      .where(and(eq(sms.id, id), eq(sms.state, 'waiting')));
-    return now;
+  const givenUpAt = at + GIVEN_UP_MS;
+  const isReminder = effect.news === 'order_reminder';
+  if (now <= givenUpAt) {
+    const due = isReminder ? await reminderTurn(env, orderId, now) : now;
+    if (due !== now) return due ?? now;
+    const key = `sms:${await sha256(to.phone)}`;
+    const turn = await reserveTurn(env, { key, limits: LIMITS }, now, id);
+    if (turn > now) return turn;
   }
-  if (effect.news === 'order_reminder') {
-    const turn = await reminderTurn(env, orderId, now);
-    if (turn !== now) return turn ?? now;
-  }
-  const key = `sms:${await sha256(to.phone)}`;
-  const turn = await reserveTurn(env, { key, limits: LIMITS }, now, id);
-  if (turn > now) return turn;
-  if (!(await claim(env, { id, orderId }, now))) return whenClaimed(env, id, now);
-  const result = await sendSms(env, { to: to.phone, text });
-  await recordResult(env, id, result, now);
-  if (result.state === 'sent') {
-    if (effect.news === 'order_reminder') await recordReminder(env, orderId, now);
-    return now;
-  }
-  const { state, reason } = result;
-  console.error(JSON.stringify({ event: 'sms_not_sent', id, state, reason }));
-  if (reason === NO_BALANCE) await queueBalanceAlert(env, now);
-  return state === 'waiting' ? now + waitOf(now - at, reason) : now;
+  return sendOnce(
+    env,
+    {
+      id,
+      orderId,
+      to: to.phone,
+      text,
+      givenUpAt,
+      againIn: (reason) => waitOf(now - at, reason),
+      ...(isReminder ? { onSent: () => recordReminder(env, orderId, now) } : {}),
+    },
+    now,
+  );
 }
 
 /** A minute at first, an hour at most. An account without a balance is not filled within minutes. */
 const waitOf = (ageMs: number, reason: string) =>
   reason === NO_BALANCE ? HOUR_MS : Math.min(HOUR_MS, Math.max(MINUTE_MS, ageMs));
-
-/** One delivery sends; the row of an earlier try that sent nothing is claimed again. */
-async function claim(env: Env, { id, orderId }: { id: string; orderId: string }, now: number) {
-  const row = { id, orderId, state: 'sending', createdAt: now, changedAt: now } as const;
-  const [claimed] = await drizzle(env.DB)
-    .insert(sms)
-    .values(row)
-    .onConflictDoUpdate({
-      target: sms.id,
-      set: { state: 'sending', changedAt: now },
-      setWhere: eq(sms.state, 'waiting'),
-    })
-    .returning();
-  return claimed;
-}
-
-/** When another delivery has claimed the row: it is done, under way, or was interrupted as it was sent. */
-async function whenClaimed(env: Env, id: string, now: number): Promise<number> {
-  const db = drizzle(env.DB);
-  await db
-    .update(sms)
-    .set({ state: 'unknown', reason: 'interrupted' })
-    .where(and(eq(sms.id, id), eq(sms.state, 'sending'), lte(sms.changedAt, now - SENDING_MS)));
-  const [row] = await db.select({ state: sms.state }).from(sms).where(eq(sms.id, id));
-  const isOpen = row?.state === 'sending' || row?.state === 'waiting';
-  return isOpen ? now + SENDING_MS : now;
-}
 
 /** Null if there is nothing (any more) to report. */
 async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now: number) {

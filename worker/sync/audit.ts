@@ -13,6 +13,8 @@ const REDACTED = [
     'newEmail',
     'phone',
     'whatsapp',
+    'signInPhone',
+    'newPhone',
     'buyerPin',
     'text',
     'reference',

@@ -109,6 +109,8 @@ export const LINES: Line[] = [
     { path: '/api/account/sessions/{sessionId}' },
   ],
   ['GET /api/account/export', members('200')],
+  ['GET /api/account/guest-orders', members('200')],
+  ['POST /api/account/guest-orders', members('400')],
   ['POST /api/account/reauthenticate', '401 401 400 400 400 401 400'],
   ['POST /api/account/delete', '401 401 400 400 409 401 409'],
   ['GET /api/google', all('200')],

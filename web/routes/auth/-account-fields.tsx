@@ -3,13 +3,13 @@ import { PasswordField, TextField } from '../../ui/form/fields.tsx';
 
 const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** The address somebody signs in by. */
-export const AccountEmail = () => (
+/** What somebody signs in by: an e-mail address, or a phone number where that is on. */
+export const AccountEmail = ({ byPhone = false }: { byPhone?: boolean }) => (
   <TextField
     {...PLAIN}
-    label={m.account_email()}
-    type="email"
-    inputMode="email"
+    label={byPhone ? m.account_email_or_phone() : m.account_email()}
+    type={byPhone ? 'text' : 'email'}
+    inputMode={byPhone ? 'text' : 'email'}
     autoComplete="username"
   />
 );
@@ -34,12 +34,12 @@ export const ConfirmPassword = () => (
 );
 
 /** The account's address, for the browser's store of passwords. */
-export const PasswordOwner = ({ email = '' }: { email?: string }) => (
+export const PasswordOwner = ({ address = '' }: { address?: string }) => (
   <input
     className="sr-only"
-    type="email"
+    type="text"
     autoComplete="username"
-    value={email}
+    value={address}
     readOnly
     tabIndex={-1}
     aria-hidden="true"

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
-import { firstAdminSchema, signInSchema } from '../../../shared/account/account.ts';
+import {
+  firstAdminSchema,
+  signInByEitherSchema,
+  signInSchema,
+} from '../../../shared/account/account.ts';
+
+import { normalisePhone } from '../../../shared/input/phone.ts';
 
 /** What only forms ask; messages are keys of web/ui/form/error-words.ts. */
 
 export const emailForm = z.pick(signInSchema, { email: true });
+
+/** Who signs in: by an e-mail address, or by a phone number where that is on. */
+export const signInFormOf = (byPhone: boolean) => (byPhone ? signInByEitherSchema : signInSchema);
+export const addressFormOf = (byPhone: boolean) => z.pick(signInFormOf(byPhone), { email: true });
 
 const same = (fields: { password: string; confirmPassword: string }) =>
   fields.password === fields.confirmPassword;
@@ -11,9 +21,10 @@ const { password } = signInSchema.shape;
 const confirmPassword = password;
 const mismatch = { error: 'mismatch', path: ['confirmPassword'] };
 
-export const registerForm = z
-  .extend(firstAdminSchema, { confirmPassword })
-  .check(z.refine(same, mismatch));
+export const registerFormOf = (byPhone: boolean) =>
+  z
+    .extend(firstAdminSchema, { email: signInFormOf(byPhone).shape.email, confirmPassword })
+    .check(z.refine(same, mismatch));
 
 export const newPasswordForm = z
   .extend(z.pick(signInSchema, { password: true }), { confirmPassword })
@@ -28,6 +39,13 @@ export const digitsOf = (code: string) => code.replace(/\s/g, '');
 const proof = z.string().check(z.minLength(1, 'proof'));
 export const proofForm = z.strictObject({ proof });
 export const emailChangeForm = z.extend(emailForm, { proof });
+export const phoneChangeForm = z.strictObject({
+  phone: z.string().check(
+    z.trim(),
+    z.refine((phone) => normalisePhone(phone) !== null, 'phone'),
+  ),
+  proof,
+});
 export const passwordChangeForm = z
   .strictObject({ proof, password, confirmPassword })
   .check(z.refine(same, mismatch));

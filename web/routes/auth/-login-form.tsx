@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { signInSchema } from '../../../shared/account/account.ts';
+import { addressTyped, isPhoneTyped } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountFailure } from '../../ui/account/failure.ts';
@@ -8,24 +8,32 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { AccountEmail } from './-account-fields.tsx';
+import { signInFormOf } from './-account-schemas.ts';
 import { useNext } from './-after-sign-in.ts';
-import { sendMail } from './-code/send-mail.ts';
+import { sendCode } from './-code/send-code.ts';
+import { useByPhone } from './-use-by-phone.ts';
 import { beforeEntering, type Entrance } from './-use-entrance.ts';
+
+const UNCONFIRMED = ['email_not_confirmed', 'phone_not_confirmed'];
 
 type Props = { entrance: Entrance; onUnconfirmed(): void };
 
 export function LoginForm({ entrance, onUnconfirmed }: Props) {
   const next = useNext();
+  const byPhone = useByPhone();
   const form = useAppForm({
     defaultValues: { email: typedEmail(), password: '' },
-    ...checkedBy(signInSchema),
+    ...checkedBy(signInFormOf(byPhone)),
     onSubmit: async ({ value }) => {
       await beforeEntering();
-      const answer = await post('/auth/v1/token?grant_type=password', value);
+      const { password, email } = value;
+      const body = { ...addressTyped(email), password };
+      const answer = await post('/auth/v1/token?grant_type=password', body);
       if (answer.ok) return entrance.proved(answer.data);
-      toast(m.auth_failed(), accountFailure(answer), 'bad');
-      if (answer.code !== 'email_not_confirmed') return;
-      await sendMail('signup', typedEmail());
+      const isWrong = answer.code === 'invalid_credentials' && isPhoneTyped(email);
+      toast(m.auth_failed(), isWrong ? m.auth_wrong_phone() : accountFailure(answer), 'bad');
+      if (!UNCONFIRMED.includes(answer.code)) return;
+      await sendCode('signup', typedEmail());
       onUnconfirmed();
     },
   });
@@ -39,7 +47,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
     <>
       <Form form={form}>
         <form.AppField name="email" listeners={{ onChange: ({ value }) => rememberEmail(value) }}>
-          {() => <AccountEmail />}
+          {() => <AccountEmail byPhone={byPhone} />}
         </form.AppField>
         <form.AppField name="password">
           {(field) => (
@@ -53,7 +61,7 @@ export function LoginForm({ entrance, onUnconfirmed }: Props) {
           {m.auth_forgot()}
         </Link>
         <Link to="/auth/code" {...aside}>
-          {m.auth_by_code()}
+          {byPhone ? m.auth_send_code() : m.auth_by_code()}
         </Link>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { addressTyped, isPhoneTyped } from '../../../shared/account/account.ts';
 import { post } from '../../api/http.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -8,21 +9,25 @@ import { Form } from '../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../ui/form/form-hook.ts';
 import { AccountEmail, AccountName, ConfirmPassword, NewPassword } from './-account-fields.tsx';
 import { refuseAccount } from './-account-refusal.ts';
-import { registerForm } from './-account-schemas.ts';
+import { registerFormOf } from './-account-schemas.ts';
+import { useByPhone } from './-use-by-phone.ts';
 
 const NOBODY = { fullName: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterForm({ onMailed }: { onMailed(): void }) {
+  const byPhone = useByPhone();
+  const schema = registerFormOf(byPhone);
   const form = useAppForm({
     defaultValues: NOBODY,
-    ...checkedBy(registerForm),
+    ...checkedBy(schema),
     onSubmit: async ({ value, formApi }) => {
-      const { email, password, fullName } = registerForm.parse(value);
+      const { email, password, fullName } = schema.parse(value);
       const data = { full_name: fullName, locale: locale() };
-      const answer = await post('/auth/v1/signup', { email, password, data });
+      const answer = await post('/auth/v1/signup', { ...addressTyped(email), password, data });
       if (answer.ok) {
         rememberEmail(email);
-        toast(m.auth_registered(), m.auth_registered_text());
+        const isSms = isPhoneTyped(email);
+        toast(m.auth_registered(), isSms ? m.auth_registered_sms() : m.auth_registered_text());
         return onMailed();
       }
       refuseAccount(formApi, answer);
@@ -32,7 +37,7 @@ export function RegisterForm({ onMailed }: { onMailed(): void }) {
   return (
     <Form form={form}>
       <form.AppField name="fullName">{() => <AccountName />}</form.AppField>
-      <form.AppField name="email">{() => <AccountEmail />}</form.AppField>
+      <form.AppField name="email">{() => <AccountEmail byPhone={byPhone} />}</form.AppField>
       <form.AppField name="password">
         {() => <NewPassword label={m.account_password()} />}
       </form.AppField>

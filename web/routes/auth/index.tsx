@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import { useSession } from '../../store/store.ts';
-import { rememberEmail, typedEmail } from '../../ui/account/typed-email.ts';
+import { rememberEmail } from '../../ui/account/typed-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { RecentOrders } from '../order/-recent-orders.tsx';
-import { MailedCode } from './-code/mailed-code.tsx';
+import { SentCode } from './-code/sent-code.tsx';
 import { SecondStep } from './-factor/second-step.tsx';
 import { GoogleLink } from './-google-link.tsx';
 import { LoginForm } from './-login-form.tsx';
@@ -33,16 +33,7 @@ function Auth() {
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
   if (entrance.step === 'proof' && known) return <SignedIn session={session} />;
   if (mode === 'confirm') {
-    return (
-      <MailedCode
-        title={m.auth_confirm_title()}
-        lead={m.auth_confirm_lead({ email: typedEmail() })}
-        type="signup"
-        submit={m.auth_confirm_submit()}
-        entrance={entrance}
-        onBack={() => setMode('login')}
-      />
-    );
+    return <SentCode type="signup" entrance={entrance} onBack={() => setMode('login')} />;
   }
   const isLogin = mode === 'login';
   return (

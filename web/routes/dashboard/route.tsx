@@ -8,6 +8,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
 import { MemberPage } from '../auth/-member-page.tsx';
 import { MyDesigns } from './-designs.tsx';
+import { GuestOrders } from './-guest-orders.tsx';
 import { MyOrders } from './-orders.tsx';
 import './dashboard.css';
 
@@ -28,6 +29,7 @@ function Dashboard() {
           <SyncLine />
           <Cards session={session} />
           <MyOrders />
+          {session.phone && <GuestOrders />}
           <MyDesigns />
         </>
       )}

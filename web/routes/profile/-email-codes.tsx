@@ -12,10 +12,11 @@ import type { PartProps } from './index.tsx';
 /** Of a change of address that is under way: the codes of both mails, in whichever order they come. */
 export function EmailCodes({ account, reload }: PartProps) {
   const { email, newEmail } = account;
+  const addresses = [email, newEmail].filter((address) => address !== null);
   return (
     <div className="profile-email-codes stack">
       <p role="status">{m.email_waiting({ email: newEmail ?? '' })}</p>
-      {[email, newEmail ?? ''].map((address) => (
+      {addresses.map((address) => (
         <OneCode key={address} address={address} reload={reload} />
       ))}
     </div>

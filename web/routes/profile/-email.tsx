@@ -17,7 +17,7 @@ export function ProfileEmail({ account, reload }: PartProps) {
   return (
     <>
       {account.newEmail && <EmailCodes account={account} reload={reload} />}
-      <ProfileChange label={m.email_change()}>
+      <ProfileChange label={account.email ? m.email_change() : m.email_add()}>
         {(close) => <EmailForm account={account} reload={reload} onDone={close} />}
       </ProfileChange>
     </>
@@ -35,7 +35,7 @@ function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
       const answer = await put('/auth/v1/user', { email, ...proof.of(value.proof) });
       if (answer.ok) {
         onDone();
-        toast(m.email_asked(), m.email_asked_text());
+        toast(m.email_asked(), account.email ? m.email_asked_text() : m.auth_sent_again_text());
         return reload();
       }
       if (!refuseAccount(formApi, answer))
@@ -44,7 +44,7 @@ function EmailForm({ account, reload, onDone }: PartProps & { onDone(): void }) 
   });
   return (
     <Form form={form}>
-      <p className="muted">{m.email_lead()}</p>
+      <p className="muted">{account.email ? m.email_lead() : m.email_add_lead()}</p>
       <form.AppField name="email">
         {(field) => (
           <field.TextField

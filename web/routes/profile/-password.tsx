@@ -38,7 +38,7 @@ function PasswordForm({ account, reload, onDone }: PartProps & { onDone(): void 
   return (
     <Form form={form}>
       <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
-      <PasswordOwner email={account.email} />
+      <PasswordOwner address={account.email ?? account.signInPhone ?? ''} />
       <form.AppField name="password">
         {() => <NewPassword label={m.password_new()} />}
       </form.AppField>

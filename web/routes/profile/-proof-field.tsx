@@ -8,24 +8,34 @@ import { CodeField, PasswordField } from '../../ui/form/fields.tsx';
 import { useFieldContext } from '../../ui/form/form-context.ts';
 import type { Proof } from './-use-proof.ts';
 
-/** The password, or a code from their mail for those who have or know none. */
+/** The password, or a code from their mail or an SMS for those who have or know none. */
 export function ProofField({ proof }: { proof: Proof }) {
   const field = useFieldContext<string>();
-  const { by } = proof;
+  const { by, codeBy } = proof;
+  const isSms = codeBy === 'sms';
   const sendCode = async () => {
     const answer = await get('/auth/v1/reauthenticate');
-    if (!answer.ok) return toast(m.auth_not_sent(), accountFailure(answer), 'bad');
-    toast(m.auth_sent_again(), m.proof_sent());
+    if (!answer.ok) {
+      const title = isSms ? m.auth_sms_not_sent() : m.auth_not_sent();
+      const isOnly = answer.code === 'current_password_required';
+      return toast(title, isOnly ? m.proof_password_only() : accountFailure(answer), 'bad');
+    }
+    toast(m.auth_sent_again(), isSms ? m.proof_sms_sent() : m.proof_sent());
     field.handleChange('');
     proof.byMail();
   };
-  const mailButton = (
+  const only = isSms ? m.proof_sms_only() : m.proof_mail_only();
+  const mailButton = codeBy && (
     <button type="button" className="plain-link" onClick={() => void sendCode()}>
-      {by === 'nothing' ? m.proof_mail_only() : m.proof_mail()}
+      {by === 'nothing' ? only : m.proof_mail()}
     </button>
   );
   if (by === 'mail') {
-    return <CodeField label={m.proof_code()} hint={m.account_mailed_code_hint()} />;
+    return isSms ? (
+      <CodeField label={m.phone_code()} hint={m.account_sms_code_hint()} />
+    ) : (
+      <CodeField label={m.proof_code()} hint={m.account_mailed_code_hint()} />
+    );
   }
   return (
     <div>

@@ -3,13 +3,17 @@ import type { Account } from './index.tsx';
 
 export type Proof = ReturnType<typeof useProof>;
 
-/** How somebody who is signed in shows again that it is them. */
-export function useProof({ hasPassword }: Pick<Account, 'hasPassword'>) {
+type Known = Pick<Account, 'hasPassword'> & Partial<Pick<Account, 'email'>>;
+
+/** How somebody who is signed in shows again that it is them; `email` is absent where it is not known. */
+export function useProof({ hasPassword, email = '?' }: Known) {
   const [by, setBy] = useState<'password' | 'mail' | 'nothing'>(
     hasPassword ? 'password' : 'nothing',
   );
   return {
     by,
+    /** How a code comes: by SMS only where there is nothing else to show. */
+    codeBy: email ? ('mail' as const) : hasPassword ? null : ('sms' as const),
     byMail: () => setBy('mail'),
     /** As the server takes it. */
     of: (typed: string) =>

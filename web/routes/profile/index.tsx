@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
+import { displayPhone } from '../../ui/text/phone-words.ts';
 import { ToGoogle } from '../auth/-google-link.tsx';
 import { MemberPage } from '../auth/-member-page.tsx';
 import { ProfileData } from './-data.tsx';
@@ -16,6 +17,7 @@ import { ProfileDesigns } from './-designs.tsx';
 import { ProfileEmail } from './-email.tsx';
 import { ProfilePassword } from './-password.tsx';
 import { ProfilePerson } from './-person.tsx';
+import { ProfilePhone } from './-phone.tsx';
 import { ProfileSessions } from './-sessions.tsx';
 import { ProfileStep } from './-step.tsx';
 import { useGoogleLinked } from './-use-google-linked.ts';
@@ -79,11 +81,18 @@ const Known = ({ account, reload }: PartProps) => (
     <Card id="account-info" title={m.profile_info()} size="5">
       <dl className="profile-info">
         <dt>{m.account_email()}</dt>
-        <dd>{account.email}</dd>
+        <dd>{account.email ?? '–'}</dd>
+        {account.signInPhone && (
+          <>
+            <dt>{m.profile_sign_in_phone()}</dt>
+            <dd className="numbers">{displayPhone(account.signInPhone)}</dd>
+          </>
+        )}
         <dt>{m.profile_created()}</dt>
         <dd className="numbers">{dayOf(account.createdAt)}</dd>
       </dl>
       <ProfileEmail account={account} reload={reload} />
+      {account.phoneOffered && <ProfilePhone account={account} reload={reload} />}
       <ProfilePassword account={account} reload={reload} />
       {account.google && <p className="muted">{m.google_on()}</p>}
       {account.googleOffered && <ToGoogle next="/profile" />}

@@ -14,6 +14,8 @@ export type Session = {
   next: Next;
   apart?: boolean;
   methods?: MethodId[];
+  /** Accounts by phone number are on. */
+  phone?: boolean;
   payTo?: { kind: 'paybill' | 'till'; number: string };
 };
 

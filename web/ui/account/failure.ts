@@ -8,6 +8,9 @@ const WORDS: Record<string, () => string> = {
   invalid_code: m.account_wrong_code,
   mfa_verification_failed: m.account_wrong_code,
   email_not_confirmed: m.auth_unconfirmed,
+  phone_not_confirmed: m.auth_unconfirmed_phone,
+  sms_send_failed: m.auth_sms_down,
+  phone_provider_disabled: m.auth_phone_off,
   user_banned: m.auth_disabled,
   otp_expired: m.account_mailed_code_wrong,
   reauthentication_not_valid: m.account_mailed_code_wrong,
@@ -15,6 +18,7 @@ const WORDS: Record<string, () => string> = {
   current_password_required: m.account_current_wrong,
   same_password: m.account_same_password,
   email_exists: m.account_email_taken,
+  phone_exists: m.account_phone_taken,
   validation_failed: m.refusal_invalid,
   admin_account: m.account_admin_stays,
   insufficient_aal: m.refusal_signed_out,
@@ -25,7 +29,11 @@ const WORDS: Record<string, () => string> = {
   too_many_enrolled_mfa_factors: m.step_too_many,
 };
 
-const LIMITED = ['over_request_rate_limit', 'over_email_send_rate_limit'];
+const LIMITED = [
+  'over_request_rate_limit',
+  'over_email_send_rate_limit',
+  'over_sms_send_rate_limit',
+];
 
 /** Why the shop did not do what was asked of an account. */
 export function accountFailure({ code, detail }: Pick<Failed, 'code' | 'detail'>): string {

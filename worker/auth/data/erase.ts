@@ -19,7 +19,7 @@ import {
 import { type Committed, commit } from '../../sync/commit.ts';
 import { type D1Tx, orderIdOf, synced } from '../../sync/d1-tx.ts';
 import { kick } from '../../sync/live.ts';
-import { mailRow } from '../account-mail.ts';
+import { messageRow } from '../account-message.ts';
 import type { User } from '../sessions.ts';
 import { isOwnedBy, OWNED, OWNED_BY_ORDER } from './owned.ts';
 
@@ -30,12 +30,13 @@ export const deletionClaim = (userId: string) => `delete u:${userId}`;
 /** Tax law requires orders to be kept. Finished ones lose their personal data now, others when they finish. */
 export async function deleteAccount(env: Env, person: User, now: number): Promise<Committed> {
   const { id, email, locale } = person;
-  const mail = await mailRow(env, { kind: 'account_deleted', to: email, locale }, now);
-  const subscriberId = await sha256(email);
+  const removal = { type: 'remember_removal', of: 'user', id, at: now } as const;
+  if (email === null) return removeAccount(env, person, now, [removal]);
+  const mail = await messageRow(env, { kind: 'account_deleted', to: email, locale }, now);
   return removeAccount(env, person, now, [
     { type: 'account_mail', kind: 'account_deleted', locale, to: mail.payload.to },
-    { type: 'remember_removal', of: 'user', id, at: now },
-    { type: 'remember_removal', of: 'subscriber', id: subscriberId, at: now },
+    removal,
+    { type: 'remember_removal', of: 'subscriber', id: await sha256(email), at: now },
   ]);
 }
 
@@ -48,7 +49,7 @@ export async function removeAccount(
 ): Promise<Committed> {
   const owner = `u:${person.id}`;
   const nobody = `x:${crypto.randomUUID()}`;
-  const subscriberId = await sha256(person.email);
+  const subscriberId = person.email === null ? '' : await sha256(person.email);
   const db = drizzle(env.DB);
   const sessions = await db
     .select({ id: session.id })

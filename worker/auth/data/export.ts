@@ -28,11 +28,14 @@ export async function exportOf(env: Env, person: User, now: number) {
       .select()
       .from(shop.subscriber)
       .where(
-        and(eq(shop.subscriber.id, await sha256(person.email)), eq(shop.subscriber.deleted, false)),
+        and(
+          eq(shop.subscriber.id, person.email === null ? '' : await sha256(person.email)),
+          eq(shop.subscriber.deleted, false),
+        ),
       ),
   ]);
-  const { id, email, fullName, phone, locale, role, createdAt, emailConfirmedAt, lastSignInAt } =
-    person;
+  const { id, email, fullName, phone, signInPhone, locale, role, createdAt, lastSignInAt } = person;
+  const { emailConfirmedAt, phoneConfirmedAt } = person;
   return {
     exportedAt: now,
     account: {
@@ -40,10 +43,12 @@ export async function exportOf(env: Env, person: User, now: number) {
       email,
       fullName,
       phone,
+      signInPhone,
       locale,
       role,
       createdAt,
       emailConfirmedAt,
+      phoneConfirmedAt,
       lastSignInAt,
     },
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt })),

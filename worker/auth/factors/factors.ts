@@ -8,7 +8,8 @@ import { sign, verify } from '../../crypto.ts';
 import type { Env } from '../../env.ts';
 import { countAttempts, takeSlot } from '../../http/limits.ts';
 import { factor, recoveryCode, session } from '../../schema.ts';
-import { mailRow, putMail, sendSoon } from '../account-mail.ts';
+import { noticeRows, putMessage, sendSoon } from '../account-message.ts';
+import { addressOf } from '../address.ts';
 import { stepUp } from '../open-session.ts';
 import { endSessions, type Session } from '../sessions.ts';
 import type { TooMany } from '../sign-in.ts';
@@ -42,7 +43,7 @@ export async function enrolFactor(c: Context<App>, found: ActiveSession, name: s
   await c.var.db
     .insert(factor)
     .values({ id, userId: found.user.id, name, key: await sealKey(c.env, key), createdAt: now });
-  const uri = keyUri(key, found.user.email);
+  const uri = keyUri(key, addressOf(found.user));
   return { ok: true as const, id, secret: encodeBase32NoPadding(key), uri, qr: renderSVG(uri) };
 }
 
@@ -87,16 +88,15 @@ export async function verifyFactor(
   const userId = found.user.id;
   const { db } = c.var;
   if (one.verifiedAt === null) {
-    const { email, locale } = found.user;
-    const mail = await mailRow(c.env, { kind: 'factor_added', to: email, locale }, now);
+    const notices = await noticeRows(c.env, found.user, 'factor_added', now);
     await db.batch([
       db.update(factor).set({ verifiedAt: now }).where(eq(factor.id, one.id)),
       db
         .delete(factor)
         .where(and(eq(factor.userId, userId), isNull(factor.verifiedAt), ne(factor.id, one.id))),
-      putMail(c.env, mail),
+      ...notices.map((row) => putMessage(c.env, row)),
     ]);
-    sendSoon(c, [mail]);
+    sendSoon(c, notices);
   }
   const steppedUp = await stepUp(c, found);
   if (one.verifiedAt === null) await endWeakSessions(c.env, userId, steppedUp);
@@ -119,15 +119,15 @@ export async function unenrolFactor(
   one: Factor,
 ): Promise<void> {
   const now = Date.now();
-  const { id: userId, email, locale } = found.user;
+  const userId = found.user.id;
   const { db } = c.var;
   await db.delete(factor).where(eq(factor.id, one.id));
   if (one.verifiedAt === null) return;
   const mine = and(eq(factor.userId, userId), isNotNull(factor.verifiedAt));
   const left = await db.$count(factor, mine);
-  const mail = await mailRow(c.env, { kind: 'factor_removed', to: email, locale }, now);
-  await db.batch([
-    putMail(c.env, mail),
+  const notices = await noticeRows(c.env, found.user, 'factor_removed', now);
+  const writes = [
+    ...notices.map((row) => putMessage(c.env, row)),
     ...(left === 0
       ? [
           db.delete(recoveryCode).where(eq(recoveryCode.userId, userId)),
@@ -137,8 +137,10 @@ export async function unenrolFactor(
             .where(and(eq(session.userId, userId), gt(session.aal, 1))),
         ]
       : []),
-  ]);
-  sendSoon(c, [mail]);
+  ];
+  const [first, ...rest] = writes;
+  if (first) await db.batch([first, ...rest]);
+  sendSoon(c, notices);
 }
 
 type CodeTaken = { ok: true } | { ok: false; code: 'invalid_code'; left: number } | TooMany;

@@ -11,17 +11,25 @@ const SHOP_WORDS = ['tinytag', 'tiny', 'label', 'labels', 'lebo', 'mpesa', 'keny
 /** From the first 20,000 of @zxcvbn-ts/language-common 4.1.3, Kenyan words, and words extended by digits. */
 const known = new Set(common);
 
-type NewPassword = { password: string; email: string; fullName: string };
+type NewPassword = {
+  password: string;
+  email: string | null;
+  signInPhone?: string | null;
+  fullName: string;
+};
 
-export function weaknessesOf({ password, email, fullName }: NewPassword): Weakness[] {
+export function weaknessesOf({ password, email, signInPhone, fullName }: NewPassword): Weakness[] {
   const length = [...password].length;
   if (length > LONGEST) return ['too_long'];
   const found: Weakness[] = [];
   if (length < SHORTEST) found.push('length');
   if (isCommon(password)) found.push('common');
-  if (isPersonal(password, [...SHOP_WORDS, ...email.split(/[@.+_-]/), ...fullName.split(/\s+/)])) {
-    found.push('personal');
-  }
+  const own = [
+    ...(email ?? '').split(/[@.+_-]/),
+    ...(signInPhone ? [signInPhone.slice(3)] : []),
+    ...fullName.split(/\s+/),
+  ];
+  if (isPersonal(password, [...SHOP_WORDS, ...own])) found.push('personal');
   return found;
 }
 

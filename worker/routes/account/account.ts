@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { profileSchema, proofSchema } from '../../../shared/account/account.ts';
+import { orderEndSchema, profileSchema, proofSchema } from '../../../shared/account/account.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { deleteAccount } from '../../auth/data/erase.ts';
 import { exportOf } from '../../auth/data/export.ts';
+import { guestOrdersOf, moveOrdersByPhone } from '../../auth/data/orders-by-phone.ts';
 import { makeRecoveryCodes, recoveryCodesLeft } from '../../auth/factors/recovery-codes.ts';
 import { factorsOf } from '../../auth/factors/totp.ts';
 import { isGoogleConfigured } from '../../auth/google.ts';
@@ -21,6 +22,7 @@ import { requireUser } from '../../http/require.ts';
 import { json } from '../../http/validate.ts';
 import { afterCommit } from '../../outbox/enqueue.ts';
 import { identity, session, user as users } from '../../schema.ts';
+import { isSmsReady } from '../../sms/africas-talking.ts';
 import { refuseChange } from '../auth/answer.ts';
 
 export const account = new Hono<App>()
@@ -31,15 +33,19 @@ export const account = new Hono<App>()
     const factors = await factorsOf(c.env, user.id);
     const linked = await c.var.db.$count(identity, eq(identity.userId, user.id));
     const { id, email, newEmail, fullName, phone, locale, role, createdAt } = user;
+    const { signInPhone, newPhone } = user;
     return c.json({
       id,
       email,
       newEmail,
       fullName,
       phone,
+      signInPhone,
+      newPhone,
       locale,
       role,
       createdAt,
+      phoneOffered: isSmsReady(c.env),
       hasPassword: user.passwordHash !== '',
       google: linked > 0,
       googleOffered: linked === 0 && isGoogleConfigured(c.env),
@@ -82,6 +88,23 @@ export const account = new Hono<App>()
     await endSessions(c.env, found.user.id, 'local', id);
     if (id === found.session.id) dropSessionCookie(c);
     return c.json({ ok: true });
+  })
+  /** Whether guests made orders with this user's number. */
+  .get('/guest-orders', async (c) => {
+    const { user } = c.var.found;
+    const orders = await guestOrdersOf(c.env, user);
+    return c.json({ phone: orders.length > 0 ? user.signInPhone : null });
+  })
+  .post('/guest-orders', json(orderEndSchema), async (c) => {
+    const { number } = c.req.valid('json');
+    const result = await moveOrdersByPhone(c.env, c.var.found.user, number, Date.now());
+    if (!result.ok) {
+      return result.code === 'too_many'
+        ? tooMany(c, result.retryAfterS)
+        : fail(c, 404, result.code);
+    }
+    for (const moved of result.moved) c.executionCtx.waitUntil(afterCommit(c.env, moved));
+    return c.json({ moved: result.moved.length });
   })
   .get('/export', async (c) => {
     c.header('Content-Disposition', 'attachment; filename="tiny-tag.json"');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { linkSchema } from '../../../shared/account/account.ts';
+import { addressOf } from '../../auth/address.ts';
 import { PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
 import { forgetBrowser, isSameBrowser } from '../../auth/browser-binding.ts';
 import { hasThings } from '../../auth/data/merge.ts';
@@ -18,18 +19,21 @@ import { takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { payToOf } from '../../payments/mpesa/config.ts';
+import { isSmsReady } from '../../sms/africas-talking.ts';
 
 /** `next` is what the sign-in lacks, `apart` whether the guest's data stayed with the guest. */
 export const session = new Hono<App>()
   .get('/', async (c) => {
     const found = await sessionOf(c);
     const { actor, user } = await visitorOrGuest(c);
-    const name = user ? user.fullName || user.email : null;
+    const name = user ? user.fullName || addressOf(user) : null;
     const next = found ? nextOf(found) : null;
     const apart = user !== null && found?.session.apart === true;
     const methods = readyMethods(c.env);
     const payTo = payToOf(c.env);
-    return c.json({ owner: actor.owner, role: actor.role, name, next, apart, methods, payTo });
+    const phone = isSmsReady(c.env);
+    const { owner, role } = actor;
+    return c.json({ owner, role, name, next, apart, methods, payTo, phone });
   })
   /** The next visit is a new guest. */
   .delete('/', (c) => {
@@ -54,5 +58,5 @@ export const mailedLink = new Hono<App>()
     const mayMove = guest !== null && type !== 'email_change';
     const isForeign = mayMove && !(await isSameBrowser(c, found.token));
     const asks = isForeign && (await hasThings(c.env.DB, `g:${guest}`));
-    return c.json({ email: found.user.email, asks });
+    return c.json({ email: found.user.email ?? found.token.address, asks });
   });

@@ -14,7 +14,7 @@ export const auditPages = new Hono<App>()
     const admins = await c.var.db
       .select({
         owner: sql<string>`'u:' || ${user.id}`,
-        name: sql<string>`CASE ${user.fullName} WHEN '' THEN ${user.email} ELSE ${user.fullName} END`,
+        name: sql<string>`CASE ${user.fullName} WHEN '' THEN coalesce(${user.email}, ${user.signInPhone}) ELSE ${user.fullName} END`,
       })
       .from(user)
       .where(eq(user.role, 'admin'))

@@ -6,7 +6,7 @@ import {
   setupStartSchema,
   setupTokenSchema,
 } from '../../../shared/account/account.ts';
-import { releaseEmail } from '../../auth/apply-token.ts';
+import { releaseAddress } from '../../auth/apply-token.ts';
 import { KEY_BYTES, keyText, keyUri, sealKey, stepOf } from '../../auth/factors/totp.ts';
 import { claimBrowser } from '../../auth/open-session.ts';
 import { hashPassword } from '../../auth/password/password.ts';
@@ -137,7 +137,7 @@ async function create(
   try {
     await db.batch([
       db.insert(syncExternal).values({ id: CLAIM, digest: '', at }),
-      ...releaseEmail(c.env, admin.email),
+      ...releaseAddress(c.env, admin.email ?? ''),
       db.insert(user).values(admin),
       db.insert(factor).values(app),
       db.insert(session).values(opened),

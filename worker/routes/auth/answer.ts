@@ -54,6 +54,10 @@ export function tooManyRequests(
   return refuse(c, 429, code, 'Too many requests, try again later', { retryAfterS });
 }
 
+/** The provider is down, whoever asks. */
+export const smsNotSent = (c: Context<App>) =>
+  refuse(c, 422, 'sms_send_failed', 'The SMS could not be sent, try again later');
+
 export const json = <S extends ZodMiniType>(schema: S) =>
   validate.json(schema, (c, fault) =>
     fault.code === 'bad_json'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { localeOf } from '../../auth/account-mail.ts';
-import { confirmEmail } from '../../auth/apply-token.ts';
+import { localeOf } from '../../auth/account-message.ts';
+import { confirmAddress } from '../../auth/apply-token.ts';
 import {
   AUTHORIZATION_SECONDS,
   finishAuthorization,
@@ -82,7 +82,7 @@ async function accountOf(c: Context<App>, profile: GoogleProfile): Promise<User 
   if (owner && owner.emailConfirmedAt !== null) return 'google_link';
   const name = fullName.replace(/\p{Cc}/gu, '').slice(0, 100);
   if (owner) {
-    const confirmed = await confirmEmail(c, owner, { fullName: name });
+    const confirmed = await confirmAddress(c, owner, { address: email }, { fullName: name });
     if (confirmed) await link(owner.id);
     return confirmed ?? 'google_link';
   }

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { localized } from '../../../shared/locale.ts';
-import { localeOf } from '../../auth/account-mail.ts';
+import { localeOf } from '../../auth/account-message.ts';
 import { type Change, changeUser } from '../../auth/change-user.ts';
 import { publicKeys } from '../../auth/jwt.ts';
+import { isSmsDown } from '../../auth/sms-limits.ts';
 import { userBody } from '../../auth/user-body.ts';
 import type { App } from '../../auth/visitor.ts';
 import { CACHE_TEN_MINUTES, limitBody } from '../../http/http.ts';
 import { user } from '../../schema.ts';
+import { readAddress } from './address.ts';
 import {
   apiVersion,
   json,
@@ -15,6 +17,7 @@ import {
   refuseChange,
   sameOriginOrApiClient,
   signedIn,
+  smsNotSent,
 } from './answer.ts';
 import { captchaProtection } from './captcha.ts';
 import { factors } from './factors.ts';
@@ -35,9 +38,12 @@ const users = new Hono<App>()
     if (app_metadata !== undefined) {
       return refuse(c, 403, 'not_admin', 'Updating app_metadata requires admin privileges');
     }
-    if (phone) return refuse(c, 400, 'phone_provider_disabled', 'Phone changes are disabled');
+    const read = readAddress(c.env, { phone }, 'changes');
+    if (!read.ok) return refuse(c, 400, read.code, read.message, read.more);
+    if (read.address && (await isSmsDown(c.env, Date.now()))) return smsNotSent(c);
     const change: Change = {
       ...(email ? { email } : {}),
+      ...(read.address ? { phone: read.address } : {}),
       ...(password ? { password } : {}),
       ...(data?.full_name ? { fullName: data.full_name } : {}),
       ...(current_password ? { current_password } : {}),

@@ -1,88 +1,128 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { localeOf } from '../../auth/account-mail.ts';
-import { applyToken, PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
+import { localeOf } from '../../auth/account-message.ts';
+import { addressOf, isPhone } from '../../auth/address.ts';
+import { applyToken, PHONE_PURPOSES_BY_TYPE, PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
 import { boundBrowser, isBrowser } from '../../auth/browser-binding.ts';
-import { redeemEmailCode, redeemLink } from '../../auth/one-time-token.ts';
+import { resendPhoneChange } from '../../auth/change-phone.ts';
+import { redeemLink, redeemSentCode } from '../../auth/one-time-token.ts';
 import { openSession } from '../../auth/open-session.ts';
-import { requestToken, resendToken } from '../../auth/request-token.ts';
+import { hasOnlyPhone } from '../../auth/reauthenticate.ts';
+import { requestToken, resendSms, resendToken } from '../../auth/request-token.ts';
 import { verifyLimits } from '../../auth/sign-in-limits.ts';
 import { signUp } from '../../auth/sign-up.ts';
+import { isSmsDown } from '../../auth/sms-limits.ts';
 import { signedUpBody } from '../../auth/user-body.ts';
 import { type App, sessionOf } from '../../auth/visitor.ts';
 import { takeSlot } from '../../http/limits.ts';
-import { json, refuse, sendOpened, signedIn, tooManyRequests, weakPassword } from './answer.ts';
+import type { Purpose } from '../../schema.ts';
+import { readAddress } from './address.ts';
+import {
+  json,
+  refuse,
+  sendOpened,
+  signedIn,
+  smsNotSent,
+  tooManyRequests,
+  weakPassword,
+} from './answer.ts';
 import { otpBody, recoverBody, resendBody, signUpBody, verifyBody } from './schemas.ts';
-
-const OVER = 'over_email_send_rate_limit';
 
 /** Known and unknown addresses get the same answers. */
 export const mails = new Hono<App>()
   .post('/signup', json(signUpBody), async (c) => {
-    const { email, phone, password, data } = c.req.valid('json');
-    if (email && phone) {
-      return refuse(
-        c,
-        400,
-        'validation_failed',
-        'Only an email address or phone number should be provided',
-      );
-    }
-    if (phone) return refuse(c, 400, 'phone_provider_disabled', 'Phone signups are disabled');
-    if (!email && !password) {
+    const { email, phone, password, code_challenge, data } = c.req.valid('json');
+    if (!email && !phone && !password) {
       return refuse(c, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
     }
-    if (!email) return refuse(c, 400, 'validation_failed', 'An email address is required');
+    const read = readAddress(c.env, { email, phone }, 'signups');
+    if (!read.ok) return refuse(c, 400, read.code, read.message, read.more);
+    const { address } = read;
+    if (!address) return refuse(c, 400, 'validation_failed', 'An email address is required');
+    if (isPhone(address) && code_challenge) {
+      return refuse(c, 400, 'validation_failed', 'PKCE not supported for phone signups');
+    }
     if (!password) {
       return refuse(c, 400, 'validation_failed', 'Signup requires a valid password');
     }
     const fullName = data?.full_name ?? '';
-    const body = { email, password, fullName, locale: localeOf(c, data?.locale) };
+    const body = { address, password, fullName, locale: localeOf(c, data?.locale) };
+    if (await isDown(c, address)) return smsNotSent(c);
     const signed = await signUp(c, body);
     if (signed.ok) return c.json(await signedUpBody(c.env, body, Date.now()));
     if (signed.code === 'weak_password') return weakPassword(c, signed.reasons);
-    return tooManyRequests(c, signed.retryAfterS, OVER);
+    return tooManyRequests(c, signed.retryAfterS, overOf(address));
   })
   .post('/otp', json(otpBody), async (c) => {
-    const { email, phone, create_user, data } = c.req.valid('json');
-    if (!email && phone)
-      return refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled');
-    if (!email) return refuse(c, 400, 'validation_failed', 'One of email or phone must be set');
+    const { create_user, data, ...who } = c.req.valid('json');
+    const read = readAddress(c.env, who, 'logins');
+    if (!read.ok) return refuse(c, 400, read.code, read.message, read.more);
+    const { address } = read;
+    if (!address) return refuse(c, 400, 'validation_failed', 'One of email or phone must be set');
     const newcomer =
       create_user === false
         ? null
         : { fullName: data?.full_name ?? '', locale: localeOf(c, data?.locale) };
-    return answerAsked(c, await requestToken(c, { email, purpose: 'magiclink', newcomer }));
+    if (await isDown(c, address)) return smsNotSent(c);
+    const wait = await requestToken(c, { address, purpose: 'magiclink', newcomer });
+    return answerAsked(c, wait, address);
   })
   .post('/recover', json(recoverBody), async (c) => {
-    const { email } = c.req.valid('json');
-    return answerAsked(c, await requestToken(c, { email, purpose: 'recovery', newcomer: null }));
+    const read = readAddress(c.env, c.req.valid('json'), 'logins');
+    if (!read.ok) return refuse(c, 400, read.code, read.message, read.more);
+    const { address } = read;
+    if (!address) {
+      return refuse(c, 400, 'validation_failed', 'Password recovery requires an email');
+    }
+    if (await isDown(c, address)) return smsNotSent(c);
+    const wait = await requestToken(c, { address, purpose: 'recovery', newcomer: null });
+    return answerAsked(c, wait, address);
   })
   .post('/resend', json(resendBody), async (c) => {
     const { type, email, phone } = c.req.valid('json');
     if (type === 'sms' || type === 'phone_change') {
-      return phone && !email
-        ? refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled')
-        : refuse(c, 400, 'validation_failed', 'Type provided requires a phone number');
+      const read = readAddress(c.env, { phone }, 'logins');
+      if (!read.ok) return refuse(c, 400, read.code, read.message, read.more);
+      const { address } = read;
+      if (!address || email) {
+        return refuse(c, 400, 'validation_failed', 'Type provided requires a phone number');
+      }
+      if (await isDown(c, address)) return smsNotSent(c);
+      const resend = type === 'sms' ? resendSms : resendPhoneChange;
+      return answerAsked(c, await resend(c, address), address);
     }
     if (!email)
       return refuse(c, 400, 'validation_failed', 'Type provided requires an email address');
-    return answerAsked(c, await resendToken(c, email, type));
+    return answerAsked(c, await resendToken(c, email, type), email);
   })
   .get('/reauthenticate', signedIn, async (c) => {
-    const { email } = c.var.found.user;
-    return answerAsked(
-      c,
-      await requestToken(c, { email, purpose: 'reauthentication', newcomer: null }),
-    );
+    const { user } = c.var.found;
+    if (user.email === null && !hasOnlyPhone(user)) {
+      return refuse(c, 400, 'current_password_required', 'Only the password proves this account');
+    }
+    const address = addressOf(user);
+    if (await isDown(c, address)) return smsNotSent(c);
+    const asked = { address, purpose: 'reauthentication', newcomer: null } as const;
+    return answerAsked(c, await requestToken(c, asked), address);
   })
   .post('/verify', json(verifyBody), (c) => verify(c, c.req.valid('json')));
 
-function answerAsked(c: Context<App>, wait: number | null) {
-  return wait === null ? c.json({}) : tooManyRequests(c, wait, OVER);
+const isDown = async (c: Context<App>, address: string) =>
+  isPhone(address) && (await isSmsDown(c.env, Date.now()));
+
+const overOf = (address: string) =>
+  isPhone(address) ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+
+function answerAsked(c: Context<App>, wait: number | null, address: string) {
+  return wait === null ? c.json({}) : tooManyRequests(c, wait, overOf(address));
 }
 
 const EXPIRED = 'Token has expired or is invalid';
+const MORE_PROOF = 'The code is not enough: use the password, the email address or a second factor';
+const CHANGES: Purpose[] = ['email_change_old', 'email_change_new', 'phone_change'];
+
+const purposesOf = (map: Record<string, Purpose[]>, type: string) =>
+  Object.hasOwn(map, type) ? map[type] : undefined;
 
 async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
   const { type, email, phone, token, token_hash, bring } = body;
@@ -92,41 +132,44 @@ async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
   if (token_hash && (email || phone)) {
     return refuse(c, 400, 'validation_failed', 'Only the token_hash and type should be provided');
   }
-  if (token && !email) {
-    return phone
-      ? refuse(c, 403, 'otp_expired', EXPIRED)
-      : refuse(
-          c,
-          400,
-          'validation_failed',
-          'Only an email address or phone number should be provided on verify',
-        );
+  if (token && Boolean(email) === Boolean(phone)) {
+    return refuse(
+      c,
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on verify',
+    );
   }
-  const purposes = Object.hasOwn(PURPOSES_BY_TYPE, type)
-    ? PURPOSES_BY_TYPE[type as keyof typeof PURPOSES_BY_TYPE]
-    : null;
+  const read = readAddress(c.env, { email, phone }, 'logins');
+  if (!read.ok) {
+    return read.code === 'phone_provider_disabled'
+      ? refuse(c, 403, 'otp_expired', EXPIRED)
+      : refuse(c, 400, read.code, read.message, read.more);
+  }
+  const { address } = read;
+  const purposes = purposesOf(isPhone(address) ? PHONE_PURPOSES_BY_TYPE : PURPOSES_BY_TYPE, type);
   if (!purposes) return refuse(c, 400, 'validation_failed', 'Invalid verification type');
   const now = Date.now();
-  const attempt = await takeSlot(c.env, await verifyLimits(c, email ?? ''), now);
+  const attempt = await takeSlot(c.env, await verifyLimits(c, address), now);
   if (!attempt.ok) return tooManyRequests(c, attempt.retryAfterS);
   const taken = token_hash
     ? await redeemLink(c.env, { token: token_hash, purposes }, now)
-    : await redeemEmailCode(
+    : await redeemSentCode(
         c.env,
-        { email: email ?? '', code: token ?? '', purposes, browser: await boundBrowser(c) },
+        { address, code: token ?? '', purposes, browser: await boundBrowser(c) },
         now,
       );
   if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
   await attempt.release();
   const applied = await applyToken(c, taken);
   if (!applied.ok) {
-    if (applied.code === 'email_exists') {
-      return refuse(
-        c,
-        422,
-        'email_exists',
-        'A user with this email address has already been registered',
-      );
+    if (applied.code === 'email_exists' || applied.code === 'phone_exists') {
+      const kind = applied.code === 'email_exists' ? 'email address' : 'phone number';
+      return refuse(c, 422, applied.code, `A user with this ${kind} has already been registered`);
+    }
+    if (applied.code === 'more_proof_needed') {
+      const { ways, recent } = applied;
+      return refuse(c, 403, applied.code, MORE_PROOF, { ways, recent });
     }
     return refuse(
       c,
@@ -140,8 +183,8 @@ async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
     return c.json({ msg, code: '200' });
   }
   const { user, method, sameBrowser, passwordless = false } = applied;
-  // Access to the new mailbox confirms the change. It does not sign in to the account.
-  const isChange = taken.purpose === 'email_change_old' || taken.purpose === 'email_change_new';
+  // Access to the new address confirms the change. It does not sign in to the account.
+  const isChange = CHANGES.includes(taken.purpose);
   if (isChange && isBrowser(c) && (await sessionOf(c))?.user.id !== user.id) {
     return c.json({ next: null });
   }

@@ -22,8 +22,16 @@ const fullName = z.string().check(
 const data = optional(z.object({ full_name: optional(fullName), locale: z.optional(z.unknown()) }));
 
 const who = { email: optional(emailSchema), phone: optional(short) };
+/** By SMS only. */
+const channel = optional(z.literal('sms'));
 
-export const signUpBody = z.object({ ...who, password: optional(password), data });
+export const signUpBody = z.object({
+  ...who,
+  password: optional(password),
+  channel,
+  code_challenge: optional(short),
+  data,
+});
 export const tokenBody = z.object({
   ...who,
   password: optional(password),
@@ -31,8 +39,8 @@ export const tokenBody = z.object({
   auth_code: optional(short),
   code_verifier: optional(short),
 });
-export const otpBody = z.object({ ...who, create_user: optional(z.boolean()), data });
-export const recoverBody = z.object({ email: emailSchema, data });
+export const otpBody = z.object({ ...who, create_user: optional(z.boolean()), channel, data });
+export const recoverBody = z.object({ ...who, data });
 export const resendBody = z.object({
   ...who,
   type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),

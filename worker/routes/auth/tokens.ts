@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../../shared/time.ts';
+import { isPhone } from '../../auth/address.ts';
 import { type RefreshFault, refresh, sessionBody } from '../../auth/api-tokens.ts';
 import { forgetBrowser, isBrowser } from '../../auth/browser-binding.ts';
 import { openSession } from '../../auth/open-session.ts';
@@ -17,6 +18,7 @@ import {
 import { networkOf, takeSlot } from '../../http/limits.ts';
 import { query } from '../../http/validate.ts';
 import { kick, poke } from '../../sync/live.ts';
+import { readAddress } from './address.ts';
 import { json, refuse, sendOpened, signedIn, tooManyRequests } from './answer.ts';
 import { tokenBody } from './schemas.ts';
 
@@ -68,19 +70,26 @@ async function pokeOthers(c: Context<App>, owner: string) {
 }
 
 async function byPassword(c: Context<App>, { email, phone, password }: Body) {
-  if (!email && phone)
-    return refuse(c, 400, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (!email) return refuse(c, 400, 'validation_failed', 'missing email or phone');
-  if (!password) return refuse(c, 400, 'invalid_credentials', 'Invalid login credentials');
-  const checked = await checkCredentials(c, email, password);
+  const read = readAddress(c.env, { email, phone }, 'logins');
+  if (!read.ok && read.more === undefined) return refuse(c, 400, read.code, read.message);
+  if (read.ok && !read.address)
+    return refuse(c, 400, 'validation_failed', 'missing email or phone');
+  // No account can have a number that gets no SMS.
+  if (!password || !read.ok)
+    return refuse(c, 400, 'invalid_credentials', 'Invalid login credentials');
+  const checked = await checkCredentials(c, read.address, password);
   if (checked.ok) return sendOpened(c, await openSession(c, checked.user, 'password'));
   if (checked.code === 'too_many') return tooManyRequests(c, checked.retryAfterS);
+  if (checked.code === 'not_confirmed') {
+    return isPhone(read.address)
+      ? refuse(c, 400, 'phone_not_confirmed', 'Phone not confirmed')
+      : refuse(c, 400, 'email_not_confirmed', 'Email not confirmed');
+  }
   return refuse(c, 400, checked.code, SIGN_IN_MESSAGES[checked.code]);
 }
 
 const SIGN_IN_MESSAGES = {
   invalid_credentials: 'Invalid login credentials',
-  email_not_confirmed: 'Email not confirmed',
   user_banned: 'User is banned',
 };
 

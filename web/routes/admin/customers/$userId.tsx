@@ -32,7 +32,7 @@ function CustomerPage() {
       {value && (
         <>
           <Heading as="h1" size="7">
-            {value.user.fullName || value.user.email}
+            {value.user.fullName || value.user.email || value.user.signInPhone}
           </Heading>
           <section className="card" aria-label={m.people_account()}>
             <Facts person={value.user} />
@@ -46,10 +46,11 @@ function CustomerPage() {
 }
 
 function Facts({ person }: { person: Customer['user'] }) {
-  const { email, phone, createdAt, lastSignInAt, hasFactor } = person;
+  const { email, phone, signInPhone, createdAt, lastSignInAt, hasFactor } = person;
   const facts = [
-    [m.people_email(), email],
+    [m.people_email(), email ?? '–'],
     [m.people_phone(), phone || '–'],
+    ...(signInPhone ? [[m.people_sign_in_phone(), signInPhone]] : []),
     [m.people_since(), dayOf(createdAt)],
     [m.people_last(), lastSignInAt === null ? '–' : momentOf(lastSignInAt)],
     [m.people_factor(), hasFactor ? m.people_factor_on() : m.people_factor_off()],

@@ -38,12 +38,13 @@ export function CustomerList({ query }: { query: string }) {
 }
 
 function PersonLine({ person }: { person: Customer['user'] }) {
-  const { id, fullName, email, phone, createdAt } = person;
-  const name = fullName || email;
+  const { id, fullName, email, createdAt } = person;
+  const phone = person.phone || person.signInPhone;
+  const name = fullName || email || phone || '';
   return (
     <tr>
       <td className="list-id">{name}</td>
-      <td className="list-name">{email}</td>
+      <td className="list-name">{email ?? '–'}</td>
       <td className="list-method numbers">{phone || '–'}</td>
       <td className="list-status">
         <PersonState person={person} />

@@ -1,14 +1,13 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { userChangeSchema } from '../../../../shared/account/account.ts';
+import type { AccountAction as Verb } from '../../../../worker/auth/admin-actions.ts';
 import type { Customer } from '../../../../worker/routes/admin/users.ts';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSession } from '../../../store/store.ts';
 import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
 import { orRefusal } from '../-shared/tell.ts';
-
-type Verb = 'disable' | 'enable' | 'promote' | 'demote' | 'sign-out' | 'reset-factors';
 
 const WORDS: Record<Verb, { act: () => string; what: () => string; done: () => string }> = {
   disable: { act: m.people_disable, what: m.people_disable_what, done: m.people_disable_done },
@@ -21,7 +20,15 @@ const WORDS: Record<Verb, { act: () => string; what: () => string; done: () => s
     done: m.people_sign_out_done,
   },
   'reset-factors': { act: m.people_reset, what: m.people_reset_what, done: m.people_reset_done },
+  'trust-phone': { act: m.people_trust, what: m.people_trust_what, done: m.people_trust_done },
+  'release-phone': {
+    act: m.people_release,
+    what: m.people_release_what,
+    done: m.people_release_done,
+  },
 };
+
+const SEVERE: Verb[] = ['disable', 'demote', 'release-phone'];
 
 type Props = { person: Customer['user']; onDone(): void };
 
@@ -32,6 +39,7 @@ export function PersonVerbs({ person, onDone }: Props) {
   const verbs: Verb[] = [
     'sign-out',
     ...(person.hasFactor ? (['reset-factors'] as const) : []),
+    ...(person.signInPhone ? (['trust-phone', 'release-phone'] as const) : []),
     ...(own ? [] : [person.role === 'admin' ? ('demote' as const) : ('promote' as const)]),
     ...(own ? [] : [person.disabledAt === null ? ('disable' as const) : ('enable' as const)]),
   ];
@@ -43,7 +51,7 @@ export function PersonVerbs({ person, onDone }: Props) {
             key={name}
             size="3"
             variant="soft"
-            color={name === 'disable' || name === 'demote' ? 'red' : undefined}
+            color={SEVERE.includes(name) ? 'red' : undefined}
             className="tall"
             aria-expanded={verb === name}
             onClick={() => setVerb(verb === name ? null : name)}

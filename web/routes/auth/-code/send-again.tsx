@@ -5,21 +5,24 @@ import { typedEmail } from '../../../ui/account/typed-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useSeconds } from '../../order/-seconds.ts';
-import type { MailedType } from './mailed-code.tsx';
-import { sendMail } from './send-mail.ts';
+import type { codeWords } from './code-words.ts';
+import { sendCode } from './send-code.ts';
+import type { CodeType } from './sent-code.tsx';
 
-/** As often as the shop mails one address. */
+/** As often as the shop writes to one address. */
 const WAIT_S = 60;
 
-/** Has the mail sent once more, a minute after the last. */
-export function SendAgain({ type }: { type: MailedType }) {
+type Props = { type: CodeType; words: ReturnType<typeof codeWords> };
+
+/** Has the code sent once more, a minute after the last. */
+export function SendAgain({ type, words }: Props) {
   const [sentAt, setSentAt] = useState(Date.now);
   const wait = WAIT_S - useSeconds(sentAt, Date.now);
   const send = async () => {
     setSentAt(Date.now());
-    const answer = await sendMail(type, typedEmail());
-    if (answer.ok) toast(m.auth_sent_again(), m.auth_sent_again_text());
-    else toast(m.auth_not_sent(), accountFailure(answer), 'bad');
+    const answer = await sendCode(type, typedEmail());
+    if (answer.ok) toast(m.auth_sent_again(), words.sentAgain);
+    else toast(words.notSent, accountFailure(answer), 'bad');
   };
   return (
     <Button

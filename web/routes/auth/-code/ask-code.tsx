@@ -8,61 +8,50 @@ import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { AccountEmail } from '../-account-fields.tsx';
-import { emailForm } from '../-account-schemas.ts';
+import { addressFormOf } from '../-account-schemas.ts';
 import { useNext } from '../-after-sign-in.ts';
 import { SecondStep } from '../-factor/second-step.tsx';
+import { useByPhone } from '../-use-by-phone.ts';
 import { useEntrance } from '../-use-entrance.ts';
-import { MailedCode, type MailedType } from './mailed-code.tsx';
-import { sendMail } from './send-mail.ts';
+import { codeWords } from './code-words.ts';
+import { sendCode } from './send-code.ts';
+import { type CodeType, SentCode } from './sent-code.tsx';
 
-type Props = {
-  type: MailedType;
-  title: string;
-  lead: string;
-  /** What is said once the mail is on its way. */
-  sent(inputs: { email: string }): string;
-  submit: string;
-  to?: '/auth/password';
-};
+const LEADS = { email: m.auth_by_code_lead, recovery: m.auth_forgot_lead };
+const LEADS_EITHER = { email: m.auth_by_code_lead_either, recovery: m.auth_forgot_lead_either };
 
-/** Asks for an address, has a code and a link mailed there, and takes the code. */
-export function AskMail({ type, title, lead, sent, submit, to }: Props) {
+type Props = { type: Exclude<CodeType, 'signup'>; title: string; to?: '/auth/password' };
+
+/** Asks for an address or a number, has a code sent there, and takes the code. */
+export function AskCode({ type, title, to }: Props) {
+  const byPhone = useByPhone();
   const [asked, setAsked] = useState(false);
   const entrance = useEntrance(to);
   const next = useNext();
   const form = useAppForm({
     defaultValues: { email: typedEmail() },
-    ...checkedBy(emailForm),
+    ...checkedBy(addressFormOf(byPhone)),
     onSubmit: async ({ value }) => {
-      const { email } = emailForm.parse(value);
+      const { email } = addressFormOf(byPhone).parse(value);
       rememberEmail(email);
-      const answer = await sendMail(type, email);
+      const answer = await sendCode(type, email);
       if (answer.ok) setAsked(true);
-      else toast(m.auth_not_sent(), accountFailure(answer), 'bad');
+      else toast(codeWords(type, email).notSent, accountFailure(answer), 'bad');
     },
   });
   if (entrance.step === 'code') return <SecondStep entrance={entrance} />;
-  if (asked) {
-    return (
-      <MailedCode
-        title={m.auth_mailed_title()}
-        lead={sent({ email: typedEmail() })}
-        type={type}
-        submit={submit}
-        entrance={entrance}
-        onBack={() => setAsked(false)}
-      />
-    );
-  }
+  if (asked) return <SentCode type={type} entrance={entrance} onBack={() => setAsked(false)} />;
   return (
     <main className="page auth">
       <Heading as="h1" size="7">
         {title}
       </Heading>
-      <p className="muted">{lead}</p>
+      <p className="muted">{byPhone ? LEADS_EITHER[type]() : LEADS[type]()}</p>
       <Form form={form}>
-        <form.AppField name="email">{() => <AccountEmail />}</form.AppField>
-        <form.SubmitButton>{m.auth_send_mail()}</form.SubmitButton>
+        <form.AppField name="email">{() => <AccountEmail byPhone={byPhone} />}</form.AppField>
+        <form.SubmitButton>
+          {byPhone ? m.auth_send_code_now() : m.auth_send_mail()}
+        </form.SubmitButton>
       </Form>
       <p className="auth-aside">
         <Link to="/auth" className="text-link" state={next ? { next } : {}}>

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { AccountMail } from '../../shared/account/account.ts';
+import { isSmsNotice, type MessageKind, type Notice } from '../../shared/account/messages.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { encrypt, sha256 } from '../crypto.ts';
@@ -10,8 +10,10 @@ import { networkOf, takeSlot } from '../http/limits.ts';
 import { countDropped } from '../mail/limits.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { outbox, type Purpose } from '../schema.ts';
+import { isPhone } from './address.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
 import type { User } from './sessions.ts';
+import { mayRequestSms, noticeLimits } from './sms-limits.ts';
 import type { App } from './visitor.ts';
 
 export function localeOf(c: Context<App>, said?: unknown): Locale {
@@ -21,13 +23,14 @@ export function localeOf(c: Context<App>, said?: unknown): Locale {
 }
 
 /** 'dropped' (the address reached its limit) must not be revealed. A number: seconds until a retry. */
-export async function mayRequestMail(
+export async function mayRequest(
   c: Context<App>,
-  email: string,
+  to: string,
   purpose: Purpose,
   now: number,
 ): Promise<'yes' | 'dropped' | number> {
-  const address = await sha256(email);
+  if (isPhone(to)) return mayRequestSms(c, to, now);
+  const address = await sha256(to);
   const own = await takeSlot(
     c.env,
     [
@@ -55,46 +58,59 @@ export async function mayRequestMail(
   return all.retryAfterS;
 }
 
-type AccountMailInput = { kind: AccountMail['kind']; to: string; locale: Locale; nonce?: string };
+type Letter = { kind: MessageKind; to: string; locale: Locale; nonce?: string };
 
-/** The address is encrypted in the row. */
-export async function mailRow(env: Env, letter: AccountMailInput, now: number) {
-  const { kind, to, ...rest } = letter;
-  const payload = { kind, to: await encrypt(env.APP_SECRET, to), ...rest };
-  return { id: crypto.randomUUID(), type: 'account_mail', payload, dueAt: now };
+/** A mail or an SMS. The address is encrypted in the row. */
+export async function messageRow(env: Env, { to, ...rest }: Letter, now: number) {
+  const type = isPhone(to) ? 'account_sms' : 'account_mail';
+  const payload = { ...rest, to: await encrypt(env.APP_SECRET, to), at: now };
+  return { id: crypto.randomUUID(), type, payload, dueAt: now };
 }
-type Mailed = Awaited<ReturnType<typeof mailRow>>;
+export type Message = Awaited<ReturnType<typeof messageRow>>;
 
-export const putMail = (env: Env, row: Mailed) => drizzle(env.DB).insert(outbox).values(row);
+export const putMessage = (env: Env, row: Message) => drizzle(env.DB).insert(outbox).values(row);
 
-/** Sends after the answer, so that its timing does not reveal whether there was a mail to send. */
-export function sendSoon(c: Context<App>, rows: Mailed[]) {
+/** Sends after the answer, so that its timing does not reveal whether there was a message to send. */
+export function sendSoon(c: Context<App>, rows: readonly Message[]) {
   c.executionCtx.waitUntil(Promise.all(rows.map((row) => enqueue(c.env, row))));
 }
 
-export async function notify(c: Context<App>, letter: AccountMailInput) {
-  const row = await mailRow(c.env, letter, Date.now());
-  await putMail(c.env, row);
-  sendSoon(c, [row]);
+/** By mail; without an e-mail address by SMS, if it must not go unnoticed. */
+export async function noticeRows(
+  env: Env,
+  { email, signInPhone: phone, locale }: Pick<User, 'email' | 'signInPhone' | 'locale'>,
+  kind: Notice,
+  now: number,
+): Promise<Message[]> {
+  if (email) return [await messageRow(env, { kind, to: email, locale }, now)];
+  if (!phone || !isSmsNotice(kind)) return [];
+  const slot = await takeSlot(env, await noticeLimits(phone), now);
+  return slot.ok ? [await messageRow(env, { kind, to: phone, locale }, now)] : [];
+}
+
+export async function notify(c: Context<App>, user: User, kind: Notice) {
+  const rows = await noticeRows(c.env, user, kind, Date.now());
+  for (const row of rows) await putMessage(c.env, row);
+  sendSoon(c, rows);
 }
 
 type Asked = Omit<Parameters<typeof tokenRow>[1], 'userId' | 'nonce'> & {
   user: Pick<User, 'id' | 'locale'> | undefined;
-  instead?: Pick<AccountMailInput, 'kind' | 'locale'>;
+  instead?: Pick<Letter, 'kind' | 'locale'>;
 };
 
 /** Without a user, as many writes that store nothing useful, so that the work is the same. */
-export async function tokenWithMail(env: Env, { user, instead, ...wanted }: Asked, now: number) {
-  const { purpose, email } = wanted;
+export async function tokenWithMessage(env: Env, { user, instead, ...wanted }: Asked, now: number) {
+  const { purpose, address } = wanted;
   const nonce = crypto.randomUUID();
   const token = (userId: string) => tokenRow(env, { ...wanted, userId, nonce }, now);
   if (!user) {
     const one = { ...(await token('nobody')), id: 'nobody' };
     const other = { ...one, id: 'no one', linkHash: await sha256(one.linkHash) };
-    return { writes: [putToken(env, one), putToken(env, other)] as const, mails: [] };
+    return { writes: [putToken(env, one), putToken(env, other)] as const, messages: [] };
   }
-  const row = await token(instead ? `nobody ${await sha256(email)}` : user.id);
+  const row = await token(instead ? `nobody ${await sha256(address)}` : user.id);
   const letter = instead ?? { kind: purpose, locale: user.locale, nonce };
-  const mail = await mailRow(env, { ...letter, to: email }, now);
-  return { writes: [putToken(env, row), putMail(env, mail)] as const, mails: [mail] };
+  const message = await messageRow(env, { ...letter, to: address }, now);
+  return { writes: [putToken(env, row), putMessage(env, message)] as const, messages: [message] };
 }

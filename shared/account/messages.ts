@@ -1,0 +1,57 @@
+import type { Locale } from '../locale.ts';
+
+const NOTICES = [
+  'email_changed',
+  'phone_changed',
+  'password_changed',
+  'factor_added',
+  'factor_removed',
+  'new_device',
+  'account_deleted',
+] as const;
+export type Notice = (typeof NOTICES)[number];
+
+export const ACCOUNT_MAILS = [
+  'signup',
+  'account_exists',
+  'magiclink',
+  'recovery',
+  'invite',
+  'email_change_old',
+  'email_change_new',
+  'email_taken',
+  'reauthentication',
+  ...NOTICES,
+] as const;
+
+/** `to` is encrypted; `nonce` is set for kinds that carry a code or a link. */
+export type AccountMail = {
+  type: 'account_mail';
+  kind: (typeof ACCOUNT_MAILS)[number];
+  to: string;
+  locale: Locale;
+  nonce?: string;
+};
+
+/** What an SMS says beside codes, which are all the same. */
+export const SMS_NOTICES = [
+  'account_exists',
+  'phone_taken',
+  'phone_changed',
+  'password_changed',
+] as const;
+export type SmsNotice = (typeof SMS_NOTICES)[number];
+export const isSmsNotice = (kind: string): kind is SmsNotice =>
+  (SMS_NOTICES as readonly string[]).includes(kind);
+
+/** With a `nonce` a code, else a notice. `at`: when it was asked for, ms UTC. */
+export type AccountSms = {
+  type: 'account_sms';
+  kind: SmsNotice | 'signup' | 'magiclink' | 'recovery' | 'phone_change' | 'reauthentication';
+  to: string;
+  locale: Locale;
+  nonce?: string;
+  at: number;
+};
+
+export type MessageKind = AccountMail['kind'] | AccountSms['kind'];

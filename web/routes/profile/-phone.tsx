@@ -1,0 +1,92 @@
+import { normalisePhone } from '../../../shared/input/phone.ts';
+import { post, put } from '../../api/http.ts';
+import { m } from '../../paraglide/messages.js';
+import { signInState } from '../../store/identity/sign-in-state.ts';
+import { accountFailure } from '../../ui/account/failure.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { checkedBy, refuse, useAppForm } from '../../ui/form/form-hook.ts';
+import { displayPhone } from '../../ui/text/phone-words.ts';
+import { refuseAccount } from '../auth/-account-refusal.ts';
+import { digitsOf, mailedCodeForm, phoneChangeForm } from '../auth/-account-schemas.ts';
+import { ProfileChange } from './-change.tsx';
+import { ProofField } from './-proof-field.tsx';
+import { useProof } from './-use-proof.ts';
+import type { PartProps } from './index.tsx';
+
+/** The number that signs in. A new one counts once its code was typed here. */
+export function ProfilePhone({ account, reload }: PartProps) {
+  const { newPhone, signInPhone } = account;
+  return (
+    <>
+      {newPhone && <PhoneCode key={newPhone} phone={newPhone} reload={reload} />}
+      <ProfileChange label={signInPhone ? m.phone_change() : m.phone_add()}>
+        {(close) => <PhoneForm account={account} reload={reload} onDone={close} />}
+      </ProfileChange>
+    </>
+  );
+}
+
+function PhoneForm({ account, reload, onDone }: PartProps & { onDone(): void }) {
+  const proof = useProof(account);
+  const form = useAppForm({
+    defaultValues: { phone: '', proof: '' },
+    ...checkedBy(phoneChangeForm),
+    onSubmit: async ({ value, formApi }) => {
+      const phone = normalisePhone(value.phone) ?? '';
+      if (phone === account.signInPhone) return refuse(formApi, { phone: m.phone_same() });
+      const answer = await put('/auth/v1/user', { phone, ...proof.of(value.proof) });
+      if (answer.ok) {
+        onDone();
+        return reload();
+      }
+      if (!refuseAccount(formApi, answer))
+        toast(m.phone_not_changed(), accountFailure(answer), 'bad');
+    },
+  });
+  return (
+    <Form form={form}>
+      <p className="muted">{m.phone_lead()}</p>
+      <form.AppField name="phone">
+        {(field) => (
+          <field.TextField label={m.phone_new()} type="tel" inputMode="tel" autoComplete="tel" />
+        )}
+      </form.AppField>
+      <form.AppField name="proof">{() => <ProofField proof={proof} />}</form.AppField>
+      <form.SubmitButton>{m.phone_submit()}</form.SubmitButton>
+    </Form>
+  );
+}
+
+function PhoneCode({ phone, reload }: { phone: string; reload(): Promise<void> }) {
+  const form = useAppForm({
+    defaultValues: { code: '' },
+    ...checkedBy(mailedCodeForm),
+    onSubmit: async ({ value, formApi }) => {
+      const asked = { phone, token: digitsOf(value.code), type: 'phone_change' };
+      const answer = await post('/auth/v1/verify', asked);
+      if (!answer.ok) return refuse(formApi, { code: accountFailure(answer) });
+      toast(m.phone_changed());
+      await Promise.all([reload(), signInState.reopen()]);
+    },
+  });
+  const again = async () => {
+    const answer = await post('/auth/v1/resend', { phone, type: 'phone_change' });
+    if (answer.ok) toast(m.auth_sent_again(), m.auth_sent_again_sms());
+    else toast(m.auth_sms_not_sent(), accountFailure(answer), 'bad');
+  };
+  return (
+    <div className="profile-email-codes stack">
+      <p role="status">{m.phone_waiting({ phone: displayPhone(phone) })}</p>
+      <Form form={form}>
+        <form.AppField name="code">
+          {(field) => <field.CodeField label={m.phone_code()} hint={m.account_sms_code_hint()} />}
+        </form.AppField>
+        <form.SubmitButton>{m.confirm_button()}</form.SubmitButton>
+      </Form>
+      <button type="button" className="plain-link" onClick={() => void again()}>
+        {m.auth_send_again()}
+      </button>
+    </div>
+  );
+}

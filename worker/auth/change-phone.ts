@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { sha256 } from '../crypto.ts';
+import { networkOf } from '../http/limits.ts';
+import { oneTimeToken, user as users } from '../schema.ts';
+import { brokenUnique } from '../sync/errors.ts';
+import {
+  mayRequest,
+  noticeRows,
+  putMessage,
+  sendSoon,
+  tokenWithMessage,
+} from './account-message.ts';
+import { type AppliedToken, releaseAddress } from './apply-token.ts';
+import { isBrowser } from './browser-binding.ts';
+import type { OneTimeToken } from './one-time-token.ts';
+import { takenNotice } from './request-token.ts';
+import type { User } from './sessions.ts';
+import { type App, sessionOf } from './visitor.ts';
+
+/**
+ * auth-js sends no session with a code, so where there is none the request must come from the network that
+ * asked for the change: somebody else's phone, reached by a mistyped number, must not get the account.
+ */
+const requesterOf = async (c: Context<App>) => `network ${await sha256(networkOf(c) ?? '')}`;
+
+export async function phoneToken(c: Context<App>, user: User, phone: string, now: number) {
+  const instead = await takenNotice(c, phone);
+  const browser = await requesterOf(c);
+  const asked = { user, purpose: 'phone_change' as const, address: phone, browser, ...instead };
+  return tokenWithMessage(c.env, asked, now);
+}
+
+/**
+ * Sends the code of a change that is under way again, by itself or with the session of who asked for it.
+ * Nobody learns whether there is one.
+ */
+export async function resendPhoneChange(c: Context<App>, phone: string): Promise<number | null> {
+  const now = Date.now();
+  const may = await mayRequest(c, phone, 'phone_change', now);
+  if (may !== 'yes') return may === 'dropped' ? null : may;
+  const isThis = and(eq(oneTimeToken.address, phone), eq(oneTimeToken.purpose, 'phone_change'));
+  const [waiting] = await c.var.db
+    .select({ user: users, browser: oneTimeToken.browser })
+    .from(oneTimeToken)
+    .innerJoin(users, and(eq(users.id, oneTimeToken.userId), eq(users.newPhone, phone)))
+    .where(isThis);
+  const here = (await sessionOf(c))?.user;
+  const own = here?.newPhone === phone ? { user: here, browser: await requesterOf(c) } : null;
+  const { user, browser = '' } = own ?? waiting ?? {};
+  const asked = { user, purpose: 'phone_change' as const, address: phone, browser };
+  const { writes, messages } = await tokenWithMessage(c.env, asked, now);
+  await c.var.db.batch([...writes]);
+  sendSoon(c, messages);
+  return null;
+}
+
+/** The old number need not agree, as it may be lost; its owner, or the account's mailbox, is told. */
+export async function changePhone(
+  c: Context<App>,
+  user: User,
+  { address, browser }: OneTimeToken,
+): Promise<AppliedToken> {
+  const isOwn = (await sessionOf(c))?.user.id === user.id;
+  const isApiClient = !isBrowser(c) && browser === (await requesterOf(c));
+  if (!isOwn && !isApiClient) return { ok: false, code: 'otp_expired' };
+  const { db } = c.var;
+  const now = Date.now();
+  const notices = await noticeRows(c.env, user, 'phone_changed', now);
+  const changes = {
+    signInPhone: address,
+    newPhone: null,
+    phoneConfirmedAt: now,
+    phoneTrustedUntil: null,
+    updatedAt: now,
+  };
+  try {
+    const [, , , [changed]] = await db.batch([
+      ...releaseAddress(c.env, address),
+      // A new password set at this moment cancels the change.
+      db
+        .update(users)
+        .set(changes)
+        .where(and(eq(users.id, user.id), eq(users.newPhone, address)))
+        .returning(),
+      // Codes sent to the old number must not open the account any more.
+      db.delete(oneTimeToken).where(eq(oneTimeToken.userId, user.id)),
+      ...notices.map((row) => putMessage(c.env, row)),
+    ]);
+    if (!changed) return { ok: false, code: 'otp_expired' };
+  } catch (error) {
+    if (brokenUnique(error)) return { ok: false, code: 'phone_exists' };
+    throw error;
+  }
+  sendSoon(c, notices);
+  return { ok: true, user: { ...user, ...changes }, method: 'otp', sameBrowser: false };
+}

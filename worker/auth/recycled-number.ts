@@ -1,0 +1,50 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { DAY_MS } from '../../shared/time.ts';
+import { type AuthMethod, factor, type Purpose, user as users } from '../schema.ts';
+import { hasOnlyPhone } from './reauthenticate.ts';
+import type { User } from './sessions.ts';
+import type { App } from './visitor.ts';
+
+/** Kenyan operators give a number that was not used for some months to somebody else. */
+const USED_MS = 90 * DAY_MS;
+
+/** Other ways into the account; without any, the shop has to help. `recent`: a code alone signs in. */
+export type MoreProof = {
+  ok: false;
+  code: 'more_proof_needed';
+  ways: ('password' | 'email')[];
+  recent: boolean;
+};
+
+/**
+ * A code by SMS alone opens an account that was used lately, but gives no right to a new password unless
+ * there is nothing else to prove it by. Otherwise the second factor must follow, or staff have checked who
+ * asks.
+ */
+export async function methodByPhone(
+  c: Context<App>,
+  user: User,
+  purpose: Purpose,
+): Promise<{ ok: true; method: AuthMethod['method'] } | MoreProof> {
+  const now = Date.now();
+  const { db } = c.var;
+  const recovers = purpose === 'recovery';
+  const method = recovers ? 'recovery' : 'sms';
+  const factors = and(eq(factor.userId, user.id), isNotNull(factor.verifiedAt));
+  if ((await db.$count(factor, factors)) > 0) return { ok: true, method };
+  if (user.phoneTrustedUntil !== null && user.phoneTrustedUntil > now) {
+    if (recovers) {
+      await db.update(users).set({ phoneTrustedUntil: null }).where(eq(users.id, user.id));
+    }
+    return { ok: true, method };
+  }
+  const usedAt = Math.max(user.lastSignInAt ?? 0, user.phoneConfirmedAt ?? 0);
+  const recent = usedAt > now - USED_MS;
+  if (recent && (!recovers || hasOnlyPhone(user))) return { ok: true, method };
+  const ways = [
+    ...(user.passwordHash === '' ? [] : ['password' as const]),
+    ...(user.emailConfirmedAt === null ? [] : ['email' as const]),
+  ];
+  return { ok: false, code: 'more_proof_needed', ways, recent };
+}

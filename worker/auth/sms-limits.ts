@@ -1,0 +1,68 @@
+import { and, eq, gt, like, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Context } from 'hono';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
+import { sha256 } from '../crypto.ts';
+import type { Env } from '../env.ts';
+import { type Limit, networkOf, takeSlot } from '../http/limits.ts';
+import { sms } from '../schema.ts';
+import type { App } from './visitor.ts';
+
+/** Mobile carriers share one address among thousands of phones, so a network's limits are wide. */
+const NETWORK = { anHour: 30, aDay: 100 };
+/** About KSh 800 a day at the provider's price. */
+const ALL_A_DAY = 1000;
+
+/**
+ * Each code costs money. Whoever has an account or not, a number gets one a minute. Returns the seconds to
+ * wait, which depend on earlier requests only and so reveal nothing.
+ */
+export async function mayRequestSms(
+  c: Context<App>,
+  phone: string,
+  now: number,
+): Promise<'yes' | number> {
+  const number = await sha256(phone);
+  const network = networkOf(c);
+  const slot = await takeSlot(
+    c.env,
+    [
+      { key: `sms-code:${number}`, most: 1, withinMs: MINUTE_MS },
+      { key: `sms-code-hour:${number}`, most: 5, withinMs: HOUR_MS },
+      { key: `sms-code-day:${number}`, most: 10, withinMs: DAY_MS },
+      ...(network
+        ? [
+            { key: `sms-from:${network}`, most: NETWORK.anHour, withinMs: HOUR_MS },
+            { key: `sms-from-day:${network}`, most: NETWORK.aDay, withinMs: DAY_MS },
+          ]
+        : []),
+      { key: 'sms-codes', most: ALL_A_DAY, withinMs: DAY_MS },
+    ],
+    now,
+  );
+  return slot.ok ? 'yes' : slot.retryAfterS;
+}
+
+/** Notices that nobody asked for, such as of a new password. */
+export const noticeLimits = async (phone: string): Promise<Limit[]> => [
+  { key: `sms-notice:${await sha256(phone)}`, most: 3, withinMs: DAY_MS },
+];
+
+const DOWN_MS = 2 * MINUTE_MS;
+
+/** The provider has just refused SMS whatever their number, so that a code would not arrive. */
+export async function isSmsDown(env: Env, now: number): Promise<boolean> {
+  const [waits] = await drizzle(env.DB)
+    .select({ id: sms.id })
+    .from(sms)
+    .where(
+      and(
+        gt(sms.createdAt, now - 10 * MINUTE_MS),
+        gt(sms.changedAt, now - DOWN_MS),
+        eq(sms.state, 'waiting'),
+        or(eq(sms.reason, 'no connection'), like(sms.reason, 'HTTP %')),
+      ),
+    )
+    .limit(1);
+  return waits !== undefined;
+}

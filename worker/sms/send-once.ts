@@ -1,0 +1,73 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { MINUTE_MS } from '../../shared/time.ts';
+import type { Env } from '../env.ts';
+import { sms } from '../schema.ts';
+import { NO_BALANCE, sendSms } from './africas-talking.ts';
+import { queueBalanceAlert } from './balance.ts';
+import { recordResult } from './reports.ts';
+
+/** After this, a delivery that did not finish will not: whether it sent the SMS is unknown. */
+const SENDING_MS = 2 * MINUTE_MS;
+
+/** `givenUpAt` in ms UTC. `againIn`: how long to wait where nothing was sent, ms. */
+export type Outgoing = {
+  id: string;
+  orderId?: string;
+  to: string;
+  text: string;
+  givenUpAt: number;
+  againIn(reason: string): number;
+  onSent?(): Promise<unknown>;
+};
+
+/** Returns `now` when done, else when to try again (ms UTC). Sends nothing twice. */
+export async function sendOnce(env: Env, outgoing: Outgoing, now: number): Promise<number> {
+  const { id, to, text, givenUpAt } = outgoing;
+  const db = drizzle(env.DB);
+  if (now > givenUpAt) {
+    await db
+      .update(sms)
+      .set({ state: 'failed', changedAt: now })
+      .where(and(eq(sms.id, id), eq(sms.state, 'waiting')));
+    return now;
+  }
+  if (!(await claim(env, outgoing, now))) return whenClaimed(env, id, now);
+  const result = await sendSms(env, { to, text });
+  await recordResult(env, id, result, now);
+  if (result.state === 'sent') {
+    await outgoing.onSent?.();
+    return now;
+  }
+  const { state, reason } = result;
+  console.error(JSON.stringify({ event: 'sms_not_sent', id, state, reason }));
+  if (reason === NO_BALANCE) await queueBalanceAlert(env, now);
+  return state === 'waiting' ? now + outgoing.againIn(reason) : now;
+}
+
+/** One delivery sends; the row of an earlier try that sent nothing is claimed again. */
+async function claim(env: Env, { id, orderId = '' }: Outgoing, now: number) {
+  const row = { id, orderId, state: 'sending', createdAt: now, changedAt: now } as const;
+  const [claimed] = await drizzle(env.DB)
+    .insert(sms)
+    .values(row)
+    .onConflictDoUpdate({
+      target: sms.id,
+      set: { state: 'sending', changedAt: now },
+      setWhere: eq(sms.state, 'waiting'),
+    })
+    .returning();
+  return claimed;
+}
+
+/** When another delivery has claimed the row: it is done, under way, or was interrupted as it was sent. */
+async function whenClaimed(env: Env, id: string, now: number): Promise<number> {
+  const db = drizzle(env.DB);
+  await db
+    .update(sms)
+    .set({ state: 'unknown', reason: 'interrupted' })
+    .where(and(eq(sms.id, id), eq(sms.state, 'sending'), lte(sms.changedAt, now - SENDING_MS)));
+  const [row] = await db.select({ state: sms.state }).from(sms).where(eq(sms.id, id));
+  const isOpen = row?.state === 'sending' || row?.state === 'waiting';
+  return isOpen ? now + SENDING_MS : now;
+}
