@@ -47,7 +47,7 @@ function cards(language: 'en' | 'sw') {
   const line = JSON.parse(readFileSync(`web/messages/${language}.json`, 'utf8')).share_line;
   const folder = `web/content/${language}/blog`;
   return [
-    ...(Object.keys(RECIPES) as Art[]).map((art) => ({ name: art as string, art, words: line })),
+    ...(Object.keys(RECIPES) as Art[]).map((art) => ({ name: `${art}`, art, words: line })),
     ...readdirSync(folder).map((file) => {
       const { meta } = parts(readFileSync(`${folder}/${file}`, 'utf8'), file);
       return { name: file.slice(0, -3), art: meta.art as Art, words: meta.title ?? '' };

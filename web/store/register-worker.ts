@@ -10,7 +10,7 @@ const ANSWER_MS = 3000;
 
 /** `entry` is the page's own script, by which versions differ. */
 export async function cacheForOffline(entry: string) {
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
   const seen = workers.controller ? [] : seenHere();
   try {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { CAPTION, takesCaption } from '../../../shared/label/caption.ts';
 import type { Drawing } from '../../../shared/label/draw.ts';
 import { SIZES } from '../../../shared/label/geometry.ts';
@@ -21,8 +20,7 @@ type Props = {
 };
 
 /** The sizes stand in true proportion to each other: the largest fills the width. */
-const share = (size: Look['size']) =>
-  ({ '--share': SIZES[size].widthMm / SIZES.large.widthMm }) as CSSProperties;
+const share = (size: Look['size']) => ({ '--share': SIZES[size].widthMm / SIZES.large.widthMm });
 
 export function DesignerPreview({ design, initial, tooWide, amount, cents }: Props) {
   const { text, line2, size } = design;

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { COLOUR_NAMES, COLOURS, FONTS, ICONS } from '../../../shared/label/geometry.ts';
 import { m } from '../../paraglide/messages.js';
 import { Choices } from '../../ui/form/choices.tsx';
@@ -38,7 +38,7 @@ export const LookFields = memo(function LookFields({ icon, colour, font, onChang
         onChoose={(choice) => onChange({ colour: choice })}
         show={(choice) => (
           <>
-            <i className="look-swatch" style={{ '--swatch': COLOURS[choice] } as CSSProperties} />
+            <i className="look-swatch" style={{ '--swatch': COLOURS[choice] }} />
             <span>{COLOUR_WORDS[choice]()}</span>
           </>
         )}

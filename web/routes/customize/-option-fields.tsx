@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { LABEL_PRICE_CENTS } from '../../../shared/cart/quote.ts';
 import type { DraftContent } from '../../../shared/cart/schema.ts';
 import { type DesignSnapshot, LABEL_COUNTS, LABEL_TYPES } from '../../../shared/label/choices.ts';
@@ -96,5 +95,7 @@ function LabelsField({ labels }: Pick<DesignSnapshot, 'labels'>) {
   );
 }
 
-const bar = (size: DesignSnapshot['size']) =>
-  ({ '--wide': SIZES[size].widthMm, '--high': SIZES[size].heightMm }) as CSSProperties;
+const bar = (size: DesignSnapshot['size']) => ({
+  '--wide': SIZES[size].widthMm,
+  '--high': SIZES[size].heightMm,
+});

@@ -6,7 +6,7 @@ export function Prose({ html }: { html: string }) {
   const { history } = useRouter();
   const follow = (element: HTMLElement | null) => {
     const open = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a[href^="/"]');
+      const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
       if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       history.push(link.getAttribute('href') ?? '/');

@@ -8,6 +8,7 @@ import { mutate, useMirror, useRow, useStore } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
+import { Select } from '../-shared/select.tsx';
 
 /** What a pack of each product is printed as; a change is saved as it is made. */
 export function PackSettings() {
@@ -41,30 +42,20 @@ function Pack({ product }: { product: Row<'product'> }) {
   return (
     <li>
       <span>{name}</span>
-      <select
-        className="input"
+      <Select
         aria-label={`${m.customize_type()}: ${name}`}
         value={labelType}
-        onChange={(event) => void save({ labelType: event.target.value as typeof labelType })}
-      >
-        {LABEL_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {TYPE_WORDS[type]()}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
+        choices={LABEL_TYPES}
+        words={(type) => TYPE_WORDS[type]()}
+        onChoose={(labelType) => void save({ labelType })}
+      />
+      <Select
         aria-label={`${m.customize_size()}: ${name}`}
         value={size}
-        onChange={(event) => void save({ size: event.target.value as typeof size })}
-      >
-        {SIZE_ORDER.map((choice) => (
-          <option key={choice} value={choice}>
-            {SIZE_WORDS[choice]()}
-          </option>
-        ))}
-      </select>
+        choices={SIZE_ORDER}
+        words={(choice) => SIZE_WORDS[choice]()}
+        onChoose={(size) => void save({ size })}
+      />
       <input
         className="input numbers"
         type="number"

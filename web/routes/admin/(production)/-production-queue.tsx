@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
 import { promisedWords } from '../../../ui/product/promised-words.ts';
+import { Select } from '../-shared/select.tsx';
 import { makeSheets } from './-make-sheets.ts';
 import { blockFor, type Queued, useQueue } from './-queue.ts';
 
@@ -28,19 +29,15 @@ export function ProductionQueue() {
         <Heading as="h2" size="5" id="queue-title" tabIndex={-1}>
           {m.work_queue()}
         </Heading>
-        <label className="row production-sheet-size">
+        <label className="row production-sheet-size" htmlFor="sheet-size">
           <span>{m.work_sheet()}</span>
-          <select
-            className="input"
+          <Select
+            id="sheet-size"
             value={sheet}
-            onChange={(event) => setSheet(event.target.value as SheetSize)}
-          >
-            {SHEET_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {SHEET_WORDS[size]}
-              </option>
-            ))}
-          </select>
+            choices={SHEET_SIZES}
+            words={(size) => SHEET_WORDS[size]}
+            onChoose={setSheet}
+          />
         </label>
       </div>
       {queue.length === 0 && <Empty text={m.work_queue_empty()} />}

@@ -38,7 +38,7 @@ export function PhotoField({ drawing, url, onChange }: Props) {
     // The same file, mended, may be chosen again.
     currentTarget.value = '';
   };
-  const problem = state in WORDS ? WORDS[state as PhotoProblem]() : null;
+  const problem = state === 'idle' || state === 'busy' || state === 'done' ? null : WORDS[state]();
   return (
     <div className="products-photo-field">
       <img src={url ?? drawing} alt="" width={112} height={112} className="products-photo-shown" />

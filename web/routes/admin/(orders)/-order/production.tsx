@@ -10,6 +10,7 @@ import { useMirror, useRowsOf, useStore } from '../../../../store/store.ts';
 import { Heading } from '../../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
 import { STEP_WORDS } from '../../../order/-step-words.ts';
+import { Select } from '../../-shared/select.tsx';
 import { makeSheets } from '../../(production)/-make-sheets.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
 import { PressJob } from '../../(production)/-press-jobs.tsx';
@@ -39,18 +40,14 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
       </ul>
       {waiting.length > 0 && (
         <div className="row">
-          <select
-            className="input orders-sheet-select"
+          <Select
+            className="orders-sheet-select"
             aria-label={m.work_sheet()}
             value={sheet}
-            onChange={(event) => setSheet(event.target.value as SheetSize)}
-          >
-            {SHEET_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {SHEET_WORDS[size]}
-              </option>
-            ))}
-          </select>
+            choices={SHEET_SIZES}
+            words={(size) => SHEET_WORDS[size]}
+            onChoose={setSheet}
+          />
           {LABEL_TYPES.map((type) => {
             const own = waiting.filter(({ press }) => press.type === type);
             return (

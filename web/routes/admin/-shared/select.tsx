@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { oneOf } from '../../../ui/list/search-params.ts';
+
+type Props<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  value: T;
+  choices: readonly T[];
+  words: (choice: T) => string;
+  onChoose(choice: T): void;
+};
+
+/** A native choice that takes effect at once; it answers with what was offered, not with any text. */
+export const Select = <T extends string>({
+  choices,
+  words,
+  onChoose,
+  className = '',
+  ...rest
+}: Props<T>) => (
+  <select
+    {...rest}
+    className={`input ${className}`.trim()}
+    onChange={(event) => {
+      const chosen = oneOf(choices, event.target.value);
+      if (chosen) onChoose(chosen);
+    }}
+  >
+    {choices.map((choice) => (
+      <option key={choice} value={choice}>
+        {words(choice)}
+      </option>
+    ))}
+  </select>
+);
