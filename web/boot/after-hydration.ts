@@ -1,9 +1,15 @@
+import {
+  type AnyRoute,
+  isNotFound,
+  isRedirect,
+  type ParsedLocation,
+  Route,
+} from '@tanstack/react-router';
 import type { getRouter } from '../router.tsx';
 import { network } from '../store/connection.ts';
 import { savesData } from '../store/data-saver.ts';
 import { signInState } from '../store/identity/sign-in-state.ts';
 import { focusHeading } from '../ui/page/focus-heading.ts';
-import { keepPageOnFailedReload } from './keep-page-on-failed-reload.ts';
 import { afterPaint, idle } from './tasks.ts';
 
 type Router = ReturnType<typeof getRouter>;
@@ -64,4 +70,28 @@ async function warm(router: Router) {
     await idle();
   }
   await Promise.all(loads);
+}
+
+/** The router replaces an open page with an error when a reload of its data fails (TanStack/router#8234). */
+function keepPageOnFailedReload(router: Router) {
+  const routes: AnyRoute[] = Object.values(router.routesById);
+  for (const route of routes) {
+    if (!(route instanceof Route)) continue;
+    const { loader } = route.options;
+    if (typeof loader !== 'function') continue;
+    route.updateLoader({
+      loader: async (asked: { location: ParsedLocation }) => {
+        try {
+          return await loader(asked);
+        } catch (error) {
+          const { matches, resolvedLocation } = router.state;
+          const shown = matches.find(({ routeId }) => routeId === route.id);
+          const isOpen =
+            asked.location.href === resolvedLocation?.href && shown?.status === 'success';
+          if (!isOpen || isRedirect(error) || isNotFound(error)) throw error;
+          return shown.loaderData;
+        }
+      },
+    });
+  }
 }

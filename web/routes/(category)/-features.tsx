@@ -1,6 +1,6 @@
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { CategoryData } from './-category.ts';
-import { HoverCard } from './-hover-card.tsx';
 
 /** Each with a card; its words are in the page as well, for screen readers and where no script runs. */
 export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'features'>) {
@@ -33,3 +33,21 @@ export function CategoryFeatures({ id, features }: Pick<CategoryData, 'id' | 'fe
     </section>
   );
 }
+
+type Props = { trigger: ReactElement; children: ReactNode };
+
+const load = () =>
+  import('./-hover-card-popup.tsx').then(
+    ({ HoverCardPopup }) => ({ default: HoverCardPopup }),
+    () => ({ default: ({ trigger }: Props) => trigger }),
+  );
+
+/** Radix's positioning is 15 KB, so it comes after hydration; without it the trigger stays as it is. */
+const Popup = import.meta.env.SSR ? (await load()).default : lazy(load);
+
+/** More about a trigger: a pointer that rests on it, keyboard focus or a tap opens it. */
+const HoverCard = (props: Props) => (
+  <Suspense fallback={props.trigger}>
+    <Popup {...props} />
+  </Suspense>
+);

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unitPriceCents } from '../../../shared/cart/quote.ts';
@@ -7,16 +8,17 @@ import type { Drawing } from '../../../shared/label/draw.ts';
 import { namesOf, withNames } from '../../../shared/label/names.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { useDraft } from '../../ui/label/draft.ts';
+import { Card } from '../../ui/card.tsx';
+import { closeLine, useDraft } from '../../ui/label/draft.ts';
 import { TabList } from '../../ui/list/tabs.tsx';
+import { Price } from '../../ui/product/price.tsx';
 import { DesignFields } from './-design-fields.tsx';
 import { DesignReview } from './-design-review.tsx';
 import { DesignerPreview } from './-designer-preview.tsx';
-import { DesignerPurpose } from './-designer-purpose.tsx';
 import { PASTE_ID } from './-names-ids.ts';
 import { OptionFields } from './-option-fields.tsx';
 import { useNameRows, useProblem } from './-problem.ts';
-import { usePurpose } from './-purpose.ts';
+import { type Purpose, usePurpose } from './-purpose.ts';
 
 type Tab = 'design' | 'options' | 'review';
 const TABS: [Tab, () => string][] = [
@@ -131,4 +133,26 @@ function amountOf(labels: number | null, names: number | null): string {
 function backToTop(element: HTMLElement) {
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
   if (element.getBoundingClientRect().top < margin) element.scrollIntoView();
+}
+
+/** What the design is for, where it is not simply a new set of labels. */
+function DesignerPurpose({ purpose: { product, gone, editing } }: { purpose: Purpose }) {
+  if (!product && !gone && !editing) return null;
+  return (
+    <Card className="customize-purpose" role="status">
+      {editing && <p>{m.customize_editing()}</p>}
+      {product && (
+        <p>
+          {m.customize_for_product()} <strong>{nameIn(locale(), product)}</strong>{' '}
+          <Price cents={product.priceCents} />
+        </p>
+      )}
+      {gone && <p className="field-error">{m.refusal_unknown_product()}</p>}
+      {editing && (
+        <Link to="/cart" className="customize-cancel" onClick={closeLine}>
+          {m.customize_cancel()}
+        </Link>
+      )}
+    </Card>
+  );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { TabList } from '../../ui/list/tabs.tsx';
+import { useLateCode } from '../../ui/page/late-code.ts';
 import type { Delivery } from './-product.ts';
-import { ProductReviews } from './-reviews.tsx';
 import { ProductShipping } from './-shipping.tsx';
 
 type Key = 'details' | 'shipping' | 'reviews';
@@ -62,4 +62,12 @@ function Details() {
       ))}
     </ul>
   );
+}
+
+const loadList = () => import('./-review-list.tsx');
+
+/** What people say of a product, and the form of who has had it; they come after hydration. */
+function ProductReviews({ productId }: { productId: string }) {
+  const code = useLateCode(loadList);
+  return code && <code.ReviewList key={productId} productId={productId} />;
 }

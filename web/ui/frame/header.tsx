@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { localized } from '../../../shared/locale.ts';
+import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { useSession, useStore } from '../../store/store.ts';
 import { Icon } from '../icon.tsx';
-import { AccountLink } from './account-link.tsx';
-import { CartLink } from './cart-link.tsx';
-import { LanguageLink } from './language-link.tsx';
 import { LateHeaderNews, LateMenu, LatePageLinks, MENU } from './late-frame.tsx';
 import { Logo } from './logo.tsx';
 import './header.css';
@@ -39,4 +39,59 @@ export function Header() {
       <LateMenu />
     </header>
   );
+}
+
+function AccountLink() {
+  const role = useSession()?.role;
+  const isIn = role === 'customer' || role === 'admin';
+  return (
+    <Link
+      to={isIn ? '/dashboard' : '/auth'}
+      className="header-tool"
+      aria-label={isIn ? m.account_mine() : m.account_sign_in()}
+    >
+      <Icon name="person" />
+    </Link>
+  );
+}
+
+/** The server knows no cart, so it shows 0 until the store has opened. */
+function CartLink() {
+  const count = useStore('cartLine').reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <Link to="/cart" className="header-tool" aria-label={m.cart_link({ count })}>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span key={count} className="header-badge numbers" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+function LanguageLink() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const other = locale() === 'sw' ? 'en' : 'sw';
+  return (
+    <a
+      href={localized(path, other)}
+      hrefLang={other}
+      className="header-tool header-language"
+      onClick={({ currentTarget }) => {
+        remember(other);
+        // The query goes along.
+        currentTarget.search = location.search;
+      }}
+    >
+      {other.toUpperCase()}
+    </a>
+  );
+}
+
+function remember(language: 'en' | 'sw') {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page is left at once, so it must be written at once
+  document.cookie = `lang=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
 }

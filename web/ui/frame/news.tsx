@@ -1,9 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOffline } from '../../store/connection.ts';
-import { useSession } from '../../store/store.ts';
-import { Toasts } from '../feedback/toast.tsx';
-import { Notices } from './notices.tsx';
+import { mutate, useSession, useStore } from '../../store/store.ts';
+import { BAD_NEWS_MS, Toasts } from '../feedback/toast.tsx';
 import './news.css';
 
 export const News = () => (
@@ -60,4 +59,32 @@ function useNews<T extends object>(load: () => Promise<T>): T | null {
     if (wanted) load().then(setCode, () => {});
   }, [wanted, load]);
   return code;
+}
+
+function Notices() {
+  useNotices();
+  return null;
+}
+
+function useNotices() {
+  const notices = useStore('notice');
+  useEffect(() => {
+    for (const { id, code, detail } of notices) {
+      if (shown.has(id)) continue;
+      shown.add(id);
+      void tell(id, code, detail);
+    }
+  }, [notices]);
+}
+
+/** A notice stays in the store for as long as its toast is shown. */
+const shown = new Set<string>();
+
+async function tell(noticeId: string, code: string, detail: Record<string, string | number>) {
+  const { toastRefusal } = await import('../feedback/refusal.ts');
+  toastRefusal(code, detail);
+  // It waits for its author's choice (web/routes/admin/(products)/-conflicts.tsx).
+  if (code === 'changed_meanwhile') return;
+  await new Promise((resolve) => setTimeout(resolve, BAD_NEWS_MS));
+  await mutate('dismissNotice', { noticeId });
 }

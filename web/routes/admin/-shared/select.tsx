@@ -4,8 +4,8 @@ import { oneOf } from '../../../ui/list/search-params.ts';
 type Props<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
   value: T;
   choices: readonly T[];
-  words: (choice: T) => string;
-  onChoose(choice: T): void;
+  words: (choice: NoInfer<T>) => string;
+  onChoose: (choice: NoInfer<T>) => void;
 };
 
 /** A native choice that takes effect at once; it answers with what was offered, not with any text. */

@@ -9,7 +9,6 @@ import { Heading } from '../../../ui/heading.tsx';
 import { useLateCode } from '../../../ui/page/late-code.ts';
 import { methodName } from '../../order/-payment/payment-methods.ts';
 import { SheetButton } from '../-shared/sheet-button.tsx';
-import { SalesTable } from './-table.tsx';
 
 /** The library that draws comes with this page alone. */
 const loadChart = () => import('./-chart.tsx');
@@ -144,3 +143,38 @@ const Part = ({ id, title, sheet, children }: PartProps) => (
     {children}
   </section>
 );
+
+type TableProps = {
+  caption: string;
+  /** What the first column names. */
+  first: string;
+  count?: string;
+  cents?: string;
+  rows: { key: string; name: string; count: number; cents: number }[];
+};
+
+/** The numbers that the chart beside it draws. */
+function SalesTable({ caption, first, count, cents, rows }: TableProps) {
+  if (rows.length === 0) return <p className="muted">{m.sales_none()}</p>;
+  return (
+    <table className="sales-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">{count ?? m.sales_orders()}</th>
+          <th scope="col">{cents ?? m.sales_revenue()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            <td className="numbers">{row.count}</td>
+            <td className="numbers">{formatCents(row.cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
