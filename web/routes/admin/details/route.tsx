@@ -33,7 +33,7 @@ function Details() {
   // The form begins anew with each edition that its reader saved or chose.
   const [basedOn, setBasedOn] = useState(row?.edition ?? '');
   return (
-    <section className="admin-card">
+    <section className="card">
       <DetailsForm
         key={basedOn}
         row={row}
