@@ -48,7 +48,7 @@ const SCRIPTS: [path: string, most: number][] = [
     path,
     90,
   ]),
-  ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 104]),
+  ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 105]),
   ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 104]),
   ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 110]),
   ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 126]),
