@@ -99,6 +99,14 @@ export const KINDS = {
     wipe: { name: '', email: '', phone: '', subject: '', text: '' },
   },
 
+  sharedCart: {
+    ...WRITTEN,
+    pokes: [],
+    audit: 'names',
+    exportAs: 'sharedCarts',
+    wipe: { lines: [] },
+  },
+
   order: { ...ORDER, listBy: 'owner', exportAs: 'orders' },
   orderLine: { ...ORDER_PART, audit: ['revision', 'jobId', 'step'], exportAs: 'orderLines' },
   address: {

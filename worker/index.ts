@@ -19,6 +19,7 @@ import { deleteUnusedPhotos } from './photos/sweep.ts';
 import { account, recoveryCodes } from './routes/account/account.ts';
 import { mailedLink, session } from './routes/account/session.ts';
 import { auditPages } from './routes/admin/audit.ts';
+import { openedCarts } from './routes/admin/carts.ts';
 import { health } from './routes/admin/health.ts';
 import { moderation } from './routes/admin/moderation.ts';
 import { money } from './routes/admin/money.ts';
@@ -47,6 +48,7 @@ import { page } from './routes/shop/pages.ts';
 import { receipts } from './routes/shop/receipts.ts';
 import { reminderHook, reminderPages } from './routes/shop/reminders.ts';
 import { reviews } from './routes/shop/reviews.ts';
+import { sharedCarts } from './routes/shop/shared-carts.ts';
 import { live, sync } from './routes/sync.ts';
 import { syncClock } from './schema.ts';
 import { Contention } from './sync/commit.ts';
@@ -82,6 +84,7 @@ const app = shop
   .route('/api/google', google)
   .route('/auth/google/callback', googleCallback)
   .route('/api/admin/users', users)
+  .route('/api/admin/carts', openedCarts)
   .route('/api/admin/orders', adminOrders)
   .route('/api/admin/audit', auditPages)
   .route('/api/admin/health', health)
@@ -92,6 +95,7 @@ const app = shop
   .route('/api/order-link', orderLinks)
   .route('/api/catalogue', catalogue)
   .route('/api/cart/discount', discount)
+  .route('/api/cart/share', sharedCarts)
   .route('/api/contact', contact)
   .route('/api/newsletter', newsletter)
   .route('/api/posts', comments)

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { boolean, byOwner, byVersion, json, synced } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { LabelText } from '../label/names.ts';
+import type { WantedLine } from '../order/place.ts';
 
 export const design = sqliteTable(
   'design',
@@ -125,4 +126,23 @@ export const appliedDiscount = sqliteTable(
     ...synced,
   },
   byOwner('applied_discount'),
+);
+
+/** What a visitor sent to the shop as a link, for staff to open as an order. The id is the code's digest. */
+export const sharedCart = sqliteTable(
+  'shared_cart',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    lines: json<WantedLine[]>().notNull(),
+    locale: text().$type<'en' | 'sw'>().notNull(),
+    createdAt: integer().notNull(),
+    /** The order that staff made of it. */
+    orderId: text(),
+    ...synced,
+  },
+  (t) => [
+    ...byOwner('shared_cart')(t),
+    index('shared_cart_created').on(t.createdAt).where(sql`deleted = 0`),
+  ],
 );

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { MAX_LINES, MAX_QUANTITY } from '../cart/cart.ts';
 import { quote, SHIPPING_METHODS } from '../cart/quote.ts';
+import { useSharedCart, wantedLines } from '../cart/shared-cart.ts';
 import { takesDesign } from '../catalogue/product.ts';
 import { phoneContactSchema } from '../input/contact.ts';
-import { designSchema, printable } from '../label/design.ts';
+import { printable } from '../label/design.ts';
 import { METHOD_IDS } from '../payment/method.ts';
 import { shippingTo } from '../production/promise.ts';
 import { mutator, Refusal } from '../tx.ts';
@@ -15,18 +15,13 @@ export const manualSchema = z.strictObject({
   orderId: newOrderId,
   channel: z.enum(CHANNELS),
   contact: phoneContactSchema,
-  lines: z
-    .array(
-      z.strictObject({
-        productId: z.nullable(z.string().check(z.maxLength(64))),
-        quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
-        design: z.nullable(designSchema),
-      }),
-    )
-    .check(z.minLength(1, 'error_lines'), z.maxLength(MAX_LINES)),
+  lines: wantedLines,
+  /** The cart that a customer sent and that the order was made of. */
+  sharedCartId: z.optional(z.string().check(z.maxLength(64))),
   shippingMethod: z.enum(SHIPPING_METHODS),
   paymentMethod: z.enum(METHOD_IDS),
-  consent: z.literal(true, 'error_consent'),
+  /** False: the parent or guardian is asked by the order's link. */
+  consent: z.boolean(),
   locale: z.enum(['en', 'sw']),
   /** What the admin told the customer; only compared. */
   expectedCents: z.int(),
@@ -41,6 +36,7 @@ export const placeManualOrder = mutator({
   by: ['admin'],
   args: manualSchema,
   async run(tx, args) {
+    await useSharedCart(tx, args);
     const owner = ownerOf(args.orderId);
     const zone = await zoneOf(tx, args.contact.countyId);
     const wanted: WantedLine[] = [];

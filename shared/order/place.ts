@@ -8,11 +8,10 @@ import { type MethodId, methodOf } from '../payment/method.ts';
 import { labelsOf, printSpecOf } from '../production/production.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
 import { createOrder } from './archive.ts';
+import { givenAt, NO_CONSENT } from './consent.ts';
+import { hasLabelText } from './edit.ts';
 import { isUnconfirmed } from './states.ts';
 import { takeStock } from './stock.ts';
-
-/** Version of the consent text at checkout; a new text needs a new version. */
-export const CONSENT_VERSION = '2026-11';
 
 /** Lower case, because orders are found by the first characters of the id. */
 export const newOrderId = z.uuid().check(z.toLowerCase());
@@ -64,6 +63,8 @@ export async function orderLines(
 }
 
 type NewOrder = {
+  /** False: asked of the parent by the order's link. */
+  consent: boolean;
   orderId: string;
   owner: string;
   channel: Row<'order'>['channel'];
@@ -129,8 +130,7 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
     courier: '',
     tracking: '',
     locale: placing.locale,
-    consentVersion: CONSENT_VERSION,
-    consentAt: tx.now,
+    ...(placing.consent || !lines.some(hasLabelText) ? givenAt(tx.now) : NO_CONSENT),
     promisedFrom: null,
     promisedTo: null,
     placedAt: tx.now,

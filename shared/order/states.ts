@@ -51,3 +51,7 @@ export const isCovered = (order: States) =>
 /** In the workshop's queue: covered and not sent yet. */
 export const isWaiting = (order: States) =>
   isCovered(order) && (order.status === 'pending' || order.status === 'processing');
+
+/** Staff wrote the order down, and its names are not printed before the parent or guardian agrees. */
+export const lacksConsent = ({ consentVersion }: Pick<Row<'order'>, 'consentVersion'>) =>
+  consentVersion === '';

@@ -3,7 +3,7 @@ import { LABEL_TYPES } from '../label/choices.ts';
 import { namesOf } from '../label/names.ts';
 import { changeOrder } from '../order/archive.ts';
 import type { PrintSpec } from '../order/schema.ts';
-import { isWaiting } from '../order/states.ts';
+import { isWaiting, lacksConsent } from '../order/states.ts';
 import { SHEET_SIZES } from '../press/gang.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
 import { labelsOf, lineIds, printSpecOf } from './production.ts';
@@ -68,6 +68,7 @@ async function waitingLine(tx: Tx, lineId: string) {
   if (!line || !order) throw new Refusal('not_found');
   if (line.jobId !== null || line.step !== 'queued') throw new Refusal('already_printing');
   if (!isWaiting(order)) throw new Refusal('not_waiting');
+  if (lacksConsent(order)) throw new Refusal('consent_missing');
   const isErased =
     line.design && namesOf(line.design).every((w) => w.text === '' && w.line2 === '');
   if (isErased) throw new Refusal('words_erased');

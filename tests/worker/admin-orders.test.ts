@@ -52,7 +52,7 @@ test('another price than the server’s, empty lines, odd words and missing good
   };
   expect(await refused({ expectedCents: 1 })).toEqual([409, 'price_changed']);
   expect(await refused({ lines: [] })).toEqual([400, 'invalid']);
-  expect(await refused({ consent: false })).toEqual([400, 'invalid']);
+  expect(await refused({ consent: 'no' })).toEqual([400, 'invalid']);
   const line = { productId: 'none', quantity: 1, design: null };
   expect(await refused({ lines: [line] })).toEqual([409, 'unknown_product']);
   await env.DB.batch([

@@ -33,6 +33,7 @@ const TABLES = [
   'notice',
   'review',
   'message',
+  'shared_cart',
 ];
 
 /** Tables that contain a row of an owner. */

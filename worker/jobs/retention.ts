@@ -1,3 +1,4 @@
+import { eraseSharedCart, SHARED_CART_MS } from '../../shared/cart/shared-cart.ts';
 import {
   CART_IDLE_MS,
   eraseCart,
@@ -21,13 +22,27 @@ const OLD_ORDERS = `SELECT DISTINCT l.orderId AS id FROM order_line l JOIN order
 const IDLE_CARTS = `SELECT DISTINCT d.owner FROM design d WHERE d.deleted = 0 AND d.createdAt <= ?1
   AND NOT EXISTS (SELECT 1 FROM sync_client_group g WHERE g.owner = d.owner AND g.seenAt > ?1)
   LIMIT ?2`;
+const OLD_SHARED_CARTS = 'SELECT id FROM shared_cart WHERE deleted = 0 AND createdAt <= ? LIMIT ?';
 /** Raw SQL, because the test of query plans reads the text. */
-export const queries = [OLD_ORDERS, IDLE_CARTS];
+export const queries = [OLD_ORDERS, IDLE_CARTS, OLD_SHARED_CARTS];
 
 export async function forgetNames(db: D1Database, now: number): Promise<void> {
   const budget = newBudget();
   await eraseOldOrders(db, now, budget);
   await eraseIdleCarts(db, now, budget);
+  await eraseSharedCarts(db, now, budget);
+}
+
+async function eraseSharedCarts(db: D1Database, now: number, budget: Budget) {
+  const { results } = await db
+    .prepare(OLD_SHARED_CARTS)
+    .bind(now - SHARED_CART_MS, MOST)
+    .all<{ id: string }>();
+  for (const { id } of results) {
+    if (budget.statements < LARGEST) return;
+    const claim = { kind: 'external', id: `erase shared cart ${id}` } as const;
+    await commitMutator(db, eraseSharedCart, { id }, { claim, actor: SYSTEM, now, budget });
+  }
 }
 
 async function eraseOldOrders(db: D1Database, now: number, budget: Budget) {

@@ -23,7 +23,7 @@ const REDACTED = [
 ];
 
 /** Customers' mutators that change a placed order are audited like admins' changes. */
-const LATE = ['editOrderLine'];
+const LATE = ['editOrderLine', 'giveConsent'];
 
 const MAX_LENGTH = 200;
 

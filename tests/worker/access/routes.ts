@@ -33,6 +33,7 @@ export const LINES: Line[] = [
   ['POST /api/photos', admins('400')],
   ['GET /api/stock/:productId', admins('200'), { path: '/api/stock/1' }],
   ['GET /img/photo/*', all('404'), { path: '/img/photo/x' }],
+  ['GET /api/admin/carts', admins('404')],
   ['GET /api/admin/orders', admins('200')],
   ['GET /api/admin/orders/:orderId', admins('200'), { path: '/api/admin/orders/{orderId}' }],
   ['POST /api/admin/orders', admins('400')],
@@ -138,11 +139,19 @@ export const LINES: Line[] = [
   ['POST /api/checkout', withCart('201!'), { body: filledOrderBody }],
   ['POST /api/orders/:orderId/pay', own('400', '400')],
   ['POST /api/orders/:orderId/check', own('200', '200')],
+  ['POST /api/orders/:orderId/consent', own('200!', '200')],
   ['POST /api/orders/:orderId/leave', own('200', '200')],
   ['POST /api/orders/:orderId/no-reminders', own('200!', '200')],
   ['POST /api/orders/:orderId/claim', all('404')],
   ['GET /api/order-link', all('404')],
   ['GET /api/catalogue', all('200')],
+  [
+    'POST /api/cart/share',
+    all('201!'),
+    {
+      body: () => ({ lines: [{ productId: '1', quantity: 1, design: null }], locale: 'en' }),
+    },
+  ],
   ['POST /api/cart/discount', withCart('409'), { body: () => ({ code: 'NOSUCHCODE' }) }],
   ['DELETE /api/cart/discount', withCart('200!')],
   [

@@ -1,5 +1,7 @@
 import { feesBefore, quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
+import type { WantedLine } from '../../../shared/order/place.ts';
+import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,6 +9,7 @@ import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { SendCart } from '../../ui/shop/send-cart.tsx';
 import { CartDiscount } from './-discount.tsx';
 
 /** Before a county is known: the first zone's fees when all zones agree, as they do until an admin differs. */
@@ -43,6 +46,19 @@ export function CartSummary({ items }: { items: CartItem[] }) {
       ) : (
         <p className="field-error">{m.summary_gone()}</p>
       )}
+      <SendCart lines={wantedOf(items)} hint={m.send_cart_hint()} />
     </section>
   );
 }
+
+/** Without what is no longer sold. */
+const wantedOf = (items: CartItem[]): WantedLine[] =>
+  items
+    .filter(({ unitPriceCents }) => unitPriceCents !== null)
+    .map(({ product, quantity, design }) => ({
+      productId: product?.id ?? null,
+      quantity,
+      design: design ? designOf(design) : null,
+    }));
+
+const designOf = ({ id: _, owner: __, createdAt: ___, ...design }: Row<'design'>) => design;

@@ -9,6 +9,8 @@ import { changeDraft } from '../../ui/label/draft.ts';
 import { millimetres, SIZE_WORDS, TYPE_WORDS } from '../../ui/label/option-words.ts';
 import { type Problem, ProblemWords } from '../../ui/label/problem-words.tsx';
 import { LoadingButton } from '../../ui/loading-button.tsx';
+import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
+import { SendCart } from '../../ui/shop/send-cart.tsx';
 import type { NameRow } from './-problem.ts';
 import type { Purpose } from './-purpose.ts';
 import { useSubmit } from './-submit-design.ts';
@@ -88,6 +90,14 @@ export function DesignReview(props: ReviewProps) {
         </ButtonLink>
       )}
       <p className="muted small">{m.customize_children_names()}</p>
+      {isEmpty || problem || printed.text.trim() === '' ? (
+        <AskOnWhatsApp text={m.whatsapp_designer({ link: location.origin + location.pathname })} />
+      ) : (
+        <SendCart
+          lines={[{ productId: purpose.productId, quantity: 1, design: printed }]}
+          hint={m.send_design_hint()}
+        />
+      )}
       {rows && rows.length > bad && (
         <Suspense fallback={<Loading rows={1} />}>
           <NamesSheet rows={rows} look={{ icon, colour, font, size }} />

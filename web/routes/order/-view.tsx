@@ -3,7 +3,9 @@ import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderAddress } from './-address.tsx';
+import { OrderConsent } from './-consent.tsx';
 import { OrderLines } from './-lines.tsx';
 import { OrderLink } from './-link.tsx';
 import { OrderPayment } from './-payment/payment.tsx';
@@ -33,6 +35,7 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
       </div>
       <div className="buying-with-summary">
         <div className="stack">
+          <OrderConsent order={order} linkKey={linkKey} />
           <OrderPayment order={order} linkKey={linkKey} />
           <OrderRefunds orderId={orderId} linkKey={linkKey} />
           <OrderTimeline order={order} />
@@ -40,6 +43,12 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
             <OrderLink orderId={orderId} linkKey={linkKey} />
           )}
           <OrderAddress order={order} />
+          <AskOnWhatsApp
+            text={m.whatsapp_order({
+              number: orderNumber(orderId),
+              link: `${location.origin}/admin/order/${orderId}`,
+            })}
+          />
         </div>
         <OrderLines order={order} />
       </div>

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
+import { localized } from '../../../shared/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
 import { Badges } from '../../ui/product/features.tsx';
 import { useLiveCard } from '../../ui/product/live-card.ts';
 import { Price } from '../../ui/product/price.tsx';
 import { Tag } from '../../ui/product/tag.tsx';
+import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { ProductBuy } from './-buy.tsx';
 import { ProductCrumbs } from './-crumbs.tsx';
 import { ProductDetails } from './-details.tsx';
@@ -27,6 +29,7 @@ export const Route = createFileRoute('/product/$productId')({
 function Product() {
   const { card: ofPage, zones } = Route.useLoaderData();
   const card = useLiveCard(ofPage);
+  const { origin, locale } = Route.useRouteContext();
   return (
     <main className="page">
       <ProductCrumbs name={card.name} />
@@ -53,6 +56,12 @@ function Product() {
           <p className="lead">{card.description}</p>
           {/* Another product is another form: its quantity starts at 1 again. */}
           <ProductBuy key={card.id} card={card} />
+          <AskOnWhatsApp
+            text={m.whatsapp_product({
+              name: card.name,
+              link: origin + localized(`/product/${card.id}`, locale),
+            })}
+          />
           <Badges
             items={[
               ['drop', m.feature_waterproof()],

@@ -20,6 +20,7 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   cart_merged: ({ max, lines, linesSw }) =>
     m.refusal_cart_merged({ max: String(max), lines: String(locale() === 'sw' ? linesSw : lines) }),
   cart_changed: m.refusal_cart_changed,
+  cart_used: ({ orderId }) => m.refusal_cart_used({ number: orderNumber(String(orderId)) }),
   line_gone: m.refusal_line_gone,
   price_changed: m.refusal_price_changed,
   quantity_out_of_range: ({ max }) => m.refusal_quantity_out_of_range({ max: String(max ?? 999) }),
@@ -28,6 +29,7 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   no_design: m.refusal_no_design,
   edit_closed: m.refusal_edit_closed,
   printing_started: m.refusal_printing_started,
+  consent_missing: m.refusal_consent_missing,
   already_printing: m.refusal_already_printing,
   not_waiting: m.refusal_not_waiting,
   nothing_to_print: m.refusal_nothing_to_print,

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
+import { giveConsent } from '../../../shared/order/consent.ts';
 import { isActive } from '../../../shared/order/states.ts';
 import {
   DEFAULT_METHOD,
@@ -28,6 +29,7 @@ import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
 import { stopForOrder } from '../../reminders/stop.ts';
 import { orderOfCode } from '../../sms/order-link.ts';
+import { write } from '../../sync/write.ts';
 
 const LIMIT = limit(4 * 1024);
 
@@ -82,6 +84,12 @@ export const orders = new Hono<App>()
       await claimFor(c, orderId, code, c.var.payer);
     }
     return c.json(await orderAnswer(c, orderId));
+  })
+  /** The parent or guardian agrees to their child's name being printed. */
+  .post('/:orderId/consent', LIMIT, onlyPayers, async (c) => {
+    const { orderId } = c.req.param();
+    await write(c, c.var.payer, giveConsent, { orderId }, `consent ${orderId}`);
+    return c.json({});
   })
   .post('/:orderId/leave', LIMIT, onlyPayers, async (c) => {
     const { orderId } = c.req.param();

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { ManualForm, type Placed } from './-new/form.tsx';
 import { PayLink } from './-new/pay-link.tsx';
+import { SentCart } from './-new/sent-cart.tsx';
 import './manual.css';
 
 export const Route = createFileRoute('/admin/(orders)/new-order')({ component: NewOrder });
@@ -15,6 +16,11 @@ export const Route = createFileRoute('/admin/(orders)/new-order')({ component: N
 function NewOrder() {
   const ready = useReady();
   const [placed, setPlaced] = useState<Placed | null>(null);
+  const startAnew = () => {
+    // The link of the cart that was just used.
+    history.replaceState(history.state, '', location.pathname);
+    setPlaced(null);
+  };
   return (
     <div className="stack admin-parts">
       <Link to="/admin" className="text-link admin-back-link">
@@ -24,20 +30,28 @@ function NewOrder() {
         {m.manual_title()}
       </Heading>
       {!ready && <Loading />}
-      {ready && !placed && <ManualForm onPlaced={setPlaced} />}
-      {placed && <Done placed={placed} again={() => setPlaced(null)} />}
+      {ready && !placed && (
+        <SentCart>{(cart) => <ManualForm cart={cart} onPlaced={setPlaced} />}</SentCart>
+      )}
+      {placed && <Done placed={placed} again={startAnew} />}
     </div>
   );
 }
 
 function Done({ placed, again }: { placed: Placed; again(): void }) {
-  const { orderId, key, language, phone } = placed;
+  const { orderId, key, language, phone, asksConsent } = placed;
   return (
     <>
       <p role="status">
         <strong>{m.manual_done()}</strong>
       </p>
-      <PayLink orderId={orderId} linkKey={key} language={language} phone={phone} />
+      <PayLink
+        orderId={orderId}
+        linkKey={key}
+        language={language}
+        phone={phone}
+        asksConsent={asksConsent}
+      />
       <div className="row">
         <ButtonLink to="/admin/order/$orderId" params={{ orderId }} size="3">
           {m.manual_open()}

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { isMoneySeen, orderNumber } from '../../../../shared/order/states.ts';
+import { isMoneySeen, lacksConsent, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
 import { post } from '../../../api/http.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../order/-words.ts';
 import { PayLink } from './-new/pay-link.tsx';
 import { OrderAddress } from './-order/address.tsx';
+import { OrderConsent } from './-order/consent.tsx';
 import { OrderPayments } from './-order/history.tsx';
 import { OrderLines } from './-order/lines.tsx';
 import { OrderLinks } from './-order/links.tsx';
@@ -135,6 +136,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
       </div>
       <div className="orders-parts">
         <div className="stack admin-parts">
+          <OrderConsent order={order} />
           <OrderLines order={order} />
           <OrderProduction order={order} />
           <OrderNotes orderId={order.id} people={detail?.people ?? {}} />
@@ -154,6 +156,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
               linkKey={detail.key}
               language={order.locale}
               phone={address?.phone ?? ''}
+              asksConsent={lacksConsent(order)}
             />
           )}
           <Tracking order={order} />

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { MAX_LINES } from '../../../../shared/cart/cart.ts';
 import { LABEL_TYPES } from '../../../../shared/label/choices.ts';
 import { nameCount } from '../../../../shared/label/names.ts';
-import { orderNumber } from '../../../../shared/order/states.ts';
+import { isWaiting, lacksConsent, orderNumber } from '../../../../shared/order/states.ts';
 import { paperNeeded, SHEET_SIZES, type SheetSize } from '../../../../shared/press/gang.ts';
 import { lineCode } from '../../../../shared/press/line.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useMirror } from '../../../store/store.ts';
+import { useMirror, useStore } from '../../../store/store.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SIZE_WORDS, TYPE_WORDS } from '../../../ui/label/option-words.ts';
@@ -40,6 +40,7 @@ export function ProductionQueue() {
           />
         </label>
       </div>
+      <ConsentsMissing />
       {queue.length === 0 && <Empty text={m.work_queue_empty()} />}
       {LABEL_TYPES.map((type) => {
         const lines = queue.filter(({ press }) => press.type === type);
@@ -49,6 +50,12 @@ export function ProductionQueue() {
       })}
     </section>
   );
+}
+
+/** Their names are not printed before: they are not in the lists below. */
+function ConsentsMissing() {
+  const count = useStore('order').filter((order) => isWaiting(order) && lacksConsent(order)).length;
+  return count > 0 && <p className="muted">{m.consent_queue({ count })}</p>;
 }
 
 type MaterialProps = { type: (typeof LABEL_TYPES)[number]; waiting: Queued[]; sheet: SheetSize };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PrintSpec } from '../../../../shared/order/schema.ts';
-import { isWaiting } from '../../../../shared/order/states.ts';
+import { isWaiting, lacksConsent } from '../../../../shared/order/states.ts';
 import { blockOf, pressLine } from '../../../../shared/press/line.ts';
 import { labelsOf, printSpecOf } from '../../../../shared/production/production.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -32,6 +32,7 @@ export function queued(
     .flatMap((line): Queued[] => {
       const order = orderOf.get(line.orderId);
       if (line.jobId !== null || line.step !== 'queued' || !order || !isWaiting(order)) return [];
+      if (lacksConsent(order)) return [];
       const press = printSpecOf(line, packOf.get(line.productId ?? ''));
       return press ? [{ line, order, press, labels: labelsOf(line, press) }] : [];
     })

@@ -71,6 +71,8 @@ export const ACTION_WORDS: Record<string, () => string> = {
   purgeJob: m.act_purge_job,
   eraseWords: m.act_erase_words,
   eraseCart: m.act_erase_cart,
+  eraseSharedCart: m.act_erase_shared_cart,
+  giveConsent: m.act_give_consent,
   eraseDraft: m.act_erase_draft,
   setBacklog: m.act_set_backlog,
   'invite user': m.act_invite_user,

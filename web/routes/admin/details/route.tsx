@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useMirror, useReady, useRow } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
@@ -33,13 +34,13 @@ function Details() {
   // The form begins anew with each edition that its reader saved or chose.
   const [basedOn, setBasedOn] = useState(row?.edition ?? '');
   return (
-    <section className="card">
+    <Card>
       <DetailsForm
         key={basedOn}
         row={row}
         basedOn={basedOn}
         onSaved={() => setBasedOn(mirror?.get('shopDetails', 'shop')?.edition ?? '')}
       />
-    </section>
+    </Card>
   );
 }

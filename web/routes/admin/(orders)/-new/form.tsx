@@ -8,6 +8,7 @@ import type { Locale } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
 import { CHANNELS, manualSchema } from '../../../../../shared/order/manual.ts';
 import { DEFAULT_METHOD, METHOD_IDS, type MethodId } from '../../../../../shared/payment/method.ts';
+import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
 import { post } from '../../../../api/http.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useSession } from '../../../../store/store.ts';
@@ -22,22 +23,40 @@ import { CHANNEL_WORDS } from '../-words.ts';
 import { ContactEdit, NO_CONTACT } from './contact-edit.tsx';
 import { ManualLines } from './line.tsx';
 import { emptyLine, isLineGood, type ManualLine, useManualQuote } from './quote.ts';
+import { isThere } from './sent-cart.tsx';
 
-export type Placed = { orderId: string; key: string; language: Locale; phone: string };
+export type Placed = {
+  orderId: string;
+  key: string;
+  language: Locale;
+  phone: string;
+  asksConsent: boolean;
+};
 
 const SHIPPING_WORDS = { standard: m.admin_order_standard, express: m.admin_order_express };
 const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
-const start = () => ({
+const start = (cart: OpenedCart | null) => ({
   channel: 'whatsapp' as (typeof CHANNELS)[number],
-  locale: 'en' as Locale,
+  locale: cart?.locale ?? ('en' as Locale),
   contact: NO_CONTACT,
-  lines: [emptyLine()],
+  lines: linesOf(cart),
   shipping: 'standard' as ShippingMethod,
   method: DEFAULT_METHOD as MethodId,
   consent: false,
 });
 type Typed = ReturnType<typeof start>;
+
+function linesOf(cart: OpenedCart | null): ManualLine[] {
+  const there = cart?.lines.filter(isThere) ?? [];
+  if (there.length === 0) return [emptyLine()];
+  return there.map(({ productId, quantity, design }) => ({
+    key: crypto.randomUUID(),
+    productId,
+    quantity,
+    design,
+  }));
+}
 
 /** As far as is known before it is sent. */
 const typedSchema = z.object({
@@ -46,13 +65,15 @@ const typedSchema = z.object({
 }) as unknown as z.ZodMiniType<Typed, Typed>;
 
 /** Everything of an order by phone on one page; its price is shown below as it is typed. */
-export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
+type Props = { cart: OpenedCart | null; onPlaced(placed: Placed): void };
+
+export function ManualForm({ cart, onPlaced }: Props) {
   const ready = useSession()?.methods ?? [DEFAULT_METHOD];
   // One id for all tries: a second press is the same order.
   const admin = useMirror();
   const navigate = useNavigate();
   const orderId = useRef<string>(crypto.randomUUID());
-  const [values] = useState(start);
+  const [values] = useState(() => start(cart));
   const form = useAppForm({
     defaultValues: values,
     ...checkedBy(typedSchema),
@@ -63,20 +84,22 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
   const chosen = { countyId: contact.countyId, shipping: wish, method };
   const { sums, offered, shipping } = useManualQuote(lines, chosen);
 
-  async function place({ channel, contact, lines, method, locale }: Typed): Promise<void> {
+  async function place({ channel, contact, lines, method, locale, consent }: Typed): Promise<void> {
     const answer = await writeDown(orderId.current, {
       channel,
       contact,
       lines: lines.map(({ productId, quantity, design }) => ({ productId, quantity, design })),
       shippingMethod: shipping,
       paymentMethod: method,
-      consent: true,
+      consent,
+      ...(cart && !cart.orderId ? { sharedCartId: cart.id } : {}),
       locale,
       expectedCents: sums.totalCents,
     });
     if (answer.ok) {
       const phone = normalisePhone(contact.phone) ?? '';
-      return onPlaced({ ...answer.data, language: locale, phone });
+      const asksConsent = !consent && lines.some(({ design }) => design !== null);
+      return onPlaced({ ...answer.data, language: locale, phone, asksConsent });
     }
     if (!refuseField(form, answer)) toastFailed(answer);
     // The answer may be lost, and the order placed all the same.
@@ -155,7 +178,9 @@ export function ManualForm({ onPlaced }: { onPlaced(placed: Placed): void }) {
           </div>
           <Totals sums={sums} />
           <form.AppField name="consent">
-            {(field) => <field.CheckField required label={m.manual_consent()} />}
+            {(field) => (
+              <field.CheckField label={m.manual_consent()} hint={m.manual_consent_hint()} />
+            )}
           </form.AppField>
           <form.SubmitButton busy={m.office_saving()}>
             {m.manual_place({ amount: formatCents(sums.totalCents) })}

@@ -6,13 +6,21 @@ import { ButtonAnchor } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 
-type Props = { orderId: string; linkKey: string; language: Locale; phone: string };
+type Props = {
+  orderId: string;
+  linkKey: string;
+  language: Locale;
+  phone: string;
+  /** The parent or guardian has still to agree that the names are printed. */
+  asksConsent: boolean;
+};
 
 /** The order's own link: whoever has it can pay, without an account. */
-export function PayLink({ orderId, linkKey, language, phone }: Props) {
+export function PayLink({ orderId, linkKey, language, phone, asksConsent }: Props) {
   const link = `${location.origin}${localized(`/order/${orderId}`, language)}#k=${linkKey}`;
   const number = orderNumber(orderId);
-  const words = m.customer_pay_link({ number, link }, { locale: language });
+  const say = asksConsent ? m.customer_consent_link : m.customer_pay_link;
+  const words = say({ number, link }, { locale: language });
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast(m.order_link_copied()),

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { mutator, Refusal, type Row } from '../tx.ts';
+import { changeOrder } from './archive.ts';
+import { lacksConsent } from './states.ts';
+
+/** Version of the consent text at checkout; a new text needs a new version. */
+const CONSENT_VERSION = '2026-11';
+
+type Consent = Pick<Row<'order'>, 'consentVersion' | 'consentAt'>;
+
+export const NO_CONSENT: Consent = { consentVersion: '', consentAt: 0 };
+export const givenAt = (now: number): Consent => ({
+  consentVersion: CONSENT_VERSION,
+  consentAt: now,
+});
+
+/** By whoever may pay for the order: its owner, the holder of its link, or staff who were told. */
+export const giveConsent = mutator({
+  name: 'giveConsent',
+  by: ['guest', 'customer', 'admin', 'system'],
+  args: z.strictObject({ orderId: z.string() }),
+  async run(tx, { orderId }) {
+    const order = await tx.get('order', orderId);
+    if (!order) throw new Refusal('not_found');
+    if (lacksConsent(order)) await changeOrder(tx, order, givenAt(tx.now));
+  },
+});

@@ -1,0 +1,31 @@
+import { lacksConsent } from '../../../../../shared/order/states.ts';
+import type { Row } from '../../../../../shared/tx.ts';
+import { post } from '../../../../api/http.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { useMirror } from '../../../../store/store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { toastFailed } from '../../../../ui/feedback/refusal.ts';
+
+/** The parent is asked by the order's link; staff may have heard it by phone. */
+export function OrderConsent({ order }: { order: Row<'order'> }) {
+  const mirror = useMirror();
+  if (!lacksConsent(order)) return null;
+  const record = async () => {
+    const answer = await post(`/api/orders/${order.id}/consent`);
+    if (!answer.ok) return toastFailed(answer);
+    await mirror?.pull().catch(() => {});
+  };
+  return (
+    <Card>
+      <p>
+        <strong>{m.consent_waiting()}</strong>
+      </p>
+      <div className="row">
+        <Button size="3" variant="soft" onClick={() => void record()}>
+          {m.consent_by_phone()}
+        </Button>
+      </div>
+    </Card>
+  );
+}
