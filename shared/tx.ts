@@ -27,6 +27,7 @@ export type MailEffect =
   | { type: 'newsletter_confirmed'; subscriberId: string }
   | { type: 'order_reminder'; orderId: string }
   | { type: 'sms_balance_empty' }
+  | { type: 'sms_half_used' }
   | AccountMail;
 
 /** What an SMS can report of an order. */

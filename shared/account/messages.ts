@@ -37,8 +37,11 @@ export type AccountMail = {
 export const SMS_NOTICES = [
   'account_exists',
   'phone_taken',
+  'email_changed',
   'phone_changed',
   'password_changed',
+  'factor_added',
+  'factor_removed',
 ] as const;
 export type SmsNotice = (typeof SMS_NOTICES)[number];
 export const isSmsNotice = (kind: string): kind is SmsNotice =>

@@ -1,14 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   anEmail,
   api,
   codeIn as codeInMail,
   forgetLimits,
+  isIn,
   mailTo,
   member,
   PASSWORD,
   said,
   type Tokens,
+  tokenIn,
   tokensOf,
   V1,
 } from './accounts.ts';
@@ -46,7 +48,7 @@ test('an account with an e-mail address adds a number, and signs in by both', as
 });
 
 test('a number is replaced at once, and its old owner is told by SMS', async () => {
-  const { phone } = await phoneMember();
+  const { phone, visitor } = await phoneMember();
   const { access_token: token } = await phoneTokens(phone);
   const next = aNumber().phone;
   await put(token, { phone: next });
@@ -54,6 +56,8 @@ test('a number is replaced at once, and its old owner is told by SMS', async () 
   expect((await confirm(next, await codeTo(next))).status).toBe(200);
   expect(await rowOf(phone)).toBeNull();
   expect((await textsTo(phone))[0]).toMatch(/another number.*\/contact$/);
+  expect(await isIn(token)).toBe(false);
+  expect((await visitor.fetch('/api/account')).status).toBe(401);
   expect((await phoneTokens(next)).user).toMatchObject({ phone: next });
 });
 
@@ -66,6 +70,44 @@ test('a phone account adds an e-mail address by the code mailed there', async ()
   const done = await api(`${V1}/verify`, { email, token: code, type: 'email_change' });
   expect(await done.json()).toMatchObject({ user: { email, phone } });
   expect((await tokensOf(email)).user).toMatchObject({ phone });
+});
+
+test('whoever reads the code at a mistyped e-mail address does not get a phone account', async () => {
+  const { phone, visitor } = await phoneMember();
+  const email = anEmail();
+  const network = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '197.232.1.9' };
+  const body = JSON.stringify({ email, current_password: PASSWORD });
+  await visitor.fetch(`${V1}/user`, { method: 'PUT', headers: network, body });
+  const mail = await mailTo(email, /Confirm your new/);
+  const elsewhere = { 'CF-Connecting-IP': '105.160.1.1' };
+  const code = { email, token: codeInMail(mail), type: 'email_change' };
+  const link = { token_hash: tokenIn(mail), type: 'email_change' };
+  expect((await new Visitor().post(`${V1}/verify`, code, network)).status).toBe(403);
+  expect((await new Visitor().post(`${V1}/verify`, link, network)).status).toBe(403);
+  expect((await api(`${V1}/verify`, code, { headers: elsewhere })).status).toBe(403);
+  await forgetLimits();
+  await api(`${V1}/resend`, { type: 'email_change', email }, { headers: elsewhere });
+  const again = { ...code, token: codeInMail(await mailTo(email, /Confirm your new/)) };
+  expect(again.token).not.toBe(code.token);
+  expect((await api(`${V1}/verify`, again, { headers: elsewhere })).status).toBe(403);
+  expect(await rowOf(phone)).toMatchObject({ email: null, newEmail: email });
+  expect((await visitor.post(`${V1}/verify`, again)).status).toBe(200);
+  expect(await rowOf(phone)).toMatchObject({ email });
+  expect((await textsTo(phone))[0]).toMatch(/new e-mail address.*\/contact$/);
+});
+
+test('an account may ask for five new numbers a day', async () => {
+  const { phone } = await phoneMember();
+  const asked: number[] = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let i = 0; i < 6; i++) {
+    // Two an hour.
+    vi.setSystemTime(Date.now() + 30 * 60_000);
+    const { access_token: token } = await phoneTokens(phone);
+    asked.push((await put(token, { phone: aNumber().phone })).status);
+  }
+  vi.useRealTimers();
+  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 test('a taken number stays, and only its owner learns that it is taken', async () => {

@@ -14,6 +14,23 @@ test('failing effects do not keep a good one waiting', async () => {
   expect(expectedFaults()).toBeGreaterThanOrEqual(40);
 });
 
+test('codes by SMS that wait for the provider do not keep a mail waiting', async () => {
+  const { sweep } = await import('../../worker/outbox/deliver.ts');
+  const row = `INSERT INTO outbox (id, type, payload, dueAt) VALUES (?, ?, ?, ?)`;
+  await env.DB.prepare('DELETE FROM outbox').run();
+  for (let i = 0; i < 5; i++) {
+    await env.DB.prepare(row).bind(`sms ${i}`, 'account_sms', 'no JSON', i).run();
+  }
+  await env.DB.prepare(row).bind('mail', 'order_placed', 'no JSON', 1000).run();
+  const order: string[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((line) => {
+    order.push(JSON.parse(line).id);
+  });
+  await sweep(env);
+  log.mockRestore();
+  expect(order[0]).toBe('mail');
+});
+
 test('a mail whose connection was closed as it was used is handed over again, as the same mail', async () => {
   const { send } = await import('../../worker/mail/send.ts');
   const real = globalThis.fetch;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageRow, putMessage } from '../../worker/auth/account-message.ts';
-import { deliver } from '../../worker/outbox/deliver.ts';
+import { deliver, sweep } from '../../worker/outbox/deliver.ts';
 import { api, forgetLimits, PASSWORD, said, V1 } from './accounts.ts';
+import { mails } from './people.ts';
 import { aNumber, codeTo, phoneMember, textsTo } from './phone-hands.ts';
 import { expectedFaults } from './setup.ts';
-import { env } from './shop.ts';
-import { quiet, script, stateOf } from './sms-hands.ts';
+import { env, Visitor } from './shop.ts';
+import { aPhone, quiet, script, stateOf } from './sms-hands.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -71,16 +72,49 @@ test('one network makes the shop send 30 codes an hour, to whichever numbers', a
   expect((await ask(aNumber().phone, { 'CF-Connecting-IP': '197.232.1.8' })).status).toBe(200);
 });
 
-test('all together make the shop send 1,000 codes a day', async () => {
-  const rows = Array.from({ length: 999 }, (_, i) =>
-    env.DB.prepare("INSERT INTO failure (id, key, at) VALUES (?, 'sms-codes', ?)").bind(
-      `day ${i}`,
-      Date.now() - 60 * MINUTE_MS,
+const sentToday = (many: number) =>
+  env.DB.batch(
+    Array.from({ length: many }, () =>
+      env.DB.prepare("INSERT INTO failure (id, key, at) VALUES (?, 'sms-codes', ?)").bind(
+        crypto.randomUUID(),
+        Date.now() - 60 * MINUTE_MS,
+      ),
     ),
   );
-  await env.DB.batch(rows);
-  expect((await ask(aNumber().phone)).status).toBe(200);
-  expect(await said(await ask(aNumber().phone))).toEqual(OVER);
+const codeFor = async (phone: string) => {
+  expect(await (await ask(phone)).json()).toEqual({});
+  return (await textsTo(phone)).length;
+};
+
+test('all together make the shop send 1,000 codes a day, silently; it is told by mail at half', async () => {
+  const told = async () => {
+    await sweep(quiet);
+    return (await mails()).filter(({ subject }) => subject.startsWith('Half of the day')).length;
+  };
+  await sentToday(498);
+  expect([await codeFor(aNumber().phone), await told()]).toEqual([1, 0]);
+  expect([await codeFor(aNumber().phone), await told()]).toEqual([1, 1]);
+  await sentToday(499);
+  for (let i = 0; i < 3; i++) {
+    const unknown = await api(`${V1}/otp`, { phone: aNumber().phone, create_user: false });
+    expect(unknown.status).toBe(200);
+  }
+  expect(await codeFor(aNumber().phone)).toBe(1);
+  expect(await codeFor(aNumber().phone)).toBe(0);
+  expect(await told()).toBe(1);
+});
+
+test("a stranger uses up neither the tries nor the limit of somebody else's code", async () => {
+  const { phone } = await phoneMember();
+  const visitor = new Visitor();
+  await visitor.post(`${V1}/otp`, { phone });
+  const token = await codeTo(phone);
+  const guess = { phone, token: token === '000000' ? '000001' : '000000', type: 'sms' };
+  for (let i = 0; i < 25; i++) {
+    const stranger = i % 2 ? new Visitor() : { post: api };
+    expect((await stranger.post(`${V1}/verify`, guess)).status, `${i}`).toBeLessThan(430);
+  }
+  expect((await visitor.post(`${V1}/verify`, { ...guess, token })).status).toBe(200);
 });
 
 test('a code ends after five wrong tries and after ten minutes', async () => {
@@ -140,9 +174,14 @@ test('a code is sent once, however often and however at once its row is delivere
   expect(await textsTo(phone)).toHaveLength(2);
 });
 
-test('while the provider is down, whoever asks is told so', async () => {
+test.each([
+  ['is down', { SMS_URL: `${env.SMS_URL}/down` }, ''],
+  ['has no balance left', {}, '0405'],
+  ['does not know the sender', { SMS_FROM: 'Other' }, ''],
+])('while the provider %s, whoever asks is told so', async (_, fault, end) => {
+  await env.DB.prepare('DELETE FROM sms').run();
   const known = await phoneMember();
-  await deliver({ ...quiet, SMS_URL: `${env.SMS_URL}/down` }, await rowFor(known.phone));
+  await deliver({ ...quiet, ...fault }, await rowFor(end ? aPhone(end) : known.phone));
   for (const phone of [known.phone, aNumber().phone]) {
     expect(await said(await ask(phone))).toEqual([422, 'sms_send_failed']);
   }

@@ -46,6 +46,19 @@ test('a code alone opens an account of 89 days ago, not one of 91', async () => 
   );
 });
 
+test("only codes show that the number is still its owner's, not sign-ins by password", async () => {
+  const { id, phone } = await phoneMember();
+  const password = () => api(`${V1}/token?grant_type=password`, { phone, password: PASSWORD });
+  await unusedFor(id, 60 * DAY_MS);
+  expect((await signInByCode(phone)).answer.status).toBe(200);
+  await unusedFor(id, 60 * DAY_MS);
+  expect((await password()).status).toBe(200);
+  expect((await signInByCode(phone)).answer.status).toBe(200);
+  await unusedFor(id, 91 * DAY_MS);
+  expect((await password()).status).toBe(200);
+  expect(await said((await signInByCode(phone)).answer)).toEqual([403, 'more_proof_needed']);
+});
+
 test('an old account is told of the other ways that it has', async () => {
   const email = anEmail();
   const { id, phone } = await phoneMember({ email });
@@ -101,6 +114,7 @@ test('with the second factor a code recovers the account, and opens an old one',
   };
   await earlyInStep();
   expect((await pass(visitor, codeOf(factor.totp.secret, -1))).status).toBe(200);
+  expect((await textsTo(phone))[0]).toMatch(/authenticator app was added.*\/contact$/);
   await unusedFor(id, 400 * DAY_MS);
   const { visitor: browser, answer } = await recover(phone);
   expect(await answer.json()).toMatchObject({ next: 'code' });
@@ -110,6 +124,8 @@ test('with the second factor a code recovers the account, and opens an old one',
   const signed = await api(`${V1}/token?grant_type=password`, { phone, password: NEXT });
   expect(signed.status).toBe(200);
   expect((await textsTo(phone))[0]).toMatch(/your password was changed/);
+  await browser.fetch(`${V1}/factors/${factor.id}`, { method: 'DELETE' });
+  expect((await textsTo(phone))[0]).toMatch(/authenticator app was removed.*\/contact$/);
 });
 
 test('where there is nothing but the number, a code lets its owner choose a password', async () => {

@@ -166,6 +166,20 @@ test('news of more than three days, and news that is over, is not sent', async (
   expect(await sentAbout(id)).toEqual([]);
 });
 
+test('an SMS that waited for news that is over waits no more', async () => {
+  const { id } = await anOrder();
+  const smsId = await tell('order_paid', id, { ...quiet, SMS_URL: `${env.SMS_URL}/down` });
+  expect(await stateOf(smsId)).toMatchObject({ state: 'waiting' });
+  await env.DB.batch([
+    env.DB.prepare('UPDATE sync_clock SET version = version + 1'),
+    env.DB.prepare(
+      `UPDATE orders SET status = 'cancelled', version = (SELECT version FROM sync_clock) WHERE id = ?`,
+    ).bind(id),
+  ]);
+  await hours(smsId, 1);
+  expect(await stateOf(smsId)).toMatchObject({ state: 'failed', reason: 'over' });
+});
+
 test('a shop without an SMS provider sends none and remembers none', async () => {
   const { id } = await anOrder();
   const { SMS_KEY, ...bare } = quiet;

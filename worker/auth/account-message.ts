@@ -13,7 +13,7 @@ import { outbox, type Purpose } from '../schema.ts';
 import { isPhone } from './address.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
 import type { User } from './sessions.ts';
-import { mayRequestSms, noticeLimits } from './sms-limits.ts';
+import { mayRequestSms, noticeLimits, takeSmsOfDay } from './sms-limits.ts';
 import type { App } from './visitor.ts';
 
 export function localeOf(c: Context<App>, said?: unknown): Locale {
@@ -99,12 +99,13 @@ type Asked = Omit<Parameters<typeof tokenRow>[1], 'userId' | 'nonce'> & {
   instead?: Pick<Letter, 'kind' | 'locale'>;
 };
 
-/** Without a user, as many writes that store nothing useful, so that the work is the same. */
+/** Without a user or an SMS left today, as many writes that store nothing useful: the work is the same. */
 export async function tokenWithMessage(env: Env, { user, instead, ...wanted }: Asked, now: number) {
   const { purpose, address } = wanted;
   const nonce = crypto.randomUUID();
   const token = (userId: string) => tokenRow(env, { ...wanted, userId, nonce }, now);
-  if (!user) {
+  const isOfDay = !isPhone(address) || (await takeSmsOfDay(env, user !== undefined, now));
+  if (!user || !isOfDay) {
     const one = { ...(await token('nobody')), id: 'nobody' };
     const other = { ...one, id: 'no one', linkHash: await sha256(one.linkHash) };
     return { writes: [putToken(env, one), putToken(env, other)] as const, messages: [] };

@@ -6,9 +6,9 @@ import { type AuthMethod, oneTimeToken, type Purpose, session, user as users } f
 import { brokenUnique } from '../sync/errors.ts';
 import { noticeRows, putMessage, sendSoon } from './account-message.ts';
 import { hasAddress, isConfirmed, isPhone, unconfirmed } from './address.ts';
-import { isSameBrowser } from './browser-binding.ts';
+import { isRequester, isSameBrowser } from './browser-binding.ts';
 import { changePhone } from './change-phone.ts';
-import type { Newcomer, OneTimeToken } from './one-time-token.ts';
+import { type Newcomer, type OneTimeToken, putToken } from './one-time-token.ts';
 import { type MoreProof, methodByPhone } from './recycled-number.ts';
 import type { User } from './sessions.ts';
 import type { App } from './visitor.ts';
@@ -125,13 +125,22 @@ export function releaseAddress(env: Env, address: string) {
   ] as const;
 }
 
-/** Both addresses must agree, if there is an old one. The second one to confirm makes the change. */
+/**
+ * Both addresses must agree, if there is an old one. The second one to confirm makes the change. Without an
+ * old one, whoever asked must confirm: a stranger reads the mail where the new address is mistyped.
+ */
 async function changeEmail(
   c: Context<App>,
   user: User,
-  { userId, purpose }: OneTimeToken,
+  token: OneTimeToken,
 ): Promise<AppliedToken> {
+  const { userId, purpose } = token;
   const { db } = c.var;
+  if (user.email === null && !(await isRequester(c, token))) {
+    // The link works once its owner has signed in.
+    await putToken(c.env, token);
+    return { ok: false, code: 'otp_expired' };
+  }
   await db
     .update(users)
     .set({ newEmailBy: purpose as 'email_change_old' })

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { sha256 } from '../crypto.ts';
-import { networkOf } from '../http/limits.ts';
 import { oneTimeToken, user as users } from '../schema.ts';
 import { brokenUnique } from '../sync/errors.ts';
 import {
@@ -12,21 +10,15 @@ import {
   tokenWithMessage,
 } from './account-message.ts';
 import { type AppliedToken, releaseAddress } from './apply-token.ts';
-import { isBrowser } from './browser-binding.ts';
+import { isRequester, networkHash } from './browser-binding.ts';
 import type { OneTimeToken } from './one-time-token.ts';
 import { takenNotice } from './request-token.ts';
-import type { User } from './sessions.ts';
+import { endSessions, type User } from './sessions.ts';
 import { type App, sessionOf } from './visitor.ts';
-
-/**
- * auth-js sends no session with a code, so where there is none the request must come from the network that
- * asked for the change: somebody else's phone, reached by a mistyped number, must not get the account.
- */
-const requesterOf = async (c: Context<App>) => `network ${await sha256(networkOf(c) ?? '')}`;
 
 export async function phoneToken(c: Context<App>, user: User, phone: string, now: number) {
   const instead = await takenNotice(c, phone);
-  const browser = await requesterOf(c);
+  const browser = await networkHash(c);
   const asked = { user, purpose: 'phone_change' as const, address: phone, browser, ...instead };
   return tokenWithMessage(c.env, asked, now);
 }
@@ -46,7 +38,7 @@ export async function resendPhoneChange(c: Context<App>, phone: string): Promise
     .innerJoin(users, and(eq(users.id, oneTimeToken.userId), eq(users.newPhone, phone)))
     .where(isThis);
   const here = (await sessionOf(c))?.user;
-  const own = here?.newPhone === phone ? { user: here, browser: await requesterOf(c) } : null;
+  const own = here?.newPhone === phone ? { user: here, browser: await networkHash(c) } : null;
   const { user, browser = '' } = own ?? waiting ?? {};
   const asked = { user, purpose: 'phone_change' as const, address: phone, browser };
   const { writes, messages } = await tokenWithMessage(c.env, asked, now);
@@ -55,15 +47,18 @@ export async function resendPhoneChange(c: Context<App>, phone: string): Promise
   return null;
 }
 
-/** The old number need not agree, as it may be lost; its owner, or the account's mailbox, is told. */
+/**
+ * The old number need not agree, as it may be lost; its owner, or the account's mailbox, is told. Sessions on
+ * the lost phone end.
+ */
 export async function changePhone(
   c: Context<App>,
   user: User,
-  { address, browser }: OneTimeToken,
+  token: OneTimeToken,
 ): Promise<AppliedToken> {
-  const isOwn = (await sessionOf(c))?.user.id === user.id;
-  const isApiClient = !isBrowser(c) && browser === (await requesterOf(c));
-  if (!isOwn && !isApiClient) return { ok: false, code: 'otp_expired' };
+  // Somebody else's phone, reached by a mistyped number, must not get the account.
+  if (!(await isRequester(c, token))) return { ok: false, code: 'otp_expired' };
+  const { address } = token;
   const { db } = c.var;
   const now = Date.now();
   const notices = await noticeRows(c.env, user, 'phone_changed', now);
@@ -91,6 +86,9 @@ export async function changePhone(
   } catch (error) {
     if (brokenUnique(error)) return { ok: false, code: 'phone_exists' };
     throw error;
+  }
+  if (user.signInPhone !== null) {
+    await endSessions(c.env, user.id, 'others', (await sessionOf(c))?.session.id);
   }
   sendSoon(c, notices);
   return { ok: true, user: { ...user, ...changes }, method: 'otp', sameBrowser: false };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from 'hono';
 import type { Weakness } from '../../shared/account/account.ts';
-import { HOUR_MS } from '../../shared/time.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts';
 import { takeSlot } from '../http/limits.ts';
 import { oneTimeToken, rateLimitHit, user as users } from '../schema.ts';
 import {
@@ -14,6 +14,7 @@ import {
   tokenWithMessage,
 } from './account-message.ts';
 import { isPhone } from './address.ts';
+import { networkHash } from './browser-binding.ts';
 import { phoneToken } from './change-phone.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
 import { weaknessesOf } from './password/rules.ts';
@@ -136,9 +137,10 @@ async function passwordWrites(c: Context<App>, user: User, now: number): Promise
 /** Only the owner of an address may learn that it has an account, so they get another mail. */
 async function emailWrites(c: Context<App>, user: User, email: string, now: number): Promise<Part> {
   const instead = await takenNotice(c, email);
+  const browser = user.email === null ? await networkHash(c) : '';
   const asked = [
     ...(user.email ? [{ purpose: 'email_change_old', address: user.email } as const] : []),
-    { purpose: 'email_change_new', address: email, ...instead } as const,
+    { purpose: 'email_change_new', address: email, browser, ...instead } as const,
   ];
   const made = await Promise.all(
     asked.map((one) => tokenWithMessage(c.env, { user, ...one }, now)),
@@ -160,7 +162,9 @@ async function mayChange(
 ): Promise<number | null> {
   const isNumber = isPhone(address);
   const key = `change-${isNumber ? 'phone' : 'email'}:${id}`;
-  const own = await takeSlot(c.env, [{ key, most: CHANGES, withinMs: HOUR_MS }], now);
+  // No check for robots comes before this, and an SMS costs money.
+  const withinMs = isNumber ? DAY_MS : HOUR_MS;
+  const own = await takeSlot(c.env, [{ key, most: CHANGES, withinMs }], now);
   if (!own.ok) return own.retryAfterS;
   const may = await mayRequest(c, address, isNumber ? 'phone_change' : 'email_change_new', now);
   if (may === 'yes') return null;

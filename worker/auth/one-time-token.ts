@@ -88,17 +88,22 @@ export async function readLink(env: Env, link: Link, now: number) {
   return found ?? null;
 }
 
-type SentCode = { address: string; code: string; purposes: Purpose[]; browser?: string };
+type SentCode = {
+  address: string;
+  code: string;
+  purposes: Purpose[];
+  mayTry(row: Pick<OneTimeToken, 'userId' | 'purpose' | 'browser'>, isNewest: boolean): boolean;
+};
 
 /** A guess counts before it is compared. Requesting many codes does not make guessing easier. */
 export async function redeemSentCode(
   env: Env,
-  { address, code, purposes, browser = '' }: SentCode,
+  { address, code, purposes, mayTry }: SentCode,
   now: number,
 ): Promise<OneTimeToken | null> {
   const db = drizzle(env.DB);
   const live = await db
-    .select({ id: oneTimeToken.id, browser: oneTimeToken.browser })
+    .select()
     .from(oneTimeToken)
     .where(
       and(
@@ -108,7 +113,7 @@ export async function redeemSentCode(
       ),
     )
     .orderBy(desc(oneTimeToken.createdAt));
-  const compared = live.filter((row, i) => i === 0 || ['', browser].includes(row.browser));
+  const compared = live.filter((row, i) => mayTry(row, i === 0));
   const tried = await db
     .update(oneTimeToken)
     .set({ tries: sql`${oneTimeToken.tries} + 1` })

@@ -114,7 +114,11 @@ async function welcome(
   const now = Date.now();
   const isNew = user.lastSignInAt !== null && !(await isKnownDevice(c, user, opened, by));
   const { db } = c.var;
-  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+  const byNumber = opened.authMethods.some(({ method }) => method === 'sms');
+  await db
+    .update(users)
+    .set({ lastSignInAt: now, ...(byNumber ? { phoneConfirmedAt: now } : {}) })
+    .where(eq(users.id, user.id));
   if (isNew) await notify(c, user, 'new_device');
   if (by === 'cookie') await claimBrowser(c, user.id, now, opened.apart);
 }

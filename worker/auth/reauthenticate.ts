@@ -91,7 +91,12 @@ export async function refreshAuthentication(
 }
 
 async function redeemNonce(c: Context<App>, user: User, nonce: string): Promise<Reauthenticated> {
-  const asked = { address: addressOf(user), code: nonce, purposes: ['reauthentication' as const] };
+  const asked = {
+    address: addressOf(user),
+    code: nonce,
+    purposes: ['reauthentication' as const],
+    mayTry: ({ userId }: { userId: string }) => userId === user.id,
+  };
   const taken = await redeemSentCode(c.env, asked, Date.now());
   if (taken?.userId === user.id) return { ok: true };
   return { ok: false, code: 'reauthentication_not_valid' };

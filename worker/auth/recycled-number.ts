@@ -18,7 +18,7 @@ export type MoreProof = {
 };
 
 /**
- * A code by SMS alone opens an account that was used lately, but gives no right to a new password unless
+ * A code by SMS alone opens an account whose number was proved lately by an earlier one, but gives no right to a new password unless
  * there is nothing else to prove it by. Otherwise the second factor must follow, or staff have checked who
  * asks.
  */
@@ -33,15 +33,16 @@ export async function methodByPhone(
   const method = recovers ? 'recovery' : 'sms';
   const factors = and(eq(factor.userId, user.id), isNotNull(factor.verifiedAt));
   if ((await db.$count(factor, factors)) > 0) return { ok: true, method };
-  if (user.phoneTrustedUntil !== null && user.phoneTrustedUntil > now) {
+  const isTrusted = user.phoneTrustedUntil !== null && user.phoneTrustedUntil > now;
+  // Signing in by another way says nothing of who has the number.
+  const recent = (user.phoneConfirmedAt ?? 0) > now - USED_MS;
+  if (isTrusted || (recent && (!recovers || hasOnlyPhone(user)))) {
     if (recovers) {
-      await db.update(users).set({ phoneTrustedUntil: null }).where(eq(users.id, user.id));
+      const changes = { phoneTrustedUntil: null, phoneConfirmedAt: now };
+      await db.update(users).set(changes).where(eq(users.id, user.id));
     }
     return { ok: true, method };
   }
-  const usedAt = Math.max(user.lastSignInAt ?? 0, user.phoneConfirmedAt ?? 0);
-  const recent = usedAt > now - USED_MS;
-  if (recent && (!recovers || hasOnlyPhone(user))) return { ok: true, method };
   const ways = [
     ...(user.passwordHash === '' ? [] : ['password' as const]),
     ...(user.emailConfirmedAt === null ? [] : ['email' as const]),

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Locale } from '../../shared/locale.ts';
-import { type Purpose, user as users } from '../schema.ts';
+import { oneTimeToken, type Purpose, user as users } from '../schema.ts';
 import { mayRequest, sendSoon, tokenWithMessage } from './account-message.ts';
 import { columnsOf, hasAddress, isConfirmed, isPhone, unconfirmed } from './address.ts';
-import { bindBrowser } from './browser-binding.ts';
-import type { App } from './visitor.ts';
+import { bindBrowser, networkHash } from './browser-binding.ts';
+import type { User } from './sessions.ts';
+import { type App, sessionOf } from './visitor.ts';
 
 type Asked = {
   address: string;
@@ -18,7 +19,7 @@ export async function requestToken(c: Context<App>, asked: Asked): Promise<numbe
   const { address, purpose, newcomer } = asked;
   const now = Date.now();
   // A signed-in user may enter the code in any browser with their profile open.
-  const browser = purpose === 'reauthentication' ? '' : await bindBrowser(c);
+  const browser = purpose === 'reauthentication' ? '' : await bindBrowser(c, address);
   const may = await mayRequest(c, address, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
   const { db } = c.var;
@@ -63,7 +64,6 @@ export async function resendToken(
 ): Promise<number | null> {
   const now = Date.now();
   const purpose = type === 'signup' ? 'signup' : 'email_change_new';
-  const browser = type === 'signup' ? await bindBrowser(c) : '';
   const may = await mayRequest(c, address, purpose, now);
   if (may !== 'yes') return may === 'dropped' ? null : may;
   const { db } = c.var;
@@ -73,12 +73,31 @@ export async function resendToken(
     .select()
     .from(users)
     .where(and(waiting, isNull(users.disabledAt)));
+  const browser =
+    type === 'signup' ? await bindBrowser(c, address) : await askedFrom(c, address, user);
   const instead = type === 'email_change' ? await takenNotice(c, address) : {};
   const wanted = { user, purpose, address, browser, ...instead } as const;
   const { writes, messages } = await tokenWithMessage(c.env, wanted, now);
   await db.batch([...writes]);
   sendSoon(c, messages);
   return null;
+}
+
+/** Whoever has the code sent again does not become the one who asked for the change. */
+async function askedFrom(c: Context<App>, address: string, user?: User): Promise<string> {
+  const userId = user?.id ?? '';
+  if (user?.email === null && (await sessionOf(c))?.user.id === userId) return networkHash(c);
+  const [asked] = await c.var.db
+    .select({ browser: oneTimeToken.browser })
+    .from(oneTimeToken)
+    .where(
+      and(
+        eq(oneTimeToken.address, address),
+        eq(oneTimeToken.userId, userId),
+        eq(oneTimeToken.purpose, 'email_change_new'),
+      ),
+    );
+  return asked?.browser ?? '';
 }
 
 /** Only the owner of an address may learn that it has an account. */

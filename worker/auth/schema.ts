@@ -140,7 +140,7 @@ export const oneTimeToken = sqliteTable(
     purpose: text().$type<Purpose>().notNull(),
     /** The e-mail address or phone number (2547XXXXXXXX) it was sent to. */
     address: text('email').notNull(),
-    /** SHA-256 of the requesting browser's cookie, '' for an API client (browser-binding.ts). */
+    /** SHA-256 of the requesting browser's cookie, '' or its network for an API client (browser-binding.ts). */
     browser: text().notNull().default(''),
     /** Name and password of the sign-up, which no account has before it is confirmed. */
     newcomer: json<{ fullName: string; locale: 'en' | 'sw'; passwordHash: string }>(),

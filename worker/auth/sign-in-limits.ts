@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import { sha256 } from '../crypto.ts';
 import { type Limit, networkOf } from '../http/limits.ts';
-import type { App } from './visitor.ts';
+import { isPhone } from './address.ts';
+import { boundBrowser } from './browser-binding.ts';
+import { type App, sessionOf } from './visitor.ts';
 
 /** Only failures count. Signing in by a code stays possible meanwhile. */
 export async function signInLimits(c: Context<App>, address: string): Promise<Limit[]> {
@@ -30,9 +32,21 @@ export const secondFactorLimits = (sessionId: string, userId: string): Limit[] =
 export const CODE_ATTEMPTS = 5;
 
 export const verifyLimits = async (c: Context<App>, address: string): Promise<Limit[]> => [
-  ...(address ? [{ key: `verify:${await sha256(address)}`, most: 20, withinMs: HOUR_MS }] : []),
+  ...(address
+    ? [
+        {
+          key: `verify:${await sha256(address + (await trierOf(c, address)))}`,
+          most: 20,
+          withinMs: HOUR_MS,
+        },
+      ]
+    : []),
   ...networkLimit(c),
 ];
+
+/** Nobody can lock others out of a number's codes, of which they may try none (browser-binding.ts). */
+const trierOf = async (c: Context<App>, address: string) =>
+  isPhone(address) ? ` ${(await sessionOf(c))?.user.id ?? (await boundBrowser(c, address))}` : '';
 
 function networkLimit(c: Context<App>): Limit[] {
   const network = networkOf(c);

@@ -60,7 +60,7 @@ async function checkSignUp(c: Context<App>, address: string, password: string, n
       and(
         eq(oneTimeToken.address, address),
         eq(oneTimeToken.purpose, 'signup'),
-        eq(oneTimeToken.browser, await boundBrowser(c)),
+        eq(oneTimeToken.browser, await boundBrowser(c, address)),
         gt(oneTimeToken.expiresAt, now),
       ),
     )

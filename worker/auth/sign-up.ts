@@ -25,7 +25,7 @@ export async function signUp(c: Context<App>, asked: SignUp): Promise<SignedUp> 
   const reasons = weaknessesOf({ ...own, fullName, password });
   if (reasons.length > 0) return { ok: false, code: 'weak_password', reasons };
   const now = Date.now();
-  const browser = await bindBrowser(c);
+  const browser = await bindBrowser(c, address);
   const may = await mayRequest(c, address, 'signup', now);
   if (may === 'dropped') return { ok: true };
   if (may !== 'yes') return { ok: false, code: 'too_many', retryAfterS: may };

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
@@ -6,13 +6,12 @@ import { sha256 } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { type Limit, networkOf, takeSlot } from '../http/limits.ts';
 import { sms } from '../schema.ts';
+import { BAD_SENDER, NO_BALANCE } from '../sms/africas-talking.ts';
+import { SMS_OF_DAY } from '../sms/budget.ts';
 import type { App } from './visitor.ts';
 
 /** Mobile carriers share one address among thousands of phones, so a network's limits are wide. */
 const NETWORK = { anHour: 30, aDay: 100 };
-/** About KSh 800 a day at the provider's price. */
-const ALL_A_DAY = 1000;
-
 /**
  * Each code costs money. Whoever has an account or not, a number gets one a minute. Returns the seconds to
  * wait, which depend on earlier requests only and so reveal nothing.
@@ -36,11 +35,19 @@ export async function mayRequestSms(
             { key: `sms-from-day:${network}`, most: NETWORK.aDay, withinMs: DAY_MS },
           ]
         : []),
-      { key: 'sms-codes', most: ALL_A_DAY, withinMs: DAY_MS },
     ],
     now,
   );
   return slot.ok ? 'yes' : slot.retryAfterS;
+}
+
+/**
+ * Counts an SMS of the day when it is queued. Requests that send none do the same work and count for nothing,
+ * so that nobody can use the day up with numbers that have no account.
+ */
+export async function takeSmsOfDay(env: Env, isSent: boolean, now: number): Promise<boolean> {
+  const limit = isSent ? SMS_OF_DAY : { ...SMS_OF_DAY, key: 'sms-none' };
+  return (await takeSlot(env, [limit], now)).ok;
 }
 
 /** Notices that nobody asked for, such as of a new password. */
@@ -49,6 +56,8 @@ export const noticeLimits = async (phone: string): Promise<Limit[]> => [
 ];
 
 const DOWN_MS = 2 * MINUTE_MS;
+/** Not what a single number may bring about, with which a stranger could close this to all. */
+const WHOEVER_ASKS = ['no connection', NO_BALANCE, BAD_SENDER];
 
 /** The provider has just refused SMS whatever their number, so that a code would not arrive. */
 export async function isSmsDown(env: Env, now: number): Promise<boolean> {
@@ -60,7 +69,7 @@ export async function isSmsDown(env: Env, now: number): Promise<boolean> {
         gt(sms.createdAt, now - 10 * MINUTE_MS),
         gt(sms.changedAt, now - DOWN_MS),
         eq(sms.state, 'waiting'),
-        or(eq(sms.reason, 'no connection'), like(sms.reason, 'HTTP %')),
+        or(inArray(sms.reason, WHOEVER_ASKS), like(sms.reason, 'HTTP %')),
       ),
     )
     .limit(1);

@@ -44,6 +44,7 @@ function classOf(effect: MailEffect): Deferred | DroppedMail {
     case 'message_sent':
       return effect.to === 'shop' ? 'shop' : 'receipt';
     case 'sms_balance_empty':
+    case 'sms_half_used':
       return 'shop';
     case 'newsletter_asked':
     case 'newsletter_confirmed':

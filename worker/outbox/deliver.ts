@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Effect, MailEffect } from '../../shared/tx.ts';
@@ -21,6 +21,7 @@ import { queueReminder, recordReminder, reminderTurn } from '../reminders/remind
 import { outbox } from '../schema.ts';
 import { accountSms } from '../sms/account-sms.ts';
 import { balanceAlert } from '../sms/balance.ts';
+import { budgetAlert } from '../sms/budget.ts';
 import { revokeLinks } from '../sms/order-link.ts';
 import { orderSms, queueOrderSms } from '../sms/order-sms.ts';
 import { enqueue } from './enqueue.ts';
@@ -51,9 +52,10 @@ export async function sweep(env: Env): Promise<void> {
     .select(waiting)
     .from(outbox)
     .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, Date.now())))
+    .orderBy(asc(outbox.dueAt))
     .limit(BATCH);
   // An SMS may take seconds: it comes after what customers and payments wait for.
-  const isSms = ({ type }: Waiting) => Number(type === 'order_sms');
+  const isSms = ({ type }: Waiting) => Number(type === 'order_sms' || type === 'account_sms');
   for (const row of due.sort((a, b) => isSms(a) - isSms(b))) await perform(env, row);
 }
 
@@ -143,5 +145,7 @@ async function mailOf(env: Env, effect: MailEffect): Promise<Mail | null> {
       return accountMail(env, effect);
     case 'sms_balance_empty':
       return balanceAlert(env);
+    case 'sms_half_used':
+      return budgetAlert(env);
   }
 }

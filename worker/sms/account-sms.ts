@@ -6,6 +6,7 @@ import { decrypt } from '../crypto.ts';
 import type { Env } from '../env.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { isSmsReady } from './africas-talking.ts';
+import { watchBudget } from './budget.ts';
 import { sendOnce } from './send-once.ts';
 
 /** Somebody waits for the code, and needs time to type it. */
@@ -22,6 +23,7 @@ export async function accountSms(
   if (!isSmsReady(env)) return now;
   const text = await textOf(env, { kind, locale, nonce });
   if (text === null) return now;
+  if (nonce) await watchBudget(env, now);
   return sendOnce(
     env,
     {

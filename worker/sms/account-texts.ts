@@ -11,10 +11,16 @@ export const ACCOUNT_TEXTS: Record<Locale, Texts> = {
       `Tiny Tag: this number already has an account. Sign in with it: ${link}`,
     phone_taken: () =>
       'Tiny Tag: this number was entered for another account, but it has its own. Nothing was changed.',
+    email_changed: (link) =>
+      `Tiny Tag: your account has a new e-mail address. Was it not you? Tell us: ${link}`,
     phone_changed: (link) =>
       `Tiny Tag: your account now has another number. Was it not you? Tell us: ${link}`,
     password_changed: (link) =>
       `Tiny Tag: your password was changed. Was it not you? Tell us: ${link}`,
+    factor_added: (link) =>
+      `Tiny Tag: an authenticator app was added to your account. Was it not you? Tell us: ${link}`,
+    factor_removed: (link) =>
+      `Tiny Tag: an authenticator app was removed from your account. Was it not you? Tell us: ${link}`,
   },
   sw: {
     code: (code) => `Msimbo wa Tiny Tag: ${code}. Unatumika kwa dakika 10. Usimpe mtu yeyote.`,
@@ -22,8 +28,14 @@ export const ACCOUNT_TEXTS: Record<Locale, Texts> = {
       `Tiny Tag: nambari hii tayari ina akaunti. Ingia kwa nambari hii: ${link}`,
     phone_taken: () =>
       'Tiny Tag: nambari hii iliwekwa kwa akaunti nyingine, lakini ina yake. Hakuna kilichobadilishwa.',
+    email_changed: (link) =>
+      `Tiny Tag: akaunti yako ina anwani mpya ya barua pepe. Si wewe? Tuambie: ${link}`,
     phone_changed: (link) =>
       `Tiny Tag: akaunti yako sasa ina nambari nyingine. Si wewe? Tuambie: ${link}`,
     password_changed: (link) => `Tiny Tag: nenosiri lako limebadilishwa. Si wewe? Tuambie: ${link}`,
+    factor_added: (link) =>
+      `Tiny Tag: programu ya uthibitishaji imeongezwa kwenye akaunti yako. Si wewe? Tuambie: ${link}`,
+    factor_removed: (link) =>
+      `Tiny Tag: programu ya uthibitishaji imeondolewa kwenye akaunti yako. Si wewe? Tuambie: ${link}`,
   },
 };

@@ -83,6 +83,7 @@ const TAKEN = [100, 101, 102];
 /** What the provider or the shop's account has to put right; the number is not at fault. */
 const LATER = [402, 405, 500, 501, 502];
 export const NO_BALANCE = 'InsufficientBalance';
+export const BAD_SENDER = 'InvalidSenderId';
 
 function resultOf(text: string): SmsResult {
   const parsed = answerSchema.safeParse(parseJson(text));

@@ -16,7 +16,7 @@ import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
 import { codeOfOrder } from './order-link.ts';
 import { ORDER_TEXTS } from './order-texts.ts';
-import { sendOnce } from './send-once.ts';
+import { giveUp, OVER, sendOnce } from './send-once.ts';
 
 export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
 
@@ -63,12 +63,13 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
   const { orderId, at } = effect;
   const to = await recipient(env, orderId);
   const text = to?.phone ? await textOf(env, effect, now) : null;
-  if (!isSmsReady(env) || !to?.phone || text === null) return now;
+  if (!isSmsReady(env) || !to?.phone || text === null) return over(env, id, now);
   const givenUpAt = at + GIVEN_UP_MS;
   const isReminder = effect.news === 'order_reminder';
   if (now <= givenUpAt) {
     const due = isReminder ? await reminderTurn(env, orderId, now) : now;
-    if (due !== now) return due ?? now;
+    if (due === null) return over(env, id, now);
+    if (due !== now) return due;
     const key = `sms:${await sha256(to.phone)}`;
     const turn = await reserveTurn(env, { key, limits: LIMITS }, now, id);
     if (turn > now) return turn;
@@ -86,6 +87,12 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
     },
     now,
   );
+}
+
+/** An earlier try may have left it waiting. */
+async function over(env: Env, id: string, now: number) {
+  await giveUp(env, id, now, OVER);
+  return now;
 }
 
 /** A minute at first, an hour at most. An account without a balance is not filled within minutes. */

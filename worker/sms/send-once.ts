@@ -24,12 +24,8 @@ export type Outgoing = {
 /** Returns `now` when done, else when to try again (ms UTC). Sends nothing twice. */
 export async function sendOnce(env: Env, outgoing: Outgoing, now: number): Promise<number> {
   const { id, to, text, givenUpAt } = outgoing;
-  const db = drizzle(env.DB);
   if (now > givenUpAt) {
-    await db
-      .update(sms)
-      .set({ state: 'failed', changedAt: now })
-      .where(and(eq(sms.id, id), eq(sms.state, 'waiting')));
+    await giveUp(env, id, now);
     return now;
   }
   if (!(await claim(env, outgoing, now))) return whenClaimed(env, id, now);
@@ -44,6 +40,16 @@ export async function sendOnce(env: Env, outgoing: Outgoing, now: number): Promi
   if (reason === NO_BALANCE) await queueBalanceAlert(env, now);
   return state === 'waiting' ? now + outgoing.againIn(reason) : now;
 }
+
+/** There was nothing to tell any more, so it is no fault. */
+export const OVER = 'over';
+
+/** Of an SMS that nothing was sent of. `reason`: unless it is the last try's. */
+export const giveUp = (env: Env, id: string, now: number, reason?: string) =>
+  drizzle(env.DB)
+    .update(sms)
+    .set({ state: 'failed', changedAt: now, ...(reason ? { reason } : {}) })
+    .where(and(eq(sms.id, id), eq(sms.state, 'waiting')));
 
 /** One delivery sends; the row of an earlier try that sent nothing is claimed again. */
 async function claim(env: Env, { id, orderId = '' }: Outgoing, now: number) {

@@ -1,4 +1,4 @@
-import { gt, isNull, min, or, sql } from 'drizzle-orm';
+import { and, gt, isNull, min, ne, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { hc, InferResponseType } from 'hono/client';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time.ts';
@@ -7,6 +7,7 @@ import { JOBS, type JobName } from '../../http/load.ts';
 import { requireAdmin } from '../../http/require.ts';
 import { healthDropped, healthHour, healthJob, outbox, type SmsState, sms } from '../../schema.ts';
 import { isSmsReady, reportUrl } from '../../sms/africas-talking.ts';
+import { OVER } from '../../sms/send-once.ts';
 
 const BUDGET = 0.001;
 const BUDGET_DAYS = 30;
@@ -68,7 +69,7 @@ export const health = new Hono<App>().get('/', requireAdmin, async (c) => {
     db
       .select({ waiting: smsIn('waiting'), failed: smsIn('failed'), unknown: smsIn('unknown') })
       .from(sms)
-      .where(gt(sms.createdAt, since)),
+      .where(and(gt(sms.createdAt, since), ne(sms.reason, OVER))),
     db.select({ at: min(healthHour.id) }).from(healthHour),
   ]);
   const sum = (of: 'requests' | 'faults') => days.reduce((total, day) => total + day[of], 0);

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { localeOf } from '../../auth/account-message.ts';
 import { addressOf, isPhone } from '../../auth/address.ts';
 import { applyToken, PHONE_PURPOSES_BY_TYPE, PURPOSES_BY_TYPE } from '../../auth/apply-token.ts';
-import { boundBrowser, isBrowser } from '../../auth/browser-binding.ts';
+import { isBrowser, mayTry } from '../../auth/browser-binding.ts';
 import { resendPhoneChange } from '../../auth/change-phone.ts';
 import { redeemLink, redeemSentCode } from '../../auth/one-time-token.ts';
 import { openSession } from '../../auth/open-session.ts';
@@ -156,7 +156,7 @@ async function verify(c: Context<App>, body: z.output<typeof verifyBody>) {
     ? await redeemLink(c.env, { token: token_hash, purposes }, now)
     : await redeemSentCode(
         c.env,
-        { address, code: token ?? '', purposes, browser: await boundBrowser(c) },
+        { address, code: token ?? '', purposes, mayTry: await mayTry(c, address) },
         now,
       );
   if (!taken) return refuse(c, 403, 'otp_expired', EXPIRED);
