@@ -64,6 +64,7 @@ export const KINDS = {
   category: SHOP,
   zone: SHOP,
   county: { ...SHOP, listBy: 'zoneId' },
+  pickupPoint: SHOP,
   stock: { ...SHOP, counts: 'onHand' },
   exchangeRate: SHOP,
   workshop: SHOP,

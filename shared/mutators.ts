@@ -12,6 +12,7 @@ import { saveDraft } from './cart/draft.ts';
 import { saveBanner } from './catalogue/banner.ts';
 import { orderCategories, saveCategory } from './catalogue/category.ts';
 import { createProduct, deleteProduct, editProduct, restoreProduct } from './catalogue/edit.ts';
+import { removePickupPoint, savePickupPoint } from './catalogue/pickup-point.ts';
 import { saveSeller, saveShopDetails } from './catalogue/shop-details.ts';
 import { adjustStock } from './catalogue/stock.ts';
 import { moveCounty, removeZone, saveZone } from './catalogue/zone.ts';
@@ -29,7 +30,7 @@ import { recordPayment } from './payment/record.ts';
 import { saveRate } from './payment/settings.ts';
 import { createJob, dissolveJob } from './production/job.ts';
 import { moveLines } from './production/production.ts';
-import { savePack, saveWorkshop } from './production/workshop.ts';
+import { offerCollection, savePack, saveWorkshop } from './production/workshop.ts';
 import type { Mutator } from './tx.ts';
 
 /** Append only: old tabs still send old names. */
@@ -73,6 +74,9 @@ const PUSHED = [
   changeQuantity,
   keepDesign,
   saveShopDetails,
+  savePickupPoint,
+  removePickupPoint,
+  offerCollection,
 ];
 export type MutatorName = (typeof PUSHED)[number]['name'];
 

@@ -134,6 +134,9 @@ export const REFUSALS = [
   'unknown_picture',
   'stock_impossible',
   'zone_in_use',
+  'point_gone',
+  'email_needed',
+  'sms_orders_full',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 

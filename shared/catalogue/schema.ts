@@ -123,6 +123,28 @@ export const zone = sqliteTable(
   byVersion('zone'),
 );
 
+/** Where an order can be collected for a fee (cents), with business days after processing. */
+export const pickupPoint = sqliteTable(
+  'pickup_point',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    town: text().notNull(),
+    /** How to find it, in both languages. */
+    place: text().notNull(),
+    placeSw: text().notNull(),
+    feeCents: integer().notNull(),
+    daysMin: integer().notNull(),
+    daysMax: integer().notNull(),
+    edition: text().notNull().default(''),
+    ...synced,
+  },
+  byVersion('pickup_point'),
+);
+
+/** A point as agreed with an order: later edits do not change it. */
+export type AgreedPoint = Omit<typeof pickupPoint.$inferSelect, 'version' | 'deleted' | 'edition'>;
+
 /** The 47 counties by official code ('1' Mombasa … '47' Nairobi City). */
 export const county = sqliteTable(
   'county',

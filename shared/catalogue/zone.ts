@@ -5,8 +5,10 @@ import { checkEdition, editionFields } from './edition.ts';
 
 /** KSh 100,000; anything higher is a typing error. */
 const MAX_FEE_CENTS = 10_000_000;
-const fee = z.int('error_fee').check(z.gte(0, 'error_fee'), z.lte(MAX_FEE_CENTS, 'error_fee'));
-const days = z.int('error_days').check(z.gte(0, 'error_days'), z.lte(60, 'error_days'));
+export const fee = z
+  .int('error_fee')
+  .check(z.gte(0, 'error_fee'), z.lte(MAX_FEE_CENTS, 'error_fee'));
+export const days = z.int('error_days').check(z.gte(0, 'error_days'), z.lte(60, 'error_days'));
 const name = oneLine(2, 60, 'error_name_both');
 const zoneId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 

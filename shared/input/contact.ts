@@ -15,9 +15,14 @@ const trimmed = (min: number, max: number, message: string) =>
       noCardNumber,
     );
 
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(255), z.email('error_email'), noCardAddress);
+
+/** The e-mail address may be empty: who may order without one is the caller's rule. */
 export const contactSchema = z.strictObject({
   fullName: trimmed(2, 100, 'error_full_name'),
-  email: z.string().check(z.trim(), z.maxLength(255), z.email('error_email'), noCardAddress),
+  email: z.union([z.literal(''), emailSchema], 'error_email'),
   street: trimmed(5, 200, 'error_address'),
   city: trimmed(2, 80, 'error_city'),
   countyId: z.string().check(z.regex(/^([1-9]|[1-3]\d|4[0-7])$/, 'error_county')),
@@ -39,7 +44,17 @@ export const contactSchema = z.strictObject({
   ),
 });
 
-/** Of an order by phone: a customer may have no e-mail address. */
-export const phoneContactSchema = z.extend(contactSchema, {
-  email: z.union([z.literal(''), contactSchema.shape.email], 'error_email'),
+const notAsked = z.pipe(
+  z.string(),
+  z.transform(() => ''),
+);
+
+/** Of an order that is collected: no address is asked, and none is kept. */
+export const collectorSchema = z.strictObject({
+  ...contactSchema.shape,
+  street: notAsked,
+  city: notAsked,
+  countyId: notAsked,
+  landmark: notAsked,
+  postalCode: notAsked,
 });

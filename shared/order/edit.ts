@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { noCardNumber } from '../input/card-number.ts';
-import { phoneContactSchema } from '../input/contact.ts';
+import { collectorSchema, contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import { manyLines, ONE_LINE } from '../input/plain-text.ts';
 import { designSchema, printable } from '../label/design.ts';
@@ -8,6 +8,7 @@ import { nameCount } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
+import { isCollected } from './collection.ts';
 import { isMoneySeen } from './states.ts';
 
 export const EDIT_MS = DAY_MS;
@@ -57,15 +58,24 @@ export const isAddressEditable = (
   (status === 'pending' || status === 'processing') &&
   lines.every(({ step }) => step !== 'handed_over');
 
+const addressEdit = {
+  orderId: z.uuid(),
+  contact: contactSchema,
+  reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
+};
+
 export const editAddress = mutator({
   name: 'editAddress',
   by: ['admin'],
-  args: z.strictObject({
-    orderId: z.uuid(),
-    contact: phoneContactSchema,
-    reason: z.optional(z.string().check(z.maxLength(200), z.regex(ONE_LINE), noCardNumber)),
-  }),
-  async run(tx, { orderId, contact }) {
+  args: z.discriminatedUnion('collected', [
+    z.strictObject({
+      ...addressEdit,
+      contact: contactSchema,
+      collected: z.optional(z.literal(false)),
+    }),
+    z.strictObject({ ...addressEdit, contact: collectorSchema, collected: z.literal(true) }),
+  ]),
+  async run(tx, { orderId, contact, collected = false }) {
     const order = await tx.get('order', orderId);
     const address = order && (await tx.get('address', orderId));
     if (!order || !address) throw new Refusal('not_found');
@@ -73,7 +83,8 @@ export const editAddress = mutator({
     if (!isAddressEditable(order, await tx.list('orderLine', orderId))) {
       throw new Refusal('handed_over');
     }
-    if (!(await tx.get('county', contact.countyId))) {
+    if (collected !== isCollected(order)) throw new Refusal('invalid', { field: 'collected' });
+    if (!collected && !(await tx.get('county', contact.countyId))) {
       throw new Refusal('invalid', { field: 'contact.countyId' });
     }
     await changeOrder(tx, order, {});

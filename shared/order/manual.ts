@@ -1,31 +1,39 @@
 import * as z from 'zod/mini';
-import { quote, SHIPPING_METHODS } from '../cart/quote.ts';
+import { DELIVERY_METHODS, quote } from '../cart/quote.ts';
 import { useSharedCart, wantedLines } from '../cart/shared-cart.ts';
 import { takesDesign } from '../catalogue/product.ts';
-import { phoneContactSchema } from '../input/contact.ts';
+import { contactSchema } from '../input/contact.ts';
 import { printable } from '../label/design.ts';
 import { METHOD_IDS } from '../payment/method.ts';
-import { shippingTo } from '../production/promise.ts';
 import { mutator, Refusal } from '../tx.ts';
-import { createOrderParts, newOrderId, orderLines, type WantedLine, zoneOf } from './place.ts';
+import {
+  byShippingMethod,
+  createOrderParts,
+  destinationOf,
+  newOrderId,
+  orderLines,
+  type WantedLine,
+} from './place.ts';
 
 export const CHANNELS = ['whatsapp', 'phone'] as const;
 
-export const manualSchema = z.strictObject({
+export const deliveredManual = z.strictObject({
   orderId: newOrderId,
   channel: z.enum(CHANNELS),
-  contact: phoneContactSchema,
+  contact: contactSchema,
   lines: wantedLines,
   /** The cart that a customer sent and that the order was made of. */
   sharedCartId: z.optional(z.string().check(z.maxLength(64))),
-  shippingMethod: z.enum(SHIPPING_METHODS),
+  shippingMethod: z.enum(DELIVERY_METHODS),
   paymentMethod: z.enum(METHOD_IDS),
   /** False: the parent or guardian is asked by the order's link. */
   consent: z.boolean(),
   locale: z.enum(['en', 'sw']),
   /** What the admin told the customer; only compared. */
   expectedCents: z.int(),
+  pointId: z.optional(z.string().check(z.maxLength(64))),
 });
+export const manualSchema = byShippingMethod(deliveredManual);
 export type ManualOrder = z.output<typeof manualSchema>;
 
 /** A guest id that no browser has. Anyone with the order's link may pay or claim it. */
@@ -38,7 +46,7 @@ export const placeManualOrder = mutator({
   async run(tx, args) {
     await useSharedCart(tx, args);
     const owner = ownerOf(args.orderId);
-    const zone = await zoneOf(tx, args.contact.countyId);
+    const destination = await destinationOf(tx, args, args.contact.countyId);
     const wanted: WantedLine[] = [];
     for (const line of args.lines) {
       const product = line.productId === null ? null : await tx.get('product', line.productId);
@@ -47,15 +55,14 @@ export const placeManualOrder = mutator({
       wanted.push({ ...line, design: line.design && (await printable(line.design)) });
     }
     const lines = await orderLines(tx, { orderId: args.orderId, owner }, wanted);
-    const shippingMethod = shippingTo(zone, args.shippingMethod);
-    const sums = quote(lines, zone, shippingMethod, null, args.paymentMethod);
+    const { terms, shippingMethod } = destination;
+    const sums = quote(lines, terms, shippingMethod, null, args.paymentMethod);
     const { totalCents } = sums;
     if (totalCents !== args.expectedCents) throw new Refusal('price_changed', { totalCents });
     await createOrderParts(tx, {
       ...args,
-      shippingMethod,
+      destination,
       owner,
-      zone,
       lines,
       sums,
       discount: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { removeWithDesign } from '../cart/cart.ts';
 import { discountOfOrder, redeem } from '../cart/discount.ts';
-import { quote, SHIPPING_METHODS } from '../cart/quote.ts';
+import { DELIVERY_METHODS, quote, type ShippingMethod } from '../cart/quote.ts';
 import { noCardNumber } from '../input/card-number.ts';
 import { contactSchema } from '../input/contact.ts';
 import { KRA_PIN } from '../input/kra-pin.ts';
@@ -9,9 +9,14 @@ import { normalisePhone } from '../input/phone.ts';
 import { ONE_LINE } from '../input/plain-text.ts';
 import { designSchema } from '../label/design.ts';
 import { METHOD_IDS, type MethodId, methodOf } from '../payment/method.ts';
-import { shippingTo } from '../production/promise.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
-import { createOrderParts, newOrderId, orderLines, zoneOf } from './place.ts';
+import {
+  byShippingMethod,
+  createOrderParts,
+  destinationOf,
+  newOrderId,
+  orderLines,
+} from './place.ts';
 import { ORDER_STATUSES } from './states.ts';
 import { cancelOrder, setStatus } from './stock.ts';
 
@@ -22,7 +27,25 @@ export const requirePromptPhone = z.refine<PaymentChoice>(
   { path: ['mpesaPhone'], error: 'error_phone' },
 );
 
-export const checkoutFields = z.strictObject({
+type EmailChoice = { contact: { email: string }; noEmail?: boolean; paymentMethod: MethodId };
+const isEmailChoice = (value: unknown): value is EmailChoice =>
+  typeof (value as Partial<EmailChoice> | null)?.contact?.email === 'string';
+
+/** Who says that they have none does without, unless the payment needs one. */
+export const requireEmail = z.refine<EmailChoice>(
+  ({ contact, noEmail, paymentMethod }) =>
+    contact.email !== '' ||
+    (noEmail === true && METHOD_IDS.includes(paymentMethod) && !methodOf(paymentMethod).needsEmail),
+  {
+    path: ['contact', 'email'],
+    error: 'error_email',
+    // Said together with what else is wrong.
+    when: ({ value }) => isEmailChoice(value),
+  },
+);
+
+/** Keys in the order of the first version: requests are compared by a digest. */
+export const deliveredCheckout = z.strictObject({
   orderId: newOrderId,
   contact: contactSchema,
   mpesaPhone: z.string().check(z.trim(), z.maxLength(30)),
@@ -32,7 +55,7 @@ export const checkoutFields = z.strictObject({
       .string()
       .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^$|${KRA_PIN.source}`), 'error_pin')),
   ),
-  shippingMethod: z.enum(SHIPPING_METHODS),
+  shippingMethod: z.enum(DELIVERY_METHODS),
   consent: z.literal(true, 'error_consent'),
   locale: z.enum(['en', 'sw']),
   /** What the customer saw; only compared. */
@@ -42,9 +65,18 @@ export const checkoutFields = z.strictObject({
       .array(z.strictObject({ id: z.string().check(z.maxLength(300)), quantity: z.int() }))
       .check(z.maxLength(100)),
   }),
+  noEmail: z.optional(z.boolean()),
+  pointId: z.optional(z.string().check(z.maxLength(64))),
 });
-export const checkoutSchema = checkoutFields.check(requirePromptPhone);
-export type Checkout = z.output<typeof checkoutSchema>;
+
+export const checkoutSchema = byShippingMethod(deliveredCheckout).check(
+  requirePromptPhone,
+  requireEmail,
+);
+/** What a browser sends. */
+export type Checkout = Omit<z.output<typeof deliveredCheckout>, 'shippingMethod'> & {
+  shippingMethod: ShippingMethod;
+};
 
 export const placeOrder = mutator({
   name: 'placeOrder',
@@ -55,7 +87,8 @@ export const placeOrder = mutator({
     const { contact, orderId } = args;
     const cart = await tx.list('cartLine', owner);
     if (cart.length === 0) throw new Refusal('cart_empty');
-    const zone = await zoneOf(tx, contact.countyId);
+    const destination = await destinationOf(tx, args, contact.countyId);
+    const { terms, shippingMethod } = destination;
     cart.sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
     const designs = new Map((await tx.list('design', owner)).map((d) => [d.id, d]));
     const wanted = cart.map((line) => {
@@ -70,12 +103,11 @@ export const placeOrder = mutator({
     });
     const lines = await orderLines(tx, { orderId, owner }, wanted);
     const phone = normalisePhone(contact.phone) ?? contact.phone;
-    const shippingMethod = shippingTo(zone, args.shippingMethod);
-    const { subtotalCents } = quote(lines, zone, shippingMethod);
+    const { subtotalCents } = quote(lines, terms, shippingMethod);
     const discount = await discountOfOrder(tx, phone, subtotalCents);
-    const sums = quote(lines, zone, shippingMethod, discount, args.paymentMethod);
+    const sums = quote(lines, terms, shippingMethod, discount, args.paymentMethod);
     refuseIfChanged(args.expected, cart, sums.totalCents);
-    const placing = { ...args, shippingMethod, owner, zone, lines, sums, discount };
+    const placing = { ...args, destination, owner, lines, sums, discount };
     await createOrderParts(tx, { ...placing, channel: 'shop' });
     if (discount) await redeem(tx, discount, { id: orderId, owner, phone });
     for (const line of cart) await removeWithDesign(tx, line);

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { type Quote, type ShippingMethod, unitPriceCents } from '../cart/quote.ts';
 import { nameIn } from '../catalogue/product.ts';
-import type { contactSchema } from '../input/contact.ts';
+import { collectorSchema, type contactSchema } from '../input/contact.ts';
 import { normalisePhone } from '../input/phone.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import { type MethodId, methodOf } from '../payment/method.ts';
 import { labelsOf, printSpecOf } from '../production/production.ts';
+import { shippingTo } from '../production/promise.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
 import { createOrder } from './archive.ts';
+import { type Terms, termsOfPoint, WORKSHOP_TERMS } from './collection.ts';
 import { givenAt, NO_CONSENT } from './consent.ts';
 import { hasLabelText } from './edit.ts';
 import { isUnconfirmed } from './states.ts';
@@ -22,11 +24,52 @@ export type WantedLine = {
   design: DesignSnapshot | null;
 };
 
-export async function zoneOf(tx: Tx, countyId: string): Promise<Row<'zone'>> {
+type Delivered = z.ZodMiniObject<{
+  contact: typeof contactSchema;
+  shippingMethod: z.ZodMiniEnum<{ standard: 'standard'; express: 'express' }>;
+  pointId: z.ZodMiniOptional<z.ZodMiniString>;
+}>;
+
+/** What is asked depends on how the order reaches its customer. */
+export const byShippingMethod = <T extends Delivered>(delivered: T) =>
+  z.discriminatedUnion('shippingMethod', [
+    delivered,
+    z.extend(delivered, { contact: collectorSchema, shippingMethod: z.literal('workshop') }),
+    z.extend(delivered, {
+      contact: collectorSchema,
+      shippingMethod: z.literal('point'),
+      pointId: z.string('error_point').check(z.minLength(1, 'error_point'), z.maxLength(64)),
+    }),
+  ]);
+
+/** Where an order goes, and what that means for its price and days. */
+type Destination = Pick<Row<'order'>, 'shippingMethod' | 'zoneId' | 'pickupPoint'> & {
+  terms: Terms;
+};
+
+type Asked = { shippingMethod: ShippingMethod; pointId?: string | undefined };
+
+export async function destinationOf(
+  tx: Tx,
+  { shippingMethod, pointId = '' }: Asked,
+  countyId: string,
+): Promise<Destination> {
+  if (shippingMethod === 'workshop') {
+    const workshop = await tx.get('workshop', 'workshop');
+    if (!workshop?.collects) throw new Refusal('point_gone');
+    return { shippingMethod, zoneId: '', pickupPoint: null, terms: WORKSHOP_TERMS };
+  }
+  if (shippingMethod === 'point') {
+    const point = await tx.get('pickupPoint', pointId);
+    if (!point) throw new Refusal('point_gone');
+    const { edition: _, ...pickupPoint } = point;
+    return { shippingMethod, zoneId: '', pickupPoint, terms: termsOfPoint(point) };
+  }
   const county = await tx.get('county', countyId);
   const zone = county && (await tx.get('zone', county.zoneId));
   if (!zone) throw new Refusal('invalid', { field: 'contact.countyId' });
-  return zone;
+  const offered = shippingTo(zone, shippingMethod);
+  return { shippingMethod: offered, zoneId: zone.id, pickupPoint: null, terms: zone };
 }
 
 export async function orderLines(
@@ -69,12 +112,11 @@ type NewOrder = {
   owner: string;
   channel: Row<'order'>['channel'];
   contact: z.output<typeof contactSchema>;
-  zone: Row<'zone'>;
+  destination: Destination;
   lines: Row<'orderLine'>[];
   sums: Quote;
   discount: Row<'discount'> | null;
   paymentMethod: MethodId;
-  shippingMethod: ShippingMethod;
   buyerPin?: string | undefined;
   locale: Row<'order'>['locale'];
 };
@@ -97,10 +139,11 @@ async function checkSize(tx: Tx, { lines, sums, channel }: NewOrder) {
 }
 
 export async function createOrderParts(tx: Tx, placing: NewOrder) {
-  const { orderId, owner, contact, zone, lines, sums, discount } = placing;
+  const { orderId, owner, contact, lines, sums, discount } = placing;
+  const { terms, ...destination } = placing.destination;
   const { flow, mostCents } = methodOf(placing.paymentMethod);
   await checkSize(tx, placing);
-  if (flow === 'door' && !zone.cashOnDelivery) throw new Refusal('method_unavailable');
+  if (flow === 'door' && !terms.cashOnDelivery) throw new Refusal('method_unavailable');
   if (mostCents !== null && sums.totalCents > mostCents) {
     throw new Refusal('total_too_high', { mostCents });
   }
@@ -118,8 +161,7 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
     owner,
     channel: placing.channel,
     ...states,
-    shippingMethod: placing.shippingMethod,
-    zoneId: zone.id,
+    ...destination,
     ...sums,
     discountCode: discount?.id ?? null,
     refundedCents: 0,

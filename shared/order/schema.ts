@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ShippingMethod } from '../cart/quote.ts';
+import type { AgreedPoint } from '../catalogue/schema.ts';
 import { boolean, byOrder, byOwner, byVersion, json, synced, windowed } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { MethodId } from '../payment/method.ts';
@@ -19,8 +21,11 @@ export const order = sqliteTable(
       .$type<'unpaid' | 'pending' | 'paid' | 'failed' | 'refunded' | 'review'>()
       .notNull(),
     paymentMethod: text().$type<MethodId>().notNull(),
-    shippingMethod: text().$type<'standard' | 'express'>().notNull(),
+    shippingMethod: text().$type<ShippingMethod>().notNull(),
+    /** '' for an order that is collected. */
     zoneId: text().notNull(),
+    /** Where it is collected, as agreed; null for every method but 'point'. */
+    pickupPoint: json<AgreedPoint>(),
     subtotalCents: integer().notNull(),
     discountCents: integer().notNull(),
     discountCode: text(),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { withCashFee } from '../cart/quote.ts';
+import { emailSchema } from '../input/contact.ts';
 import { changeOrder } from '../order/archive.ts';
+import { termsOf } from '../order/collection.ts';
 import { isActive, isMoneySeen } from '../order/states.ts';
 import { holdStock, updateHeldStock } from '../order/stock.ts';
 import { HOUR_MS } from '../time.ts';
@@ -32,9 +34,11 @@ export const startAttempt = mutator({
     ...common,
     method: z.enum(METHOD_IDS),
     phone: z.string().check(z.regex(/^(|254[71]\d{8})$/)),
+    /** Becomes the order's if it has none. */
+    email: z.optional(emailSchema),
   }),
-  async run(tx, { orderId, attemptId, method, phone, callbackHash }) {
-    const { flow, currency, mostCents } = methodOf(method);
+  async run(tx, { orderId, attemptId, method, phone, email, callbackHash }) {
+    const { flow, currency, mostCents, needsEmail } = methodOf(method);
     if (flow === 'door' || (flow === 'prompt') !== (phone !== '')) {
       throw new Refusal('invalid', { field: 'phone' });
     }
@@ -53,6 +57,7 @@ export const startAttempt = mutator({
     if (rate !== null && (!rate || !isRateGood(rate, tx.now))) {
       throw new Refusal('method_unavailable');
     }
+    if (needsEmail) await giveEmail(tx, orderId, email);
     await holdStock(tx, order);
     const attempt = newAttempt(order, {
       id: attemptId,
@@ -112,17 +117,24 @@ export const payAtDoor = mutator({
   args: z.strictObject({ orderId: z.uuid() }),
   async run(tx, { orderId }) {
     const order = await payable(tx, orderId);
-    const zone = await tx.get('zone', order.zoneId);
-    if (!zone?.cashOnDelivery) throw new Refusal('method_unavailable');
+    const terms = termsOf(order, await tx.get('zone', order.zoneId));
+    if (!terms?.cashOnDelivery) throw new Refusal('method_unavailable');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
     const changes = {
-      ...withCashFee(order, zone.cashFeeCents),
+      ...withCashFee(order, terms.cashFeeCents),
       paymentStatus: 'unpaid' as const,
       paymentMethod: DOOR_METHOD,
     };
     await changeOrder(tx, order, await updateHeldStock(tx, order, changes));
   },
 });
+
+async function giveEmail(tx: Tx, orderId: string, email: string | undefined) {
+  const address = await tx.get('address', orderId);
+  if (address?.email !== '') return;
+  if (!email) throw new Refusal('email_needed');
+  await tx.put('address', { ...address, email });
+}
 
 async function payable(tx: Tx, orderId: string) {
   const order = await tx.get('order', orderId);

@@ -11,6 +11,8 @@ type Method = {
   refundWay: 'provider' | 'reversal' | null;
   /** Staff may record payments and refunds made this way. */
   isRecordable: boolean;
+  /** Paystack requires the payer's e-mail address; who has a PayPal account has one. */
+  needsEmail: boolean;
 };
 
 export const PAYMENT_METHODS = {
@@ -22,6 +24,7 @@ export const PAYMENT_METHODS = {
     mostCents: 25_000_000,
     refundWay: 'reversal',
     isRecordable: true,
+    needsEmail: false,
   },
   card: {
     name: { en: 'Credit/Debit Card', sw: 'Kadi ya Benki' },
@@ -31,6 +34,7 @@ export const PAYMENT_METHODS = {
     mostCents: null,
     refundWay: 'provider',
     isRecordable: false,
+    needsEmail: true,
   },
   paypal: {
     name: { en: 'PayPal', sw: 'PayPal' },
@@ -40,6 +44,7 @@ export const PAYMENT_METHODS = {
     mostCents: null,
     refundWay: 'provider',
     isRecordable: false,
+    needsEmail: true,
   },
   cash: {
     name: { en: 'Cash on delivery', sw: 'Lipa Ukipokea' },
@@ -49,6 +54,7 @@ export const PAYMENT_METHODS = {
     mostCents: null,
     refundWay: null,
     isRecordable: true,
+    needsEmail: false,
   },
 } as const satisfies Record<string, Method>;
 
@@ -71,16 +77,16 @@ export const convert = (totalCents: number, rate: { cents: number }) =>
 type Conditions = {
   /** The methods the shop has keys for. */
   ready: readonly MethodId[];
-  zone: { cashOnDelivery: boolean } | undefined;
+  terms: { cashOnDelivery: boolean } | undefined;
   totalCents: number;
   rate: { setAt: number } | undefined;
   now: number;
 };
 
-export function obstacle(id: MethodId, { ready, zone, totalCents, rate, now }: Conditions) {
+export function obstacle(id: MethodId, { ready, terms, totalCents, rate, now }: Conditions) {
   const { flow, currency, mostCents } = methodOf(id);
   if (!ready.includes(id)) return 'method_unavailable';
-  if (flow === 'door' && !zone?.cashOnDelivery) return 'method_unavailable';
+  if (flow === 'door' && !terms?.cashOnDelivery) return 'method_unavailable';
   if (currency !== 'KES' && !isRateGood(rate, now)) return 'method_unavailable';
   if (mostCents !== null && totalCents > mostCents) return 'total_too_high';
   return null;

@@ -75,7 +75,9 @@ async function updateOrderStatus(tx: Tx, order: Row<'order'>) {
   const lines = await tx.list('orderLine', order.id);
   const isGone = lines.every(({ step }) => step === 'handed_over');
   const isOpen = order.status === 'pending' || order.status === 'processing';
-  if (isGone && isOpen) return setStatus(tx, order, 'shipped');
+  // At a pick-up point it is ready when staff hear that it arrived there.
+  const isSent = isGone && order.shippingMethod !== 'point';
+  if (isSent && isOpen) return setStatus(tx, order, 'shipped');
   const isBack = order.status === 'shipped' || order.status === 'pending';
   if (!isGone && isBack) await setStatus(tx, order, 'processing');
 }

@@ -1,4 +1,5 @@
-import { SHIPPING_METHODS, type ShippingMethod } from '../cart/quote.ts';
+import { DELIVERY_METHODS, type DeliveryMethod, type ShippingMethod } from '../cart/quote.ts';
+import { termsOf } from '../order/collection.ts';
 import { AHEAD_MS, DAY_MS, HOUR_MS } from '../time.ts';
 import type { Row, Tx } from '../tx.ts';
 
@@ -19,15 +20,15 @@ export function deliveryDays(zone: Days, method: ShippingMethod): { min: number;
 }
 
 /** Express costs more, so a zone offers it only if its last day, or else its first, is earlier. */
-export function shippingOffered(zone: Days): readonly ShippingMethod[] {
+export function shippingOffered(zone: Days): readonly DeliveryMethod[] {
   const standard = deliveryDays(zone, 'standard');
   const express = deliveryDays(zone, 'express');
   const isFaster =
     express.max < standard.max || (express.max === standard.max && express.min < standard.min);
-  return isFaster ? SHIPPING_METHODS : ['standard'];
+  return isFaster ? DELIVERY_METHODS : ['standard'];
 }
 
-export const shippingTo = (zone: Days, wish: ShippingMethod): ShippingMethod =>
+export const shippingTo = (zone: Days, wish: DeliveryMethod): DeliveryMethod =>
   shippingOffered(zone).includes(wish) ? wish : 'standard';
 
 /** Days in Nairobi, 'YYYY-MM-DD', inclusive. */
@@ -86,8 +87,8 @@ function openDayAfter(start: number, days: number, closed: readonly number[]): n
 
 export async function promiseFields(tx: Tx, order: Row<'order'>) {
   const workshop = await tx.get('workshop', 'workshop');
-  const zone = await tx.get('zone', order.zoneId);
-  if (!workshop || !zone) return {};
-  const { from, to } = promisedDelivery(workshop, zone, order.shippingMethod, tx.now);
+  const terms = termsOf(order, await tx.get('zone', order.zoneId));
+  if (!workshop || !terms) return {};
+  const { from, to } = promisedDelivery(workshop, terms, order.shippingMethod, tx.now);
   return { promisedFrom: from, promisedTo: to };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { byVersion, json, synced } from '../columns.ts';
+import { boolean, byVersion, json, synced } from '../columns.ts';
 import type { DesignSnapshot } from '../label/choices.ts';
 import type { SheetSize } from '../press/gang.ts';
 
@@ -47,6 +47,8 @@ export const workshop = sqliteTable(
     closedDays: json<string[]>().notNull(),
     /** The spot colour that marks the cut line for the cutter. */
     cutName: text().notNull(),
+    /** Whether orders can be collected there. */
+    collects: boolean().notNull().default(true),
     ...synced,
   },
   byVersion('workshop'),

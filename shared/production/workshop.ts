@@ -28,6 +28,18 @@ export const saveWorkshop = mutator({
   },
 });
 
+/** Orders that are to be collected already are not affected. */
+export const offerCollection = mutator({
+  name: 'offerCollection',
+  by: ['admin'],
+  args: z.strictObject({ offered: z.boolean() }),
+  async run(tx, { offered }) {
+    const workshop = await tx.get('workshop', 'workshop');
+    if (!workshop) throw new Refusal('not_found');
+    await tx.put('workshop', { ...workshop, collects: offered });
+  },
+});
+
 export const savePack = mutator({
   name: 'savePack',
   by: ['admin'],

@@ -15,6 +15,7 @@ const KINDS: Kind[] = [
   'category',
   'zone',
   'county',
+  'pickupPoint',
   'design',
   'cartLine',
   'order',

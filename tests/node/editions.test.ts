@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { createDiscount, saveDiscount } from '../../shared/cart/discount.ts';
 import { saveBanner } from '../../shared/catalogue/banner.ts';
 import { saveCategory } from '../../shared/catalogue/category.ts';
+import { savePickupPoint } from '../../shared/catalogue/pickup-point.ts';
 import { saveShopDetails } from '../../shared/catalogue/shop-details.ts';
 import { saveZone } from '../../shared/catalogue/zone.ts';
 import { type Actor, type Mutator, runMutator } from '../../shared/tx.ts';
 import { MapTx } from '../map-tx.ts';
-import { CODE, DETAILS, ZONE } from '../worker/goods.ts';
+import { CODE, DETAILS, POINT, ZONE } from '../worker/goods.ts';
 
 const ADMIN: Actor = { role: 'admin', owner: 'u:boss' };
 const words = {
@@ -16,6 +17,7 @@ const words = {
 /** Each kind with its saved fields, its row, and one field that two admins set differently. */
 const KINDS: [string, object, object, string, string, [unknown, unknown, unknown]][] = [
   ['zone', saveZone, { ...ZONE }, 'zone/coast-by-boat', 'standardCents', [1, 2, 3]],
+  ['pick-up point', savePickupPoint, { ...POINT }, 'pickupPoint/lamu-jetty', 'feeCents', [1, 2, 3]],
   ['discount', saveDiscount, { ...CODE, code: 'KARIBU' }, 'discount/KARIBU', 'value', [10, 20, 30]],
   [
     ...(['banner', saveBanner] as const),

@@ -151,15 +151,15 @@ test('dollars are rounded up, so that the shop is never short by more than a cen
 test('a way to pay is offered where its keys, its zone, its rate and its limit allow it', () => {
   const now = Date.UTC(2026, 5, 1);
   const rate = { id: 'USD', cents: 12_950, setAt: now - 86_400_000 };
-  const zone = { cashOnDelivery: true };
+  const terms = { cashOnDelivery: true };
   const ready = ['mpesa', 'card', 'paypal', 'cash'] as const;
-  const all = { ready, zone, totalCents: 25_000_000, rate, now };
+  const all = { ready, terms, totalCents: 25_000_000, rate, now };
   for (const id of ready) expect(obstacle(id, all), id).toBeNull();
   expect(obstacle('mpesa', { ...all, totalCents: 25_000_100 })).toBe('total_too_high');
   expect(obstacle('card', { ...all, totalCents: 25_000_100 })).toBeNull();
   expect(obstacle('card', { ...all, ready: ['mpesa'] })).toBe('method_unavailable');
-  expect(obstacle('cash', { ...all, zone: { cashOnDelivery: false } })).toBe('method_unavailable');
-  expect(obstacle('cash', { ...all, zone: undefined })).toBe('method_unavailable');
+  expect(obstacle('cash', { ...all, terms: { cashOnDelivery: false } })).toBe('method_unavailable');
+  expect(obstacle('cash', { ...all, terms: undefined })).toBe('method_unavailable');
   expect(obstacle('paypal', { ...all, rate: undefined })).toBe('method_unavailable');
   const old = { ...rate, setAt: now - 36 * 86_400_000 };
   expect(obstacle('paypal', { ...all, rate: old })).toBe('method_unavailable');

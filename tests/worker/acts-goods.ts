@@ -1,6 +1,7 @@
 import { createProduct, deleteProduct } from '../../shared/catalogue/edit.ts';
+import { savePickupPoint } from '../../shared/catalogue/pickup-point.ts';
 import { saveZone } from '../../shared/catalogue/zone.ts';
-import { CODE, DETAILS, newCode, PRODUCT, ZONE } from './goods.ts';
+import { CODE, DETAILS, newCode, POINT, PRODUCT, ZONE } from './goods.ts';
 import { env } from './shop.ts';
 import { BOSS, commitAt } from './shop-hands.ts';
 
@@ -47,6 +48,12 @@ export const GOODS_ACTS: Record<string, () => Promise<object>> = {
     await commitAt(Date.now(), BOSS, saveZone, { ...ZONE, zoneId: 'moon' });
     return { zoneId: 'moon' };
   },
+  savePickupPoint: async () => ({ ...POINT, pointId: 'kilifi' }),
+  removePickupPoint: async () => {
+    await commitAt(Date.now(), BOSS, savePickupPoint, { ...POINT, pointId: 'malindi' });
+    return { pointId: 'malindi' };
+  },
+  offerCollection: async () => ({ offered: false }),
   moveCounty: async () => {
     const zoneId = await idOf(
       "SELECT id FROM zone WHERE id <> (SELECT zoneId FROM county WHERE id = '10') LIMIT 1",

@@ -21,6 +21,12 @@ export const ZONE = {
   ...{ cashOnDelivery: false, cashFeeCents: 0 },
 };
 
+export const POINT = {
+  ...{ pointId: 'lamu-jetty', name: 'Jetty', town: 'Lamu', feeCents: 18_000 },
+  ...{ place: 'Office beside the customs house', placeSw: 'Ofisi kando ya forodha' },
+  ...{ daysMin: 2, daysMax: 3 },
+};
+
 export const CODE = {
   ...{ kind: 'percent', value: 5, validFrom: 0, validTo: null, minSubtotalCents: 0 },
   ...{ maxUses: null, oncePerCustomer: false, active: true },

@@ -65,14 +65,14 @@ export const GROUPS = [
     'web/routes/customize': '-design-undo',
     'web/ui/order': 'link-key',
     'shared/label': 'geometry names face choices text caption',
-    shared: 'cart/quote payment/door payment/method',
+    shared: 'cart/quote order/collection payment/door payment/method',
     messages: 'customize_added_*',
   }),
   /** Lines and sums of cart, checkout and order. */
   group('bill', {
     'web/ui': 'text/moment badge form/choices',
     'web/ui/cart': 'totals new-here item-picture price-news',
-    'web/routes/order': '-recent-orders',
+    'web/routes/order': '-recent-orders -shipping-words',
     'web/routes/checkout': '-sent-order',
     messages: 'order_heading cart_continue cart_edit_design summary_title delivery_standard',
   }),
@@ -117,7 +117,7 @@ export const GROUPS = [
   /** What the store does without a line as the shop does it. */
   group('rules', {
     'shared/cart': 'cart discount',
-    'shared/catalogue': 'category banner stock edit zone',
+    'shared/catalogue': 'category banner stock edit zone pickup-point',
     'shared/input': 'plain-text contact',
     'shared/order': 'order place stock address',
     'shared/payment': 'attempt outcome invoice',

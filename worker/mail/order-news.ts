@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
+import { isCollected, placeIn } from '../../shared/order/collection.ts';
 import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
 import { address, invoice, order, refund } from '../../shared/schema.ts';
@@ -81,6 +82,7 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
       };
     }
     case 'order_shipped': {
+      if (isCollected(row)) return ready(row, follow);
       const { subject, text } = words.shipped;
       return { subject: subject(number), parts: [text, ...parcel(row), ...follow] };
     }
@@ -88,11 +90,10 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
       const { subject, text } = words.tracked;
       return { subject: subject(number), parts: [text, ...parcel(row), ...follow] };
     }
-    case 'order_delivered':
-      return {
-        subject: words.delivered.subject(number),
-        parts: [words.delivered.text, ...follow],
-      };
+    case 'order_delivered': {
+      const { subject, text } = isCollected(row) ? words.collected : words.delivered;
+      return { subject: subject(number), parts: [text, ...follow] };
+    }
     case 'order_cancelled': {
       const { subject, paid, unpaid } = words.cancelled;
       const text = row.totalCents > 0 && isMoneySeen(row) ? paid : unpaid;
@@ -101,6 +102,15 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
     case 'order_refunded':
       return refunded(news.refundId, row, around);
   }
+}
+
+function ready({ id, locale, pickupPoint: at }: Order, follow: Part[]): News {
+  const words = ORDER_WORDS[locale].ready;
+  const place = at && `${at.name}, ${at.town} (${placeIn(locale, at)})`;
+  return {
+    subject: words.subject(orderNumber(id)),
+    parts: [place ? words.point(place) : words.workshop, words.bring, ...follow],
+  };
 }
 
 function refunded(refundId: string, row: Order, around: OrderParts): News | null {
@@ -119,7 +129,8 @@ function refunded(refundId: string, row: Order, around: OrderParts): News | null
   };
 }
 
-function arrival({ locale, promisedFrom: from, promisedTo: to }: Order): string[] {
+function arrival(row: Order): string[] {
+  const { locale, promisedFrom: from, promisedTo: to } = row;
   if (!from || !to) return [];
   const days = new Intl.DateTimeFormat(locale === 'sw' ? 'sw-KE' : 'en-GB', {
     weekday: 'long',
@@ -128,7 +139,8 @@ function arrival({ locale, promisedFrom: from, promisedTo: to }: Order): string[
     timeZone: 'UTC',
   });
   const range = days.formatRange(new Date(from), new Date(to)).replace(/\s/g, ' ');
-  return [ORDER_WORDS[locale].paid.arrives(range)];
+  const words = ORDER_WORDS[locale].paid;
+  return [isCollected(row) ? words.ready(range) : words.arrives(range)];
 }
 
 /** Number and link of the invoice, or of a refund's credit note. */

@@ -4,6 +4,7 @@ import { drawingOf, nameIn, takesDesign } from '../../shared/catalogue/product.t
 import { RECIPES } from '../../shared/label/recipes.ts';
 import { type Locale, localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
+import { isCollected } from '../../shared/order/collection.ts';
 import { isUnconfirmed, orderNumber } from '../../shared/order/states.ts';
 import { address, order, orderLine, product } from '../../shared/schema.ts';
 import { orderKey } from '../auth/visitor.ts';
@@ -21,6 +22,9 @@ const WORDS = {
     rounding: 'Rounding',
     total: 'Total',
     cash: 'We call you to confirm this order before we make it. An order that is not confirmed within 48 hours is cancelled. You pay the rider, in cash or by M-Pesa.',
+    cashAtWorkshop:
+      'We call you to confirm this order before we make it. An order that is not confirmed within 48 hours is cancelled. You pay when you collect it, in cash or by M-Pesa.',
+    collection: 'Collection',
     follow: 'See your order',
     blank: 'Blank labels to write on',
     keep: 'The button shows your order, and lets you pay if you have not yet. Keep this mail to yourself: whoever has its link can see the order.',
@@ -34,6 +38,9 @@ const WORDS = {
     rounding: 'Kukamilisha shilingi',
     total: 'Jumla',
     cash: 'Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa 48 hufutwa. Utamlipa msafirishaji, kwa pesa taslimu au M-Pesa.',
+    cashAtWorkshop:
+      'Tutakupigia simu kuthibitisha oda hii kabla ya kuitengeneza. Oda isiyothibitishwa ndani ya saa 48 hufutwa. Utalipa utakapoichukua, kwa pesa taslimu au M-Pesa.',
+    collection: 'Kuchukua',
     follow: 'Tazama oda yako',
     blank: 'Lebo tupu za kuandikia',
     keep: 'Kitufe kinaonyesha oda yako, na unaweza kulipa hapo kama bado. Usimpe mtu mwingine ujumbe huu: aliye na kiungo chake anaweza kuona oda.',
@@ -54,6 +61,7 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
   if (!placed || !to?.email) return null;
   const { locale } = placed;
   const words = WORDS[locale];
+  const collected = isCollected(placed);
   const page = `${env.BASE_URL}${localized(`/order/${orderId}`, locale)}`;
   const subject = words.subject(orderNumber(orderId));
   const sum = (what: string, cents: number) => ({ what, amount: formatCents(cents) });
@@ -72,12 +80,12 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
           ),
         ),
         ...less(words.discount, placed.discountCents),
-        sum(words.shipping, placed.shippingCents),
+        sum(collected ? words.collection : words.shipping, placed.shippingCents),
         ...less(words.rounding, placed.roundingCents),
       ],
       total: sum(words.total, placed.totalCents),
     },
-    ...(isUnconfirmed(placed) ? [words.cash] : []),
+    ...(isUnconfirmed(placed) ? [collected ? words.cashAtWorkshop : words.cash] : []),
     { button: words.follow, link: `${page}#k=${await orderKey(env, orderId)}` },
     { note: words.keep },
   ];

@@ -8,6 +8,7 @@ export const ORDER_WORDS = {
       text: (amount: string) =>
         `Thank you: ${amount} has arrived and your order is paid. We start making your labels now.`,
       arrives: (days: string) => `It arrives ${days}.`,
+      ready: (days: string) => `It is ready for collection ${days}.`,
       paper: (paper: string) => `Your invoice and receipt ${paper}, to read or print`,
     },
     failed: {
@@ -23,6 +24,16 @@ export const ORDER_WORDS = {
       tracking: (courier: string, tracking: string) =>
         `${courier ? `${courier}, tracking` : 'Tracking'} number: ${tracking}`,
       courier: (courier: string) => `Brought by: ${courier}`,
+    },
+    ready: {
+      subject: (number: string) => `Order ${number} is ready for collection`,
+      workshop: 'Your labels are made. Collect them at our workshop whenever it is open.',
+      point: (point: string) => `Your labels are made and wait for you at ${point}.`,
+      bring: 'Have your order number with you.',
+    },
+    collected: {
+      subject: (number: string) => `Order ${number} is collected`,
+      text: 'You have your labels. Wait 24 hours before you wash what you labelled, and tell us at once if anything is wrong: what is defective we print again or refund, within 30 days.',
     },
     tracked: {
       subject: (number: string) => `The tracking number of order ${number}`,
@@ -57,6 +68,7 @@ export const ORDER_WORDS = {
       text: (amount: string) =>
         `Asante: ${amount} imefika na oda yako imelipwa. Tunaanza kutengeneza lebo zako sasa.`,
       arrives: (days: string) => `Itafika ${days}.`,
+      ready: (days: string) => `Itakuwa tayari kuchukuliwa ${days}.`,
       paper: (paper: string) => `Ankara na risiti yako ${paper}, ya kusoma au kuchapisha`,
     },
     failed: {
@@ -72,6 +84,16 @@ export const ORDER_WORDS = {
       tracking: (courier: string, tracking: string) =>
         `${courier ? `${courier}, nambari` : 'Nambari'} ya kufuatilia: ${tracking}`,
       courier: (courier: string) => `Inaletwa na: ${courier}`,
+    },
+    ready: {
+      subject: (number: string) => `Oda ${number} iko tayari kuchukuliwa`,
+      workshop: 'Lebo zako zimetengenezwa. Zichukue kwenye karakana yetu wakati wowote ikiwa wazi.',
+      point: (point: string) => `Lebo zako zimetengenezwa na zinakusubiri kwenye ${point}.`,
+      bring: 'Njoo na nambari ya oda yako.',
+    },
+    collected: {
+      subject: (number: string) => `Oda ${number} imechukuliwa`,
+      text: 'Umepata lebo zako. Subiri saa 24 kabla ya kuosha ulichobandika, na utuambie mara moja kama kuna tatizo: chenye kasoro tunachapisha tena au kurudisha pesa, ndani ya siku 30.',
     },
     tracked: {
       subject: (number: string) => `Nambari ya kufuatilia oda ${number}`,

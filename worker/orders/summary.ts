@@ -6,7 +6,14 @@ import { isOneOf } from '../sync/statement.ts';
 
 export type FoundOrder = Pick<
   Row<'order'>,
-  'id' | 'placedAt' | 'totalCents' | 'status' | 'paymentStatus' | 'channel' | 'archived'
+  | 'id'
+  | 'placedAt'
+  | 'totalCents'
+  | 'status'
+  | 'paymentStatus'
+  | 'shippingMethod'
+  | 'channel'
+  | 'archived'
 > & { fullName: string };
 
 /** `next` is a cursor; a page may be empty without being the last. */
@@ -22,6 +29,7 @@ export async function foundOf(db: D1Database, ids: readonly string[]): Promise<F
       totalCents: order.totalCents,
       status: order.status,
       paymentStatus: order.paymentStatus,
+      shippingMethod: order.shippingMethod,
       channel: order.channel,
       archived: order.archived,
       fullName: sql<string>`coalesce(${address.fullName}, '')`,

@@ -20,6 +20,8 @@ type Asked = {
   method: MethodId;
   /** '' unless the method prompts a phone. */
   phone: string;
+  /** For methods that need one, where the order has none. */
+  email?: string | undefined;
   network: string | null;
 };
 export type Started =
@@ -79,7 +81,7 @@ export async function start(env: Env, asked: Asked): Promise<Started> {
 }
 
 async function createAndStart(env: Env, asked: Asked): Promise<Started> {
-  const { orderId, method, phone } = asked;
+  const { orderId, method, phone, email } = asked;
   const earlier = await drizzle(env.DB).$count(attempt, eq(attempt.orderId, orderId));
   const attemptId = `${orderId}.${earlier + 1}`;
   const slot = await takeSlot(env, await limitsOf(asked), Date.now(), attemptId);
@@ -87,6 +89,7 @@ async function createAndStart(env: Env, asked: Asked): Promise<Started> {
   const args = {
     ...{ orderId, attemptId, method, phone },
     callbackHash: await callbackHash(env, attemptId),
+    ...(email && { email }),
   };
   try {
     const isNew = await run(env, `start ${attemptId}`, startAttempt, args);

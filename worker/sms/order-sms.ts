@@ -3,8 +3,9 @@ import { drizzle } from 'drizzle-orm/d1';
 import { NORMAL_PHONE } from '../../shared/input/phone.ts';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
+import { isCollected } from '../../shared/order/collection.ts';
 import { awaitsOnlinePayment } from '../../shared/order/reminder.ts';
-import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
+import { isMoneySeen, isUnconfirmed, orderNumber } from '../../shared/order/states.ts';
 import { address, order, refund } from '../../shared/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { Effect, MailEffect, SmsNews } from '../../shared/tx.ts';
@@ -15,13 +16,18 @@ import { addEffect } from '../outbox/enqueue.ts';
 import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
 import { codeOfOrder } from './order-link.ts';
-import { ORDER_TEXTS } from './order-texts.ts';
+import { ORDER_TEXTS, type OrderText } from './order-texts.ts';
 import { giveUp, OVER, sendOnce } from './send-once.ts';
 
 export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
 
-/** Each SMS costs money: a number that receives more waits. Longer spans are forgotten (auth/sessions.ts). */
-const LIMITS = [{ most: 10, withinMs: 6 * HOUR_MS }];
+/** Each SMS costs money: what a number receives above this waits. */
+const LIMITS = {
+  /** Triggered by orders nobody has paid, so by anybody. Delays nothing else. */
+  unpaid: [{ most: 4, withinMs: DAY_MS }],
+  order: [{ most: 10, withinMs: 6 * HOUR_MS }],
+};
+const UNPAID: readonly SmsNews[] = ['order_placed', 'order_reminder', 'payment_failed'];
 /** News this old helps nobody any more. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 
@@ -70,8 +76,9 @@ export async function orderSms(env: Env, id: string, effect: OrderSms, now: numb
     const due = isReminder ? await reminderTurn(env, orderId, now) : now;
     if (due === null) return over(env, id, now);
     if (due !== now) return due;
-    const key = `sms:${await sha256(to.phone)}`;
-    const turn = await reserveTurn(env, { key, limits: LIMITS }, now, id);
+    const kind = UNPAID.includes(effect.news) ? 'unpaid' : 'order';
+    const key = `sms ${kind}:${await sha256(to.phone)}`;
+    const turn = await reserveTurn(env, { key, limits: LIMITS[kind] }, now, id);
     if (turn > now) return turn;
   }
   return sendOnce(
@@ -119,9 +126,17 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   };
   if (isOver[news]) return null;
   const code = await codeOfOrder(env, orderId, now);
-  return ORDER_TEXTS[row.locale][news]({
+  return ORDER_TEXTS[row.locale][textFor(news, row)]({
     number: orderNumber(orderId),
     amount: formatCents(news === 'order_refunded' ? (returned?.amountCents ?? 0) : row.totalCents),
     link: `${env.BASE_URL}${localized('/o', row.locale)}#${code}`,
   });
+}
+
+/** What is sent to an address is ready where it is collected. */
+function textFor(news: SmsNews, row: typeof order.$inferSelect): OrderText {
+  if (news === 'order_shipped' && isCollected(row)) {
+    return row.shippingMethod === 'point' ? 'ready_at_point' : 'ready_at_workshop';
+  }
+  return news === 'order_placed' && isUnconfirmed(row) ? 'order_to_confirm' : news;
 }

@@ -25,6 +25,7 @@ const shop = (show?: Part<'product'>['show']) => [
   part('category', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('zone', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('county', SHOP),
+  part('pickupPoint', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('exchangeRate', SHOP),
   part('shopDetails', { ...SHOP, ...(show ? { show: publicShop } : {}) }),
 ];

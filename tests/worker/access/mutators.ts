@@ -1,6 +1,6 @@
 import { SHEET_SIZES } from '../../../shared/press/gang.ts';
 import { checkoutBody } from '../../shop/order.ts';
-import { CODE, DETAILS, newCode, PRODUCT, ZONE } from '../goods.ts';
+import { CODE, DETAILS, newCode, POINT, PRODUCT, ZONE } from '../goods.ts';
 import { DESIGN } from '../guests.ts';
 import type { Things } from './callers.ts';
 
@@ -96,6 +96,9 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
   removeOrderNote: [admins('same'), () => ({ noteId: crypto.randomUUID() })],
   saveZone: [admins('done'), () => ZONE],
   removeZone: [admins('zone_in_use'), () => ({ zoneId: 'nairobi' })],
+  savePickupPoint: [admins('done'), () => POINT],
+  removePickupPoint: [admins('not_found'), () => ({ pointId: 'none' })],
+  offerCollection: [admins('done'), () => ({ offered: true })],
   moveCounty: [admins('same'), () => ({ countyId: '47', zoneId: 'nairobi' })],
   saveBanner: [
     admins('done'),

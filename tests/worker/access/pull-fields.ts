@@ -10,6 +10,7 @@ const SHOP = {
   category: 'id name nameSw description descriptionSw features rank',
   zone: 'id name nameSw standardCents expressCents freeAboveCents standardDaysMin standardDaysMax expressDaysMin expressDaysMax cashOnDelivery cashFeeCents',
   county: 'id name zoneId',
+  pickupPoint: 'id name town place placeSw feeCents daysMin daysMax',
   exchangeRate: 'id cents setAt',
   shopDetails:
     'id name kraPin phone whatsapp email place map hoursWeek hoursSaturday hoursSunday facebook instagram tiktok odpcNumber',
@@ -17,7 +18,7 @@ const SHOP = {
 
 const ORDER = {
   order:
-    'id owner channel status paymentStatus paymentMethod shippingMethod zoneId subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents keptExtraCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
+    'id owner channel status paymentStatus paymentMethod shippingMethod zoneId pickupPoint subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents keptExtraCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
   orderLine:
     'id owner orderId position productId name nameSw unitPriceCents quantity design keepSince revision jobId press step stepAt archived',
   address: 'id owner fullName email phone countyId city street landmark postalCode archived',
@@ -29,7 +30,7 @@ const ORDER = {
     'id owner orderId kind number refundId invoiceId amountCents vatCents seller issuedAt archived',
 };
 
-const workshop = 'id backlogDays cutoffHour closedDays';
+const workshop = 'id backlogDays cutoffHour closedDays collects';
 const stock = 'id onHand';
 const notice = 'id owner code detail at';
 
@@ -52,9 +53,10 @@ export const FIELDS: Record<View, Record<string, string>> = {
     product: `${SHOP.product} edition sold updatedAt`,
     category: `${SHOP.category} edition`,
     zone: `${SHOP.zone} edition`,
+    pickupPoint: `${SHOP.pickupPoint} edition`,
     orderNote: 'id orderId author text at archived',
     banner: 'id text textSw active validFrom validTo wordedAt edition',
-    workshop: 'id labelsPerDay backlogDays cutoffHour closedDays cutName',
+    workshop: 'id labelsPerDay backlogDays cutoffHour closedDays cutName collects',
     stock,
     notice,
     stray: 'id amountCents reference phone state attemptId at proof endedAt',

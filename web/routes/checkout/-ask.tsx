@@ -63,6 +63,8 @@ const CUSTOMERS = [
   'total_too_high',
   'cash_orders_open',
   'method_unavailable',
+  'point_gone',
+  'sms_orders_full',
 ];
 
 /** The products of which fewer are left than the cart wants, as far as this phone knows. */

@@ -1,33 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { isCollected } from '../../../shared/order/collection.ts';
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useSession, useStore } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 
 export function ContactFields({ form }: { form: CheckoutFormApi }) {
+  const session = useSession();
   return (
     <Card id="checkout-contact-title" title={m.checkout_contact()} size="5">
       <form.AppField name="contact.fullName">
         {(field) => <field.TextField label={m.checkout_full_name()} autoComplete="name" />}
       </form.AppField>
-      <form.AppField name="contact.email">
-        {(field) => (
-          <field.TextField
-            label={m.checkout_email()}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </form.AppField>
+      <form.Subscribe selector={({ values }) => values.noEmail}>
+        {(noEmail) => !noEmail && <EmailField form={form} />}
+      </form.Subscribe>
+      {session?.phone && (
+        <form.AppField name="noEmail">
+          {(field) => (
+            <field.CheckField label={m.checkout_no_email()} hint={m.checkout_no_email_hint()} />
+          )}
+        </form.AppField>
+      )}
+      {session?.role === 'guest' && (
+        <p className="muted">
+          {m.checkout_have_account()}{' '}
+          <Link to="/auth" className="text-link" state={{ next: '/checkout' }}>
+            {m.checkout_sign_in()}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
 
+export function EmailField({ form, hint }: { form: CheckoutFormApi; hint?: string }) {
+  return (
+    <form.AppField name="contact.email">
+      {(field) => (
+        <field.TextField
+          label={m.checkout_email()}
+          hint={hint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </form.AppField>
+  );
+}
+
+/** An order that is collected needs no address, only a number to reach its customer. */
 export function AddressFields({ form }: { form: CheckoutFormApi }) {
   return (
-    <Card id="checkout-address-title" title={m.checkout_shipping_address()} size="5">
+    <form.Subscribe selector={({ values }) => isCollected(values)}>
+      {(collected) => (
+        <Card
+          id="checkout-address-title"
+          title={collected ? m.checkout_your_phone() : m.checkout_shipping_address()}
+          size="5"
+        >
+          {!collected && <Address form={form} />}
+          <Phone
+            form={form}
+            hint={collected ? m.checkout_phone_hint_collect() : m.checkout_phone_hint()}
+          />
+        </Card>
+      )}
+    </form.Subscribe>
+  );
+}
+
+function Address({ form }: { form: CheckoutFormApi }) {
+  return (
+    <>
       <form.AppField name="contact.street">
         {(field) => (
           <field.TextField
@@ -66,21 +114,26 @@ export function AddressFields({ form }: { form: CheckoutFormApi }) {
           )}
         </form.AppField>
       </div>
-      <form.AppField
-        name="contact.phone"
-        listeners={{ onChange: ({ value }) => alsoForMpesa(form, value) }}
-      >
-        {(field) => (
-          <field.TextField
-            label={m.checkout_phone()}
-            hint={m.checkout_phone_hint()}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
-        )}
-      </form.AppField>
-    </Card>
+    </>
+  );
+}
+
+function Phone({ form, hint }: { form: CheckoutFormApi; hint: string }) {
+  return (
+    <form.AppField
+      name="contact.phone"
+      listeners={{ onChange: ({ value }) => alsoForMpesa(form, value) }}
+    >
+      {(field) => (
+        <field.TextField
+          label={m.checkout_phone()}
+          hint={hint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      )}
+    </form.AppField>
   );
 }
 

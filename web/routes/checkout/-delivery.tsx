@@ -1,5 +1,11 @@
-import { quote, SHIPPING_METHODS, type ShippingMethod } from '../../../shared/cart/quote.ts';
+import {
+  COLLECTION_METHODS,
+  DELIVERY_METHODS,
+  quote,
+  type ShippingMethod,
+} from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
+import { isCollected } from '../../../shared/order/collection.ts';
 import {
   deliveryDays,
   promisedDelivery,
@@ -7,56 +13,47 @@ import {
 } from '../../../shared/production/promise.ts';
 import { m } from '../../paraglide/messages.js';
 import { shopNow } from '../../store/shop-time.ts';
-import { useRow } from '../../store/store.ts';
+import { useRow, useStore } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
-import { useFees } from './-fees.ts';
+import { SHIPPING_WORDS } from '../order/-shipping-words.ts';
+import { PointField } from './-point.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
-
-const METHOD_WORDS: Record<ShippingMethod, () => string> = {
-  standard: m.delivery_standard,
-  express: m.delivery_express,
-};
+import { useTerms, type Way } from './-way.ts';
 
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
     <Card>
-      <form.Subscribe selector={({ values }) => values.contact.countyId}>
-        {(countyId) => (
+      <form.Subscribe selector={({ values }) => [values.contact.countyId, values.pointId] as const}>
+        {([countyId, pointId]) => (
           <form.Field name="shippingMethod">
-            {(field) => (
+            {({ state, handleChange }) => (
               <Methods
-                countyId={countyId}
+                way={{ method: state.value, countyId, pointId }}
                 items={items}
-                value={field.state.value}
-                onChoose={field.handleChange}
+                onChoose={handleChange}
               />
             )}
           </form.Field>
         )}
       </form.Subscribe>
+      <form.Subscribe selector={({ values }) => values.shippingMethod}>
+        {(method) => method === 'point' && <PointField form={form} />}
+      </form.Subscribe>
     </Card>
   );
 }
 
-type MethodsProps = {
-  countyId: string;
-  items: CartItem[];
-  value: ShippingMethod;
-  onChoose(method: ShippingMethod): void;
-};
+type MethodsProps = { way: Way; items: CartItem[]; onChoose(method: ShippingMethod): void };
 
-function Methods({ countyId, items, value: wish, onChoose }: MethodsProps) {
-  const { zone, fees } = useFees(countyId);
-  const offered = zone ? shippingOffered(zone) : SHIPPING_METHODS;
-  const value = useChosen(offered, wish, onChoose);
-  const workshop = useRow('workshop', 'workshop');
-  const arrival = (method: ShippingMethod) =>
-    zone && workshop && promisedWords(promisedDelivery(workshop, zone, method, shopNow()));
-  const fee = (method: ShippingMethod) => quote(priced(items), fees, method).shippingCents;
+function Methods({ way, items, onChoose }: MethodsProps) {
+  const offered = useOffered(way);
+  const value = useChosen(offered, way.method, onChoose);
+  const isDelivered = !isCollected({ shippingMethod: value });
+  const { terms } = useTerms({ ...way, method: value });
   return (
     <>
       <Choices
@@ -67,25 +64,56 @@ function Methods({ countyId, items, value: wish, onChoose }: MethodsProps) {
         value={value}
         choices={offered}
         onChoose={onChoose}
-        show={(method) => (
-          <>
-            <span className="form-choice-text">
-              <strong>{METHOD_WORDS[method]()}</strong>
-              {zone && (
-                <small className="muted">{m.delivery_days(deliveryDays(zone, method))}</small>
-              )}
-              <Arrival days={arrival(method)} />
-            </span>
-            <span className="numbers">
-              {fee(method) === 0 ? m.totals_free() : formatCents(fee(method))}
-            </span>
-          </>
-        )}
+        show={(method) => <Method way={{ ...way, method }} items={items} />}
       />
-      <p className="muted small">{zone ? m.delivery_after() : m.delivery_choose_county()}</p>
+      {isDelivered && (
+        <p className="muted small">{terms ? m.delivery_after() : m.delivery_choose_county()}</p>
+      )}
+      {value === 'workshop' && <p className="muted small">{m.delivery_workshop_text()}</p>}
     </>
   );
 }
 
-const Arrival = ({ days }: { days: string | undefined }) =>
-  days && <small className="muted">{m.delivery_by({ days })}</small>;
+/** What the chosen county allows, and where the order can be collected. */
+function useOffered({ countyId, pointId }: Way): readonly ShippingMethod[] {
+  const { terms: zone } = useTerms({ method: 'standard', countyId, pointId });
+  const collects = useRow('workshop', 'workshop')?.collects;
+  const hasPoints = useStore('pickupPoint').length > 0;
+  return [
+    ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
+    ...COLLECTION_METHODS.filter((method) => (method === 'point' ? hasPoints : collects)),
+  ];
+}
+
+function Method({ way, items }: { way: Way; items: CartItem[] }) {
+  const { method } = way;
+  const { terms, fees } = useTerms(way);
+  const workshop = useRow('workshop', 'workshop');
+  const { shippingCents } = quote(priced(items), fees, method);
+  const days =
+    terms && workshop && promisedWords(promisedDelivery(workshop, terms, method, shopNow()));
+  const amount = formatCents(shippingCents);
+  const isCollecting = isCollected({ shippingMethod: method });
+  return (
+    <>
+      <span className="form-choice-text">
+        <strong>{SHIPPING_WORDS[method]()}</strong>
+        {terms && method !== 'workshop' && (
+          <small className="muted">{m.delivery_days(deliveryDays(terms, method))}</small>
+        )}
+        {days && (
+          <small className="muted">
+            {isCollecting ? m.delivery_ready_by({ days }) : m.delivery_by({ days })}
+          </small>
+        )}
+      </span>
+      <span className="numbers">
+        {shippingCents === 0
+          ? m.totals_free()
+          : method === 'point' && !terms
+            ? m.delivery_from({ amount })
+            : amount}
+      </span>
+    </>
+  );
+}

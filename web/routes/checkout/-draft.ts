@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '../../../shared/cart/quote.ts';
+import { SHIPPING_METHODS } from '../../../shared/cart/quote.ts';
 import { DEFAULT_METHOD, METHOD_IDS } from '../../../shared/payment/method.ts';
 import { isApart, isPerson } from '../../store/identity/session.ts';
 import { session } from '../../store/storage.ts';
@@ -22,6 +22,8 @@ const EMPTY: CheckoutValues = {
   buyerPin: '',
   shippingMethod: 'standard',
   consent: false,
+  noEmail: false,
+  pointId: '',
 };
 
 /** What `owner` typed in this tab before; the consent is always given anew. */
@@ -30,15 +32,15 @@ export function typedBefore(owner: string, fullName: string | null): CheckoutVal
   const contact: Record<string, unknown> = kept?.contact ?? {};
   const words = Object.keys(EMPTY.contact).map((key) => [key, string(contact[key])]);
   const values = Object.fromEntries(words) as CheckoutValues['contact'];
-  const shippingMethod: ShippingMethod =
-    kept?.shippingMethod === 'express' ? 'express' : 'standard';
   return {
     contact: { ...values, fullName: values.fullName || (fullName ?? '') },
     mpesaPhone: string(kept?.mpesaPhone),
     paymentMethod: METHOD_IDS.find((id) => id === kept?.paymentMethod) ?? DEFAULT_METHOD,
     buyerPin: string(kept?.buyerPin),
-    shippingMethod,
+    shippingMethod: SHIPPING_METHODS.find((one) => one === kept?.shippingMethod) ?? 'standard',
     consent: false,
+    noEmail: kept?.noEmail === true,
+    pointId: string(kept?.pointId),
   };
 }
 

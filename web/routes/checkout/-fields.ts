@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 export const CHECKOUT_FIELDS = [
   { name: 'contact.fullName', label: m.checkout_full_name },
   { name: 'contact.email', label: m.checkout_email },
+  { name: 'pointId', label: m.point_label },
   { name: 'contact.street', label: m.checkout_address },
   { name: 'contact.city', label: m.checkout_city },
   { name: 'contact.countyId', label: m.checkout_county },

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { feesBefore, quote } from '../../../shared/cart/quote.ts';
+import { quote } from '../../../shared/cart/quote.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,6 +13,7 @@ import { refuseField } from '../../ui/form/form-hook.ts';
 import { openPage } from '../order/-payment/pay-calls.ts';
 import { sayPlaced, sayPlacedLater } from '../order/-placed.ts';
 import { type Ask, AskAgain, askAfter } from './-ask.tsx';
+import { askedOf } from './-asked.ts';
 import { Consent } from './-consent.tsx';
 import { AddressFields, ContactFields } from './-contact.tsx';
 import { DeliveryFields } from './-delivery.tsx';
@@ -26,6 +27,7 @@ import { sentOrder } from './-sent-order.ts';
 import { CheckoutSummary } from './-summary.tsx';
 import { type CheckoutFormApi, loadRules, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
+import { wayTerms } from './-way.ts';
 
 type Props = {
   items: CartItem[];
@@ -41,7 +43,8 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
   const submit = async (values: CheckoutValues) => {
     setAsk(null);
     onPlacing();
-    const outcome = await placeOrder(contentOf(values, items, applied));
+    const asked = askedOf(values);
+    const outcome = await placeOrder(contentOf(asked, items, applied));
     if (outcome.kind !== 'placed') {
       onKept();
       if (outcome.kind === 'refused' && refuseField(form, outcome)) return;
@@ -51,7 +54,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
     forgetTyped();
     if (outcome.isEarlier) sayEarlier(outcome.orderId);
     else if (outcome.url) sayPlacedLater(outcome.orderId);
-    else sayPlaced();
+    else sayPlaced(asked.contact.email === '');
     if (outcome.trouble) toast(m.checkout_no_prompt(), refusalText(outcome.trouble), 'bad');
     const guest = store.session?.role === 'guest';
     if (outcome.url) {
@@ -80,8 +83,8 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       <div className="stack checkout-parts">
         <ErrorSummary form={form} />
         <ContactFields form={form} />
-        <AddressFields form={form} />
         <DeliveryFields form={form} items={items} />
+        <AddressFields form={form} />
         <PaymentFields form={form} items={items} applied={applied} />
       </div>
       <div className="checkout-end stack">
@@ -102,16 +105,15 @@ type SummaryProps = Pick<Props, 'items' | 'applied'> & { form: CheckoutFormApi }
 function Summary({ form, items, applied }: SummaryProps) {
   return (
     <form.Subscribe
-      selector={({ values: { contact, shippingMethod, paymentMethod } }) =>
-        [contact.countyId, shippingMethod, paymentMethod] as const
+      selector={({ values: { contact, pointId, shippingMethod, paymentMethod } }) =>
+        [contact.countyId, pointId, shippingMethod, paymentMethod] as const
       }
     >
-      {([countyId, method, payBy]) => (
+      {([countyId, pointId, method, payBy]) => (
         <CheckoutSummary
           items={items}
           applied={applied}
-          countyId={countyId}
-          method={method}
+          way={{ countyId, pointId, method }}
           payBy={payBy}
         />
       )}
@@ -122,15 +124,23 @@ function Summary({ form, items, applied }: SummaryProps) {
 /** What is sent: the form as it was checked, and what the customer saw. */
 function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['applied']) {
   const { contact, mpesaPhone, buyerPin, shippingMethod, paymentMethod } = values;
+  const { noEmail, pointId } = values;
   const mirror = store.me;
   const county = mirror?.get('county', contact.countyId);
-  const fees = mirror?.get('zone', county?.zoneId ?? '') ?? feesBefore(mirror?.list('zone') ?? []);
+  const { fees } = wayTerms(shippingMethod, {
+    zone: mirror?.get('zone', county?.zoneId ?? ''),
+    zones: mirror?.list('zone') ?? [],
+    point: mirror?.get('pickupPoint', pointId),
+    points: mirror?.list('pickupPoint') ?? [],
+  });
   return {
     contact,
     mpesaPhone,
     buyerPin,
     shippingMethod,
     paymentMethod,
+    ...(noEmail && { noEmail }),
+    ...(shippingMethod === 'point' && { pointId }),
     consent: true as const,
     locale: locale(),
     expected: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { quote } from '../../../shared/cart/quote.ts';
+import type { Terms } from '../../../shared/order/collection.ts';
 import { type MethodId, methodOf } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -8,8 +9,10 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { MethodChoices } from '../order/-payment/method-choices.tsx';
 import { type Offer, useOffer } from '../order/-payment/payment-methods.ts';
-import { useFees } from './-fees.ts';
+import { asksEmail } from './-asked.ts';
+import { EmailField } from './-contact.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
+import { useTerms, type Way } from './-way.ts';
 
 type Props = {
   form: CheckoutFormApi;
@@ -20,19 +23,21 @@ type Props = {
 export function PaymentFields(props: Props) {
   return (
     <props.form.Subscribe
-      selector={({ values }) => [values.contact.countyId, values.shippingMethod] as const}
+      selector={({ values: { contact, pointId, shippingMethod } }) =>
+        [contact.countyId, pointId, shippingMethod] as const
+      }
     >
-      {([countyId, shipping]) => <Fields {...props} countyId={countyId} shipping={shipping} />}
+      {([countyId, pointId, method]) => <Fields {...props} way={{ countyId, pointId, method }} />}
     </props.form.Subscribe>
   );
 }
 
-type FieldsProps = Props & { countyId: string; shipping: Row<'order'>['shippingMethod'] };
+type FieldsProps = Props & { way: Way };
 
-function Fields({ form, items, applied, countyId, shipping }: FieldsProps) {
-  const { zone, fees } = useFees(countyId);
-  const { totalCents } = quote(priced(items), fees, shipping, applied);
-  const offer = useOffer(zone, totalCents);
+function Fields({ form, items, applied, way }: FieldsProps) {
+  const { terms, fees } = useTerms(way);
+  const { totalCents } = quote(priced(items), fees, way.method, applied);
+  const offer = useOffer(terms, totalCents);
   return (
     <Card>
       <form.AppField name="paymentMethod">
@@ -42,12 +47,16 @@ function Fields({ form, items, applied, countyId, shipping }: FieldsProps) {
             choose={field.handleChange}
             offer={offer}
             totalCents={totalCents}
-            zone={zone}
+            terms={terms}
+            collected={way.method === 'workshop'}
           />
         )}
       </form.AppField>
       <form.Subscribe selector={({ values }) => values.paymentMethod}>
         {(method) => methodOf(method).flow === 'prompt' && <PhoneField form={form} />}
+      </form.Subscribe>
+      <form.Subscribe selector={({ values }) => values.noEmail && asksEmail(values)}>
+        {(asks) => asks && <EmailField form={form} hint={m.checkout_pay_email_hint()} />}
       </form.Subscribe>
       <PinField form={form} />
     </Card>
@@ -59,7 +68,8 @@ type MethodsProps = {
   choose(method: MethodId): void;
   offer: Offer;
   totalCents: number;
-  zone: Row<'zone'> | undefined;
+  terms: Terms | undefined;
+  collected: boolean;
 };
 
 function Methods({ wish, choose, offer, ...rest }: MethodsProps) {

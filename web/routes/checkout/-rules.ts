@@ -1,19 +1,33 @@
 import * as z from 'zod/mini';
-import { checkoutFields, requirePromptPhone } from '../../../shared/order/order.ts';
+import type { ShippingMethod } from '../../../shared/cart/quote.ts';
+import {
+  deliveredCheckout,
+  requireEmail,
+  requirePromptPhone,
+} from '../../../shared/order/order.ts';
+import { byShippingMethod } from '../../../shared/order/place.ts';
+import { askedOf } from './-asked.ts';
 
 /** What the form asks, by the very rules the server applies. */
-const fields = z.pick(checkoutFields, {
+const fields = z.pick(deliveredCheckout, {
   contact: true,
   mpesaPhone: true,
   paymentMethod: true,
   buyerPin: true,
   shippingMethod: true,
   consent: true,
+  noEmail: true,
+  pointId: true,
 });
-const formSchema = fields.check(requirePromptPhone);
+const formSchema = z.pipe(
+  z.transform((values: CheckoutValues): unknown => askedOf(values)),
+  byShippingMethod(fields).check(requirePromptPhone, requireEmail),
+);
 
-export type CheckoutValues = Omit<z.input<typeof formSchema>, 'consent' | 'buyerPin'> & {
-  buyerPin: string;
+export type CheckoutValues = Required<
+  Omit<z.input<typeof fields>, 'consent' | 'shippingMethod'>
+> & {
+  shippingMethod: ShippingMethod;
   consent: boolean;
 };
 

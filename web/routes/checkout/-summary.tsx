@@ -1,4 +1,4 @@
-import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
+import { quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { MethodId } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
@@ -7,19 +7,18 @@ import { Card } from '../../ui/card.tsx';
 import { type CartItem, leftWords, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Applied } from '../cart/-discount.tsx';
-import { useFees } from './-fees.ts';
+import { useTerms, type Way } from './-way.ts';
 
 type Props = {
   items: CartItem[];
   applied: Row<'appliedDiscount'> | undefined;
-  countyId: string;
-  method: ShippingMethod;
+  way: Way;
   payBy: MethodId;
 };
 
-export function CheckoutSummary({ items, applied, countyId, method, payBy }: Props) {
-  const { fees } = useFees(countyId);
-  const sums = quote(priced(items), fees, method, applied, payBy);
+export function CheckoutSummary({ items, applied, way, payBy }: Props) {
+  const { fees } = useTerms(way);
+  const sums = quote(priced(items), fees, way.method, applied, payBy);
   return (
     <Card id="checkout-summary-title" title={m.summary_title()} size="5">
       <ul className="checkout-summary-lines">

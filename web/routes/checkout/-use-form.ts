@@ -20,7 +20,11 @@ export async function loadRules(): Promise<boolean> {
 export function useCheckoutForm(onSubmit: (values: CheckoutValues) => Promise<void>) {
   const session = useSession();
   const [owner] = useState(session?.owner ?? '');
-  const [defaultValues] = useState(() => typedBefore(owner, session?.name ?? null));
+  const [defaultValues] = useState(() => {
+    const values = typedBefore(owner, session?.name ?? null);
+    // Without SMS everybody needs an e-mail address.
+    return { ...values, noEmail: values.noEmail && session?.phone === true };
+  });
   useEffect(() => {
     void loadRules();
   }, []);

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-states.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
-import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from '../order/-words.ts';
+import { ORDER_STATUS_TONES, statusWord } from '../order/-words.ts';
 import '../../ui/list/table.css';
 
 /** The reader's own orders, newest first, live and offline. */
@@ -61,7 +61,7 @@ function OrderRow({ order }: { order: Row<'order'> }) {
       <td className="list-date">{dayOf(order.placedAt)}</td>
       <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
       <td className="list-status">
-        <Badge tone={ORDER_STATUS_TONES[order.status]}>{ORDER_STATUS_WORDS[order.status]()}</Badge>
+        <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>
       </td>
       <td className="list-view">
         <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3" variant="soft">

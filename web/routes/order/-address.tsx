@@ -1,30 +1,49 @@
+import { isCollected, placeIn, termsOf } from '../../../shared/order/collection.ts';
 import { deliveryDays } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
+import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { OrderPromise } from './-promise.tsx';
+import { SHIPPING_WORDS } from './-shipping-words.ts';
 
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
-  const zone = useRow('zone', order.zoneId);
+  const terms = termsOf(order, useRow('zone', order.zoneId));
+  const shop = useRow('shopDetails', 'shop');
   if (!address) return null;
-  const express = order.shippingMethod === 'express';
-  const days = zone && deliveryDays(zone, order.shippingMethod);
+  const { shippingMethod, pickupPoint: point } = order;
+  const days = terms && shippingMethod !== 'workshop' && deliveryDays(terms, shippingMethod);
   return (
-    <Card id="order-address-title" title={m.order_delivery()} size="5">
+    <Card
+      id="order-address-title"
+      title={isCollected(order) ? m.order_collection() : m.order_delivery()}
+      size="5"
+    >
       <OrderPromise order={order} />
+      {shippingMethod === 'workshop' && shop?.place && <p>{shop.place}</p>}
+      {point && (
+        <address>
+          <strong>
+            {point.name}, {point.town}
+          </strong>
+          <span>{placeIn(locale(), point)}</span>
+        </address>
+      )}
       <address>
         <strong>{address.fullName}</strong>
-        <span>{address.street}</span>
+        {address.street && <span>{address.street}</span>}
         {address.landmark && <span>{address.landmark}</span>}
-        <span>{[address.city, address.postalCode, county?.name].filter(Boolean).join(', ')}</span>
+        {address.city && (
+          <span>{[address.city, address.postalCode, county?.name].filter(Boolean).join(', ')}</span>
+        )}
         <span className="numbers">+{address.phone}</span>
-        <span>{address.email}</span>
+        {address.email && <span>{address.email}</span>}
       </address>
       <p className="muted">
-        {express ? m.delivery_express() : m.delivery_standard()}
+        {SHIPPING_WORDS[shippingMethod]()}
         {days && <>: {m.delivery_days(days)}</>}
       </p>
     </Card>

@@ -5,7 +5,8 @@ import { toast } from '../../ui/feedback/toast.tsx';
 
 const KEY = 'tiny-tag-placed';
 
-export const sayPlaced = () => toast(m.checkout_placed_title(), m.checkout_placed_text());
+export const sayPlaced = (bySms = false) =>
+  toast(m.checkout_placed_title(), bySms ? m.checkout_placed_sms() : m.checkout_placed_text());
 
 /** Customers who leave for a provider's page see it on the order's page when they return. */
 export function sayPlacedLater(orderId: string) {

@@ -1,3 +1,4 @@
+import { isCollected, termsOf } from '../../../shared/order/collection.ts';
 import { isUnconfirmed, isWaiting } from '../../../shared/order/states.ts';
 import { promisedDelivery } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
@@ -8,19 +9,31 @@ import { promisedWords } from '../../ui/product/promised-words.ts';
 
 /** When it arrives: as promised once it was paid, before that as it would be promised now. */
 export function OrderPromise({ order }: { order: Row<'order'> }) {
-  const zone = useRow('zone', order.zoneId);
+  const terms = termsOf(order, useRow('zone', order.zoneId));
   const workshop = useRow('workshop', 'workshop');
   const { promisedFrom: from, promisedTo: to, status, shippingMethod } = order;
+  const words = isCollected(order) ? READY : ARRIVES;
   if (status === 'delivered' || status === 'cancelled') return null;
+  // What is ready waits for its customer.
+  if (isCollected(order) && status === 'shipped') return null;
   if (from && to) {
     return (
       <p>
-        <strong>{m.order_promised({ days: promisedWords({ from, to }) })}</strong>
+        <strong>{words.promised({ days: promisedWords({ from, to }) })}</strong>
       </p>
     );
   }
-  if (!zone || !workshop || isWaiting(order) || order.paymentStatus === 'refunded') return null;
-  const days = promisedWords(promisedDelivery(workshop, zone, shippingMethod, shopNow()));
-  const words = isUnconfirmed(order) ? m.order_promised_confirmed : m.order_promised_if;
-  return <p className="muted">{words({ days })}</p>;
+  if (!terms || !workshop || isWaiting(order) || order.paymentStatus === 'refunded') return null;
+  const days = promisedWords(promisedDelivery(workshop, terms, shippingMethod, shopNow()));
+  const say = isUnconfirmed(order) ? words.confirmed : words.paid;
+  return <p className="muted">{say({ days })}</p>;
 }
+
+const ARRIVES = {
+  ...{ promised: m.order_promised, confirmed: m.order_promised_confirmed },
+  paid: m.order_promised_if,
+};
+const READY = {
+  ...{ promised: m.order_ready, confirmed: m.order_ready_confirmed },
+  paid: m.order_ready_if,
+};

@@ -6,7 +6,7 @@ import { useStore } from '../../store/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
-import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
+import { ORDER_STATUS_TONES, statusWord } from './-words.ts';
 import './recent-orders.css';
 
 const MOST = 5;
@@ -19,15 +19,15 @@ export default function RecentOrderList() {
   return (
     <Card id="recent-orders" title={m.recent_orders()} size="5" className="recent-orders">
       <ul>
-        {orders.slice(0, MOST).map(({ id, placedAt, totalCents, status }) => (
-          <li key={id}>
-            <Link to="/order/$orderId" params={{ orderId: id }}>
-              {m.order_heading({ number: orderNumber(id) })}
+        {orders.slice(0, MOST).map((order) => (
+          <li key={order.id}>
+            <Link to="/order/$orderId" params={{ orderId: order.id }}>
+              {m.order_heading({ number: orderNumber(order.id) })}
             </Link>
             <span className="muted numbers">
-              {dayOf(placedAt)} · {formatCents(totalCents)}
+              {dayOf(order.placedAt)} · {formatCents(order.totalCents)}
             </span>
-            <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
+            <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>
           </li>
         ))}
       </ul>

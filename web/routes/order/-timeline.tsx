@@ -1,3 +1,4 @@
+import { isCollected } from '../../../shared/order/collection.ts';
 import { STEPS, type Step } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,13 +22,19 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
     words: STEP_WORDS[made](),
     at: reached === 1 && step === made && stepAt > 0 ? stepAt : null,
   }));
+  const [onTheWay, arrived] = isCollected(order)
+    ? [m.order_status_ready, m.order_status_collected]
+    : [m.timeline_shipped, m.timeline_delivered];
   const steps = [
     { done: true, words: m.timeline_placed(), at: order.placedAt },
     { done: order.paidAt !== null, words: m.timeline_paid(), at: order.paidAt },
     { done: reached >= 1, words: m.timeline_processing(), at: null },
     ...making,
-    { done: reached >= 2, words: m.timeline_shipped(), at: null },
-    { done: reached >= 3, words: m.timeline_delivered(), at: null },
+    ...(order.shippingMethod === 'point'
+      ? [{ done: reached >= 2 || step === 'handed_over', words: m.timeline_to_point(), at: null }]
+      : []),
+    { done: reached >= 2, words: onTheWay(), at: null },
+    { done: reached >= 3, words: arrived(), at: null },
   ];
   return (
     <Card id="timeline-title" title={m.timeline_title()} size="5" data-production-step={step}>

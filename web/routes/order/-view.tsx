@@ -12,7 +12,7 @@ import { OrderPayment } from './-payment/payment.tsx';
 import { usePlacedBefore } from './-placed.ts';
 import { OrderRefunds } from './-refunds.tsx';
 import { OrderTimeline } from './-timeline.tsx';
-import { ORDER_STATUS_TONES, ORDER_STATUS_WORDS } from './-words.ts';
+import { ORDER_STATUS_TONES, statusWord } from './-words.ts';
 
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const order = useRow('order', orderId);
@@ -30,7 +30,7 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
           data-order-status={order.status}
           role="status"
         >
-          {ORDER_STATUS_WORDS[order.status]()}
+          {statusWord(order)}
         </Badge>
       </div>
       <div className="buying-with-summary">

@@ -1,3 +1,4 @@
+import { isCollected } from '../../../shared/order/collection.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -12,6 +13,17 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, () => string> = {
   delivered: m.order_status_delivered,
   cancelled: m.order_status_cancelled,
 };
+
+const COLLECTED_WORDS: Partial<Record<OrderStatus, () => string>> = {
+  shipped: m.order_status_ready,
+  delivered: m.order_status_collected,
+};
+
+/** What a status means for this order. ORDER_STATUS_WORDS is for orders of all kinds. */
+export const statusWord = (
+  order: Pick<Row<'order'>, 'status' | 'shippingMethod'>,
+  status: OrderStatus = order.status,
+) => ((isCollected(order) && COLLECTED_WORDS[status]) || ORDER_STATUS_WORDS[status])();
 
 export const ORDER_STATUS_TONES: Record<OrderStatus, Tone> = {
   pending: 'gray',

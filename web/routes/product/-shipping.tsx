@@ -1,4 +1,4 @@
-import { quote, type ShippingMethod } from '../../../shared/cart/quote.ts';
+import { type DeliveryMethod, quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Delivery } from './-product.ts';
@@ -46,7 +46,7 @@ export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
 /** What the smallest order pays: the fee without the reward for large ones. */
 const SMALLEST = [{ unitPriceCents: 0, quantity: 1 }];
 
-function offer(zone: Delivery, method: ShippingMethod) {
+function offer(zone: Delivery, method: DeliveryMethod) {
   const days = zone[method];
   if (!days) return <span className="muted">{m.ship_not_faster()}</span>;
   const { min, max } = days;

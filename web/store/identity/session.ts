@@ -14,7 +14,7 @@ export type Session = {
   next: Next;
   apart?: boolean;
   methods?: MethodId[];
-  /** Accounts by phone number are on. */
+  /** SMS are sent: accounts by phone number are on, and who has no e-mail can order. */
   phone?: boolean;
   payTo?: { kind: 'paybill' | 'till'; number: string };
 };

@@ -69,6 +69,9 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   unknown_picture: m.refusal_unknown_picture,
   stock_impossible: ({ onHand }) => m.refusal_stock_impossible({ count: String(onHand) }),
   zone_in_use: m.refusal_zone_in_use,
+  point_gone: m.refusal_point_gone,
+  email_needed: m.refusal_email_needed,
+  sms_orders_full: m.refusal_sms_orders_full,
 };
 
 const EDGE: Record<string, () => string> = {

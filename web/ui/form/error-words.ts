@@ -10,6 +10,7 @@ const ERRORS: Record<string, () => string> = {
   error_address: m.error_address,
   error_city: m.error_city,
   error_county: m.error_county,
+  error_point: m.error_point,
   error_zip: m.error_zip,
   error_card_number: m.error_card_number,
   error_marks: m.error_marks,

@@ -10,6 +10,9 @@ const ERRORS: Record<string, () => string> = {
   error_days: m.office_error_days,
   error_discount_value: m.office_error_discount_value,
   error_fee: m.office_error_fee,
+  error_point_name: m.office_error_point_name,
+  error_point_town: m.office_error_point_name,
+  error_point_place: m.office_error_point_place,
   error_uses: m.office_error_uses,
   discount_code: m.office_error_code,
   error_rate: m.rate_bad,
@@ -57,6 +60,7 @@ const BY_FIELD: Record<string, () => string> = {
   textSw: m.office_error_banner_text,
   standardDaysMax: m.office_error_days_order,
   expressDaysMax: m.office_error_days_order,
+  daysMax: m.office_error_days_order,
 };
 
 export const officeError = (message: string, field = '') =>

@@ -13,6 +13,7 @@ import { Versions } from './versions.tsx';
 /** What admins edit beside products: by the name of its id in a refusal, the row and what saves it. */
 const KINDS = {
   zoneId: ['zone', 'saveZone'],
+  pointId: ['pickupPoint', 'savePickupPoint'],
   code: ['discount', 'saveDiscount'],
   bannerId: ['banner', 'saveBanner'],
   categoryId: ['category', 'saveCategory'],
@@ -93,9 +94,11 @@ export function OfficeVersions({ detail, onDone }: { detail: Detail; onDone(): v
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const nameOf = (row: Fields, id: string) =>
-  typeof row.name === 'string' && typeof row.nameSw === 'string'
-    ? nameIn(locale(), { name: row.name, nameSw: row.nameSw })
-    : (TITLES[id]?.() ?? id);
+  typeof row.name === 'string' && typeof row.town === 'string'
+    ? `${row.name}, ${row.town}`
+    : typeof row.name === 'string' && typeof row.nameSw === 'string'
+      ? nameIn(locale(), { name: row.name, nameSw: row.nameSw })
+      : (TITLES[id]?.() ?? id);
 
 const TITLES: Record<string, () => string> = { banner: m.banner_title, shop: m.details_title };
 
@@ -114,6 +117,11 @@ const FIELDS: Record<string, () => string> = {
   expressDaysMin: m.zone_express_min,
   expressDaysMax: m.zone_express_max,
   cashOnDelivery: m.zone_cash_allowed,
+  town: m.point_town,
+  placeSw: m.point_place_sw,
+  feeCents: m.point_fee,
+  daysMin: m.point_days_min,
+  daysMax: m.point_days_max,
   text: m.banner_text_en,
   textSw: m.banner_text_sw,
   kind: m.discount_kind,

@@ -59,6 +59,7 @@ const ordersOf = (db: DrizzleD1Database, owner: string) =>
       status: order.status,
       paymentStatus: order.paymentStatus,
       totalCents: order.totalCents,
+      shippingMethod: order.shippingMethod,
       placedAt: order.placedAt,
     })
     .from(order)

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { refreshDiscount } from '../../../shared/cart/discount.ts';
+import { normalisePhone } from '../../../shared/input/phone.ts';
 import { checkoutSchema, placeOrder } from '../../../shared/order/order.ts';
 import { methodOf } from '../../../shared/payment/method.ts';
 import { attempt } from '../../../shared/schema.ts';
-import { HOUR_MS } from '../../../shared/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/time.ts';
 import { type Actor, Refusal, type RefusalCode } from '../../../shared/tx.ts';
 import type { App } from '../../auth/visitor.ts';
 import { captchaFault, refuseCaptcha } from '../../captcha/check.ts';
@@ -17,6 +18,7 @@ import { afterCommit } from '../../outbox/enqueue.ts';
 import { readyMethods } from '../../payments/index.ts';
 import { openPage } from '../../payments/start.ts';
 import { syncExternal } from '../../schema.ts';
+import { isSmsReady } from '../../sms/africas-talking.ts';
 import { commitMutator } from '../../sync/commit.ts';
 import { write } from '../../sync/write.ts';
 import { collect, orderAnswer, type Wanted } from './order.ts';
@@ -40,15 +42,23 @@ export const checkout = new Hono<App>().post('/', ...asked, async (c) => {
   const isNewCash = !isRepeat && methodOf(method).flow === 'door';
   const fault = isNewCash ? await captchaFault(c, 'cash') : null;
   if (fault) return refuseCaptcha(c, fault);
+  const bySms = body.contact.email === '';
+  if (!isRepeat && bySms && !isSmsReady(c.env)) return fail(c, 400, 'invalid', NO_EMAIL);
   const limits = isRepeat ? [] : orderLimits(c, visitor.actor.owner);
   const slot = await takeSlot(c.env, limits, now, orderId);
   if (!slot.ok) return tooMany(c, slot.retryAfterS);
+  const sms = isRepeat || !bySms ? [] : await smsLimits(c, body.contact.phone);
+  const smsSlot = await takeSlot(c.env, sms, now, orderId);
+  if (!smsSlot.ok) {
+    await slot.release();
+    return fail(c, 429, 'sms_orders_full');
+  }
   const committed = await commitMutator(c.env.DB, placeOrder, body, {
     claim: { kind: 'external', id: claimId, digest },
     actor: visitor.actor,
     now,
   }).catch(async (error) => {
-    await slot.release();
+    await Promise.all([slot.release(), smsSlot.release()]);
     if (error instanceof Refusal) await refresh(c, visitor.actor, error.code);
     throw error;
   });
@@ -77,6 +87,22 @@ function orderLimits(c: Context<App>, owner: string): Limit[] {
   return [
     { key: `order:${owner}`, most: 100, withinMs },
     ...(network ? [{ key: `order-from:${network}`, most: 300, withinMs }] : []),
+  ];
+}
+
+const NO_EMAIL = { field: 'contact.email', message: 'error_email' };
+
+/**
+ * Nobody has proved that the number is theirs, and each order sends SMS to it. Above these limits an
+ * e-mail address is asked for. Carriers share an address among many customers.
+ */
+async function smsLimits(c: Context<App>, phone: string): Promise<Limit[]> {
+  const withinMs = DAY_MS;
+  const network = networkOf(c);
+  return [
+    { key: `sms order:${await sha256(normalisePhone(phone) ?? '')}`, most: 4, withinMs },
+    ...(network ? [{ key: `sms order-from:${network}`, most: 60, withinMs }] : []),
+    { key: 'sms orders', most: 500, withinMs },
   ];
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { emailSchema } from '../../../shared/input/contact.ts';
 import { normalisePhone } from '../../../shared/input/phone.ts';
 import { localized } from '../../../shared/locale.ts';
 import { giveConsent } from '../../../shared/order/consent.ts';
@@ -38,6 +39,7 @@ const payBody = z.strictObject({
   phone: z.optional(
     z.string().check(z.refine((phone) => normalisePhone(phone) !== null, 'error_phone')),
   ),
+  email: z.optional(emailSchema),
 });
 const checkBody = z.strictObject({
   code: z.optional(
@@ -56,13 +58,13 @@ const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
 export const orders = new Hono<App>()
   .post('/:orderId/pay', LIMIT, onlyPayers, json(payBody), async (c) => {
     const { orderId } = c.req.param();
-    const { method, phone = '' } = c.req.valid('json');
+    const { method, phone = '', email } = c.req.valid('json');
     if (methodOf(method).flow === 'prompt' && phone === '') {
       return fail(c, 400, 'invalid', { field: 'phone', message: 'error_phone' });
     }
     const fault = methodOf(method).flow === 'door' ? await captchaFault(c, 'cash') : null;
     if (fault) return refuseCaptcha(c, fault);
-    const started = await collect(c, { orderId, method, phone });
+    const started = await collect(c, { orderId, method, phone, email });
     if (started.ok) {
       const payment = { code: null, url: started.url };
       return c.json({ ...(await orderAnswer(c, orderId)), payment });
@@ -157,7 +159,12 @@ export const returns = new Hono<App>().get('/:orderId', async (c) => {
   return c.redirect(back, 303);
 });
 
-export type Wanted = { orderId: string; method: MethodId; phone: string };
+export type Wanted = {
+  orderId: string;
+  method: MethodId;
+  phone: string;
+  email?: string | undefined;
+};
 
 /** Once the provider is asked, its answer is stored even if the client disconnects. */
 export async function collect(c: Context<App>, { phone, ...wanted }: Wanted): Promise<Started> {

@@ -9,15 +9,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
-import {
-  ORDER_STATUS_TONES,
-  ORDER_STATUS_WORDS,
-  PAYMENT_STATUS_TONES,
-} from '../../order/-words.ts';
+import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../order/-words.ts';
 import type { OrdersSearch } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
 
-function queryOf({ all: _, ...filters }: OrdersSearch): string {
+function queryOf({ all: _, way: __, ...filters }: OrdersSearch): string {
   const given = Object.entries(filters).filter(([, value]) => value !== '');
   return String(new URLSearchParams(given as [string, string][]));
 }
@@ -84,9 +80,7 @@ function FoundTable({ orders, filters }: { orders: FoundOrders['orders']; filter
               </Badge>
             </td>
             <td className="list-status">
-              <Badge tone={ORDER_STATUS_TONES[order.status]}>
-                {ORDER_STATUS_WORDS[order.status]()}
-              </Badge>
+              <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>
             </td>
             <td className="list-view">
               <ButtonLink

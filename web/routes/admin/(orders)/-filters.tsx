@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
 import { Choice } from '../-shared/choice.tsx';
 import type { Changes } from '../-shared/use-filters.ts';
-import type { OrdersSearch } from './-search-params.ts';
+import { type OrdersSearch, WAYS } from './-search-params.ts';
 import { PAYMENT_WORDS } from './-words.ts';
 
 type Props = {
@@ -42,11 +42,26 @@ export function OrdersFilters({ filters, typed, onType, set }: Props) {
         choices={PAYMENT_STATUSES}
         onChoose={(payment) => set({ payment })}
       />
+      {!filters.all && (
+        <State
+          label={m.orders_way()}
+          value={filters.way}
+          words={WAY_WORDS}
+          choices={WAYS}
+          onChoose={(way) => set({ way })}
+        />
+      )}
       <Day label={m.payments_from()} value={filters.from} onChoose={(from) => set({ from })} />
       <Day label={m.payments_to()} value={filters.to} onChoose={(to) => set({ to })} />
     </search>
   );
 }
+
+const WAY_WORDS = {
+  address: m.orders_to_address,
+  workshop: m.admin_order_workshop,
+  point: m.admin_order_point,
+};
 
 type StateProps<T extends string> = {
   label: string;

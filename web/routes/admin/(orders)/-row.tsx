@@ -1,20 +1,17 @@
 import { memo } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
+import { isCollected } from '../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
-import {
-  ORDER_STATUS_TONES,
-  ORDER_STATUS_WORDS,
-  PAYMENT_STATUS_TONES,
-} from '../../order/-words.ts';
+import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../order/-words.ts';
 import { rowId } from './-keys.ts';
 import type { OrdersSearch } from './-search-params.ts';
 import { StatusSelect } from './-status-select.tsx';
-import { CHANNEL_WORDS, PAYMENT_WORDS } from './-words.ts';
+import { CHANNEL_WORDS, PAYMENT_WORDS, wayWords } from './-words.ts';
 
 type Props = {
   order: Row<'order'>;
@@ -58,6 +55,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
       <td className="list-date">{dayOf(order.placedAt)}</td>
       <td className="list-name">
         {name}
+        {isCollected(order) && <span className="muted small"> · {wayWords(order)}</span>}
         {channel !== 'shop' && <span className="muted small"> · {CHANNEL_WORDS[channel]()}</span>}
       </td>
       <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
@@ -65,7 +63,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
       </td>
       <td className="list-status">
-        <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
+        <Badge tone={ORDER_STATUS_TONES[status]}>{statusWord(order)}</Badge>
       </td>
       <td className="orders-change">
         <StatusSelect order={order} />

@@ -11,7 +11,7 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { announce } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
-import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
+import { statusWord } from '../../order/-words.ts';
 import { askCancel } from './-ask-cancel.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ export function StatusSelect({ order, reason, onDone }: Props) {
     try {
       const change = await mutate('setOrderStatus', args, mirror);
       onDone?.();
-      const word = ORDER_STATUS_WORDS[status]().toLowerCase();
+      const word = statusWord(order, status).toLowerCase();
       await announce([change], m.admin_status_updated({ status: word }));
     } catch (error) {
       toastError(error, { mutation: 'setOrderStatus', orderId });
@@ -61,7 +61,7 @@ export function StatusSelect({ order, reason, onDone }: Props) {
       >
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {ORDER_STATUS_WORDS[status]()}
+            {statusWord(order, status)}
           </option>
         ))}
       </select>

@@ -5,7 +5,7 @@ import { formatCents } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
-import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
+import { statusWord } from '../../order/-words.ts';
 import { type Chosen, MOST_CHOSEN } from './-chosen.ts';
 import { focusRow, useOrdersKeys } from './-keys.ts';
 import { OrderRow } from './-row.tsx';
@@ -54,7 +54,7 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
       name: byId.get(order.id)?.fullName ?? '',
       amount: formatCents(order.totalCents),
       payment: PAYMENT_WORDS[order.paymentStatus](),
-      status: ORDER_STATUS_WORDS[order.status](),
+      status: statusWord(order),
       place: orders.indexOf(order) + 1,
       count: orders.length,
     });

@@ -17,6 +17,22 @@ export const CHANNEL_WORDS: Record<Row<'order'>['channel'], () => string> = {
   phone: m.channel_phone,
 };
 
+export const WAY_WORDS: Record<Row<'order'>['shippingMethod'], () => string> = {
+  standard: m.admin_order_standard,
+  express: m.admin_order_express,
+  workshop: m.admin_order_workshop,
+  point: m.admin_order_point,
+};
+
+/** How an order reaches its customer, with the name of the pick-up point. */
+export function wayWords({
+  shippingMethod,
+  pickupPoint: at,
+}: Pick<Row<'order'>, 'shippingMethod' | 'pickupPoint'>): string {
+  const words = WAY_WORDS[shippingMethod]();
+  return at ? `${words}: ${at.name}, ${at.town}` : words;
+}
+
 export const ATTEMPT_WORDS: Record<Row<'attempt'>['state'], () => string> = {
   initiating: m.attempt_initiating,
   pending: m.attempt_pending,

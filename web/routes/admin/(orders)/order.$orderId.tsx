@@ -13,11 +13,7 @@ import { Totals } from '../../../ui/cart/totals.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
-import {
-  ORDER_STATUS_TONES,
-  ORDER_STATUS_WORDS,
-  PAYMENT_STATUS_TONES,
-} from '../../order/-words.ts';
+import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../order/-words.ts';
 import { PayLink } from './-new/pay-link.tsx';
 import { OrderAddress } from './-order/address.tsx';
 import { OrderConsent } from './-order/consent.tsx';
@@ -118,9 +114,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
             </Badge>
           </span>
           <span data-order-status={order.status}>
-            <Badge tone={ORDER_STATUS_TONES[order.status]}>
-              {ORDER_STATUS_WORDS[order.status]()}
-            </Badge>
+            <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>
           </span>
           <StatusChange order={order} />
           <ButtonLink
@@ -159,7 +153,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
               asksConsent={lacksConsent(order)}
             />
           )}
-          <Tracking order={order} />
+          {order.shippingMethod !== 'workshop' && <Tracking order={order} />}
           <OrderMails order={order} />
           <OrderLinks orderId={order.id} onReplaced={onChanged} />
           <OrderTimeline

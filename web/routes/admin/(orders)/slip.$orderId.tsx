@@ -11,6 +11,7 @@ import { momentOf } from '../../../ui/text/moment.ts';
 import { OrderNothing } from './-order/missing.tsx';
 import { useOrderDetail } from './-order/use-order-detail.ts';
 import { SlipLines } from './-slip-lines.tsx';
+import { wayWords } from './-words.ts';
 import './slip.css';
 
 export const Route = createFileRoute('/admin/(orders)/slip/$orderId')({ component: SlipPage });
@@ -42,7 +43,7 @@ function SlipPage() {
 }
 
 function Slip({ order }: { order: Row<'order'> }) {
-  const { paymentMethod, paymentStatus, shippingMethod, totalCents } = order;
+  const { paymentMethod, paymentStatus, totalCents } = order;
   const collects = isPaidAtDoor(paymentMethod) && paymentStatus === 'unpaid';
   return (
     <article className="card slip" aria-labelledby="slip-title">
@@ -55,12 +56,10 @@ function Slip({ order }: { order: Row<'order'> }) {
             {m.admin_order_title({ number: orderNumber(order.id) })}
           </strong>
           <span className="numbers">{momentOf(order.placedAt)}</span>
-          <span>
-            {shippingMethod === 'express' ? m.admin_order_express() : m.admin_order_standard()}
-          </span>
+          <span>{wayWords(order)}</span>
         </div>
       </header>
-      <SlipAddress orderId={order.id} />
+      <SlipAddress order={order} />
       {collects && (
         <p className="slip-cash numbers">{m.slip_collect({ amount: formatCents(totalCents) })}</p>
       )}
@@ -69,17 +68,18 @@ function Slip({ order }: { order: Row<'order'> }) {
   );
 }
 
-function SlipAddress({ orderId }: { orderId: string }) {
-  const address = useRow('address', orderId);
+function SlipAddress({ order }: { order: Row<'order'> }) {
+  const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
   if (!address) return null;
   const { fullName, street, landmark, city, postalCode, phone } = address;
   return (
     <address className="slip-address">
       <strong>{fullName}</strong>
-      <span>{street}</span>
+      {order.pickupPoint && <span>{order.pickupPoint.place}</span>}
+      {street && <span>{street}</span>}
       {landmark && <span>{m.admin_order_landmark({ landmark })}</span>}
-      <span>{[city, county?.name, postalCode].filter(Boolean).join(', ')}</span>
+      {city && <span>{[city, county?.name, postalCode].filter(Boolean).join(', ')}</span>}
       {phone && <span className="numbers">+{phone}</span>}
     </address>
   );

@@ -8,11 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { NotLoaded } from '../../../ui/list/load-states.tsx';
 import { dayOf, momentOf } from '../../../ui/text/moment.ts';
-import {
-  ORDER_STATUS_TONES,
-  ORDER_STATUS_WORDS,
-  PAYMENT_STATUS_TONES,
-} from '../../order/-words.ts';
+import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../order/-words.ts';
 import { PAYMENT_WORDS } from '../(orders)/-words.ts';
 import { PersonState } from './-customer-list.tsx';
 import { PersonVerbs } from './-person-verbs.tsx';
@@ -94,7 +90,7 @@ function Ordered({ orders }: Pick<Customer, 'orders'>) {
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ id, placedAt, totalCents, paymentStatus, status }) => (
+            {orders.map(({ id, placedAt, totalCents, paymentStatus, status, shippingMethod }) => (
               <tr key={id}>
                 <td className="list-id numbers">
                   <Link to="/admin/order/$orderId" params={{ orderId: id }} className="text-link">
@@ -109,7 +105,9 @@ function Ordered({ orders }: Pick<Customer, 'orders'>) {
                   </Badge>
                 </td>
                 <td className="list-status">
-                  <Badge tone={ORDER_STATUS_TONES[status]}>{ORDER_STATUS_WORDS[status]()}</Badge>
+                  <Badge tone={ORDER_STATUS_TONES[status]}>
+                    {statusWord({ status, shippingMethod })}
+                  </Badge>
                 </td>
               </tr>
             ))}

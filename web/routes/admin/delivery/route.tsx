@@ -14,6 +14,7 @@ import { SyncLine } from '../../../ui/page/sync-line.tsx';
 import { Choice } from '../-shared/choice.tsx';
 import { ZoneCard } from './-card.tsx';
 import { ZoneForm } from './-form.tsx';
+import { PickupPoints } from './-points.tsx';
 
 export const Route = createFileRoute('/admin/delivery')({ component: Delivery });
 
@@ -47,6 +48,7 @@ function Delivery() {
         ))}
       </ul>
       <Counties />
+      <PickupPoints />
     </div>
   );
 }

@@ -1,22 +1,33 @@
+import type { Terms } from '../../../../shared/order/collection.ts';
 import type { MethodId } from '../../../../shared/payment/method.ts';
-import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Choices } from '../../../ui/form/choices.tsx';
-import { methodHint, methodName, type Offer } from './payment-methods.ts';
+import { methodHint, methodNameFor, type Offer } from './payment-methods.ts';
 
 type Props = {
   label: string;
   heading?: boolean;
   offer: Offer;
   totalCents: number;
-  zone: Row<'zone'> | undefined;
+  terms: Terms | undefined;
+  /** At the workshop. */
+  collected: boolean;
   value: MethodId;
   onChoose(method: MethodId): void;
 };
 
 /** Every way to pay this total, with what it asks of the customer. */
-export function MethodChoices({ label, heading, offer, totalCents, zone, ...rest }: Props) {
-  const hinted = { totalCents, rate: offer.rate, cashFeeCents: zone?.cashFeeCents ?? 0 };
+export function MethodChoices({
+  label,
+  heading,
+  offer,
+  totalCents,
+  terms,
+  collected,
+  ...rest
+}: Props) {
+  const cashFeeCents = terms?.cashFeeCents ?? 0;
+  const hinted = { totalCents, rate: offer.rate, cashFeeCents, collected };
   return (
     <>
       <Choices
@@ -28,7 +39,7 @@ export function MethodChoices({ label, heading, offer, totalCents, zone, ...rest
         {...rest}
         show={(method) => (
           <span className="form-choice-text">
-            <strong>{methodName(method)}</strong>
+            <strong>{methodNameFor(method, collected)}</strong>
             <small className="muted">{methodHint(method, hinted)}</small>
           </span>
         )}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { normalisePhone } from '../../../../shared/input/phone.ts';
 import { formatCents } from '../../../../shared/money.ts';
+import { isCollected, termsOf } from '../../../../shared/order/collection.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import { DEFAULT_METHOD, type MethodId, methodOf } from '../../../../shared/payment/method.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -22,16 +23,18 @@ type Props = {
 /** Pays by whatever way: the same again, another number, or another method. */
 export function PayAgain({ order, linkKey, latest }: Props) {
   const mirror = useMirror();
-  const zone = useRow('zone', order.zoneId);
-  const offer = useOffer(zone, order.totalCents);
+  const terms = termsOf(order, useRow('zone', order.zoneId));
+  const offer = useOffer(terms, order.totalCents);
   const address = mirror?.get('address', order.id);
   const [wish, setWish] = useState<MethodId>(latest?.method ?? DEFAULT_METHOD);
   const [phone, setPhone] = useState(() => local(latest?.phone || (address?.phone ?? '')));
+  const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const method = useChosen(offer.methods, wish, setWish);
   const rings = methodOf(method).flow === 'prompt';
+  const asksEmail = methodOf(method).needsEmail && address?.email === '';
 
   const submit = async () => {
     if (busy) return;
@@ -40,9 +43,15 @@ export function PayAgain({ order, linkKey, latest }: Props) {
       input.current?.focus();
       return;
     }
+    if (asksEmail && !isEmailLike(email)) {
+      setError(m.error_email());
+      input.current?.focus();
+      return;
+    }
     setError(null);
     setBusy(true);
-    setError(await pay({ orderId: order.id, linkKey }, method, rings ? phone : undefined));
+    const typed = { ...(rings && { phone }), ...(asksEmail && { email: email.trim() }) };
+    setError(await pay({ orderId: order.id, linkKey }, method, typed));
     await mirror?.pull();
     setBusy(false);
   };
@@ -60,7 +69,8 @@ export function PayAgain({ order, linkKey, latest }: Props) {
         label={m.payment_how()}
         offer={offer}
         totalCents={order.totalCents}
-        zone={zone}
+        terms={terms}
+        collected={isCollected(order)}
         value={method}
         onChoose={setWish}
       />
@@ -83,6 +93,27 @@ export function PayAgain({ order, linkKey, latest }: Props) {
             />
           )}
         </Field>
+      ) : asksEmail ? (
+        <Field
+          id="pay-email"
+          label={m.checkout_email()}
+          hint={m.checkout_pay_email_hint()}
+          error={error}
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              ref={input}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
       ) : (
         <FieldNotes id="pay" error={error} />
       )}
@@ -94,11 +125,16 @@ export function PayAgain({ order, linkKey, latest }: Props) {
 }
 
 function action(order: Row<'order'>, method: MethodId, latest: Row<'attempt'> | undefined) {
-  if (isPaidAtDoor(method)) return m.payment_choose_cash();
+  if (isPaidAtDoor(method)) {
+    return isCollected(order) ? m.payment_collect_choose() : m.payment_choose_cash();
+  }
   if (latest?.method === method) return m.payment_pay_again();
   if (methodOf(method).flow === 'prompt') return m.payment_pay();
   return m.payment_pay_amount({ amount: formatCents(order.totalCents) });
 }
+
+/** The shop has the exact rule. */
+const isEmailLike = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 /** '0712345678' as people write it; a masked number is not typed again. */
 const local = (phone: string) => (phone.includes('*') ? '' : phone.replace(/^254/, '0'));

@@ -8,9 +8,13 @@ import { keepKey } from '../../../ui/order/link-key.ts';
 type Order = { orderId: string; linkKey: string };
 
 /** Starts a payment; leads to the provider's page where there is one. The words why not, null when it runs. */
-export async function pay(order: Order, method: MethodId, phone?: string): Promise<string | null> {
+export async function pay(
+  order: Order,
+  method: MethodId,
+  typed: { phone?: string; email?: string } = {},
+): Promise<string | null> {
   if (!navigator.onLine) return m.payment_no_line();
-  const body = { method, ...(phone ? { phone } : {}) };
+  const body = { method, ...typed };
   const answer = await post(`/api/orders/${order.orderId}/pay`, body, keyOf(order));
   if (!answer.ok) return wordsOf(answer);
   const url = answer.data.payment?.url;
@@ -49,5 +53,6 @@ const keyOf = ({ orderId, linkKey }: Order) => ({ orderKey: linkKey && `${orderI
 function wordsOf({ code, detail }: Failed): string {
   if (code === 'offline') return m.payment_no_answer();
   if (detail.message === 'error_code') return m.error_code();
+  if (detail.field === 'email') return m.error_email();
   return code === 'invalid' ? m.error_phone() : refusalText(code);
 }

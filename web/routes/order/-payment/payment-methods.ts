@@ -1,4 +1,6 @@
 import { formatCents } from '../../../../shared/money.ts';
+import type { Terms } from '../../../../shared/order/collection.ts';
+import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import {
   convert,
   DEFAULT_METHOD,
@@ -25,10 +27,10 @@ export type Offer = {
 };
 
 /** What can pay a total here and now, M-Pesa first. */
-export function useOffer(zone: Row<'zone'> | undefined, totalCents: number): Offer {
+export function useOffer(terms: Terms | undefined, totalCents: number): Offer {
   const ready = useSession()?.methods ?? ALWAYS;
   const rate = useRow('exchangeRate', 'USD');
-  const asked = { ready, zone, totalCents, rate, now: shopNow() };
+  const asked = { ready, terms, totalCents, rate, now: shopNow() };
   return {
     methods: METHOD_IDS.filter((id) => obstacle(id, asked) === null),
     rate,
@@ -41,10 +43,22 @@ export const methodName = (id: MethodId) => methodOf(id).name[locale()];
 /** 'US$7.73' */
 export const dollars = (minor: number) => `US$${(minor / 100).toFixed(2)}`;
 
-type Hinted = { totalCents: number; rate: Row<'exchangeRate'> | undefined; cashFeeCents: number };
+/** Cash on delivery is paid at the workshop where the order is collected there. */
+export const methodNameFor = (id: MethodId, collected: boolean) =>
+  collected && isPaidAtDoor(id) ? m.payment_collect_name() : methodName(id);
+
+type Hinted = {
+  collected: boolean;
+  totalCents: number;
+  rate: Row<'exchangeRate'> | undefined;
+  cashFeeCents: number;
+};
 
 /** What the customer will have to do. */
-export function methodHint(id: MethodId, { totalCents, rate, cashFeeCents }: Hinted): string {
+export function methodHint(
+  id: MethodId,
+  { totalCents, rate, cashFeeCents, collected }: Hinted,
+): string {
   const { flow, currency, provider } = methodOf(id);
   if (flow === 'prompt') return m.payment_mpesa_hint();
   if (currency === 'USD' && rate) {
@@ -53,6 +67,7 @@ export function methodHint(id: MethodId, { totalCents, rate, cashFeeCents }: Hin
     return m.payment_dollars_hint({ dollars: dollars(convert(totalCents, rate)), ...price });
   }
   if (flow === 'page') return m.payment_page_hint({ provider });
+  if (collected) return m.payment_collect_hint();
   return cashFeeCents > 0
     ? m.payment_cash_hint_fee({ fee: formatCents(cashFeeCents) })
     : m.payment_cash_hint();

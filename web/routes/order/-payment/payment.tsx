@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
+import { isCollected } from '../../../../shared/order/collection.ts';
 import { isActive, isUnconfirmed } from '../../../../shared/order/states.ts';
 import { isPaidAtDoor } from '../../../../shared/payment/door.ts';
 import type { Row } from '../../../../shared/tx.ts';
@@ -92,6 +93,11 @@ function moneyText(reason: string | null, state: Row<'attempt'>['state']) {
 function unpaidText(order: Row<'order'>) {
   if (!isPaidAtDoor(order.paymentMethod)) return m.payment_unpaid_text();
   const amount = formatCents(order.totalCents);
+  if (isCollected(order)) {
+    return isUnconfirmed(order)
+      ? m.payment_collect_unconfirmed({ amount })
+      : m.payment_collect_text({ amount });
+  }
   return isUnconfirmed(order)
     ? m.payment_cash_unconfirmed({ amount })
     : m.payment_cash_text({ amount });

@@ -16,7 +16,8 @@ export const NO_CONTACT = {
 /** Who gets an order and where, as an admin writes it down; names and limits are the checkout's. */
 export const ContactEdit = withFieldGroup({
   defaultValues: NO_CONTACT,
-  render: function ContactEdit({ group: { AppField } }) {
+  props: { collected: false },
+  render: function ContactEdit({ group: { AppField }, collected }) {
     const counties = useStore('county').toSorted((a, b) => a.name.localeCompare(b.name));
     return (
       <>
@@ -41,30 +42,38 @@ export const ContactEdit = withFieldGroup({
             <field.TextField {...SPARED} label={m.checkout_email()} maxLength={255} type="email" />
           )}
         </AppField>
-        <AppField name="street">
-          {(field) => <field.TextField {...NEEDED} label={m.checkout_address()} maxLength={200} />}
-        </AppField>
-        <AppField name="city">
-          {(field) => <field.TextField {...NEEDED} label={m.checkout_city()} maxLength={80} />}
-        </AppField>
-        <AppField name="countyId">
-          {(field) => (
-            <field.SelectField label={m.checkout_county()}>
-              <option value="">{m.checkout_county_choose()}</option>
-              {counties.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </field.SelectField>
-          )}
-        </AppField>
-        <AppField name="landmark">
-          {(field) => <field.TextField {...SPARED} label={m.checkout_landmark()} maxLength={200} />}
-        </AppField>
-        <AppField name="postalCode">
-          {(field) => <field.TextField {...SPARED} label={m.checkout_zip()} maxLength={20} />}
-        </AppField>
+        {!collected && (
+          <>
+            <AppField name="street">
+              {(field) => (
+                <field.TextField {...NEEDED} label={m.checkout_address()} maxLength={200} />
+              )}
+            </AppField>
+            <AppField name="city">
+              {(field) => <field.TextField {...NEEDED} label={m.checkout_city()} maxLength={80} />}
+            </AppField>
+            <AppField name="countyId">
+              {(field) => (
+                <field.SelectField label={m.checkout_county()}>
+                  <option value="">{m.checkout_county_choose()}</option>
+                  {counties.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </field.SelectField>
+              )}
+            </AppField>
+            <AppField name="landmark">
+              {(field) => (
+                <field.TextField {...SPARED} label={m.checkout_landmark()} maxLength={200} />
+              )}
+            </AppField>
+            <AppField name="postalCode">
+              {(field) => <field.TextField {...SPARED} label={m.checkout_zip()} maxLength={20} />}
+            </AppField>
+          </>
+        )}
       </>
     );
   },

@@ -6,7 +6,9 @@ import type { ShippingMethod } from '../../../../../shared/cart/quote.ts';
 import { normalisePhone } from '../../../../../shared/input/phone.ts';
 import type { Locale } from '../../../../../shared/locale.ts';
 import { formatCents } from '../../../../../shared/money.ts';
-import { CHANNELS, manualSchema } from '../../../../../shared/order/manual.ts';
+import { isCollected } from '../../../../../shared/order/collection.ts';
+import { CHANNELS, deliveredManual } from '../../../../../shared/order/manual.ts';
+import { byShippingMethod } from '../../../../../shared/order/place.ts';
 import { DEFAULT_METHOD, METHOD_IDS, type MethodId } from '../../../../../shared/payment/method.ts';
 import type { OpenedCart } from '../../../../../worker/routes/admin/carts.ts';
 import { post } from '../../../../api/http.ts';
@@ -19,7 +21,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, refuseField, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { methodName } from '../../../order/-payment/payment-methods.ts';
-import { CHANNEL_WORDS } from '../-words.ts';
+import { CHANNEL_WORDS, WAY_WORDS } from '../-words.ts';
 import { ContactEdit, NO_CONTACT } from './contact-edit.tsx';
 import { ManualLines } from './line.tsx';
 import { emptyLine, isLineGood, type ManualLine, useManualQuote } from './quote.ts';
@@ -33,7 +35,6 @@ export type Placed = {
   asksConsent: boolean;
 };
 
-const SHIPPING_WORDS = { standard: m.admin_order_standard, express: m.admin_order_express };
 const LANGUAGES = { en: 'English', sw: 'Kiswahili' };
 
 const start = (cart: OpenedCart | null) => ({
@@ -42,6 +43,7 @@ const start = (cart: OpenedCart | null) => ({
   contact: NO_CONTACT,
   lines: linesOf(cart),
   shipping: 'standard' as ShippingMethod,
+  pointId: '',
   method: DEFAULT_METHOD as MethodId,
   consent: false,
 });
@@ -59,10 +61,22 @@ function linesOf(cart: OpenedCart | null): ManualLine[] {
 }
 
 /** As far as is known before it is sent. */
-const typedSchema = z.object({
-  ...z.pick(manualSchema, { channel: true, locale: true, contact: true, consent: true }).shape,
-  lines: z.custom<ManualLine[]>((lines) => (lines as ManualLine[]).every(isLineGood)),
-}) as unknown as z.ZodMiniType<Typed, Typed>;
+const typedSchema = z.pipe(
+  z.transform(
+    ({ channel, locale, contact, consent, lines, shipping, pointId }: Typed): unknown => ({
+      ...{ channel, locale, contact, consent, lines, shippingMethod: shipping, pointId },
+    }),
+  ),
+  byShippingMethod(
+    z.extend(
+      z.pick(deliveredManual, {
+        ...{ channel: true, locale: true, contact: true, consent: true },
+        ...{ shippingMethod: true, pointId: true },
+      }),
+      { lines: z.custom<ManualLine[]>((lines) => (lines as ManualLine[]).every(isLineGood)) },
+    ),
+  ),
+) as unknown as z.ZodMiniType<Typed, Typed>;
 
 /** Everything of an order by phone on one page; its price is shown below as it is typed. */
 type Props = { cart: OpenedCart | null; onPlaced(placed: Placed): void };
@@ -80,16 +94,19 @@ export function ManualForm({ cart, onPlaced }: Props) {
     onSubmit: ({ value }) => place(value),
     onSubmitInvalid: () => toast(m.manual_incomplete(), undefined, 'bad'),
   });
-  const { lines, contact, shipping: wish, method } = useSelector(form.store, (now) => now.values);
-  const chosen = { countyId: contact.countyId, shipping: wish, method };
-  const { sums, offered, shipping } = useManualQuote(lines, chosen);
+  const typed = useSelector(form.store, (now) => now.values);
+  const { lines, contact, shipping: wish, method, pointId } = typed;
+  const chosen = { countyId: contact.countyId, pointId, shipping: wish, method };
+  const { sums, offered, shipping, points } = useManualQuote(lines, chosen);
 
-  async function place({ channel, contact, lines, method, locale, consent }: Typed): Promise<void> {
+  async function place(typed: Typed): Promise<void> {
+    const { channel, contact, lines, method, locale, consent, pointId } = typed;
     const answer = await writeDown(orderId.current, {
       channel,
       contact,
       lines: lines.map(({ productId, quantity, design }) => ({ productId, quantity, design })),
       shippingMethod: shipping,
+      ...(shipping === 'point' && { pointId }),
       paymentMethod: method,
       consent,
       ...(cart && !cart.orderId ? { sharedCartId: cart.id } : {}),
@@ -137,7 +154,11 @@ export function ManualForm({ cart, onPlaced }: Props) {
             )}
           </form.AppField>
         </div>
-        <ContactEdit form={form} fields="contact" />
+        <ContactEdit
+          form={form}
+          fields="contact"
+          collected={isCollected({ shippingMethod: shipping })}
+        />
       </Card>
       <div className="stack admin-parts">
         <Card id="manual-what" title={m.manual_what()}>
@@ -158,12 +179,26 @@ export function ManualForm({ cart, onPlaced }: Props) {
                 <field.SelectField label={m.manual_delivery()}>
                   {offered.map((method) => (
                     <option key={method} value={method}>
-                      {SHIPPING_WORDS[method]()}
+                      {WAY_WORDS[method]()}
                     </option>
                   ))}
                 </field.SelectField>
               )}
             </form.AppField>
+            {shipping === 'point' && (
+              <form.AppField name="pointId">
+                {(field) => (
+                  <field.SelectField label={m.point_label()}>
+                    <option value="">{m.error_point()}</option>
+                    {points.map(({ id, name, town }) => (
+                      <option key={id} value={id}>
+                        {town}, {name}
+                      </option>
+                    ))}
+                  </field.SelectField>
+                )}
+              </form.AppField>
+            )}
             <form.AppField name="method">
               {(field) => (
                 <field.SelectField label={m.payments_method()}>

@@ -1,15 +1,17 @@
 import {
+  COLLECTION_METHODS,
+  DELIVERY_METHODS,
   type Quote,
   quote,
-  SEED_FEES,
-  SHIPPING_METHODS,
   type ShippingMethod,
   unitPriceCents,
 } from '../../../../../shared/cart/quote.ts';
 import { DEFAULT_DESIGN, type DesignSnapshot } from '../../../../../shared/label/choices.ts';
 import type { MethodId } from '../../../../../shared/payment/method.ts';
-import { shippingOffered, shippingTo } from '../../../../../shared/production/promise.ts';
+import { shippingOffered } from '../../../../../shared/production/promise.ts';
+import type { Row } from '../../../../../shared/tx.ts';
 import { useRow, useStore } from '../../../../store/store.ts';
+import { wayTerms } from '../../../checkout/-way.ts';
 
 export type ManualLine = {
   key: string;
@@ -33,8 +35,13 @@ export const isNameless = ({ text, line2 }: DesignSnapshot) =>
 export const isLineGood = ({ quantity, design }: ManualLine) =>
   quantity >= 1 && quantity <= 999 && !(design && isNameless(design));
 
-type Chosen = { countyId: string; shipping: ShippingMethod; method: string };
-type Manual = { sums: Quote; offered: readonly ShippingMethod[]; shipping: ShippingMethod };
+type Chosen = { countyId: string; pointId: string; shipping: ShippingMethod; method: string };
+type Manual = {
+  sums: Quote;
+  offered: readonly ShippingMethod[];
+  shipping: ShippingMethod;
+  points: Row<'pickupPoint'>[];
+};
 
 /** What the order costs by the shop's own quote; the server counts again. */
 export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Manual {
@@ -46,8 +53,15 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Ma
     const unitCents = unitPriceCents({ productId }, product, design ?? undefined) ?? 0;
     return { unitPriceCents: unitCents, quantity };
   });
-  const offered = zone ? shippingOffered(zone) : SHIPPING_METHODS;
-  const shipping = zone ? shippingTo(zone, chosen.shipping) : chosen.shipping;
-  const sums = quote(priced, zone ?? SEED_FEES, shipping, null, chosen.method as MethodId);
-  return { sums, offered, shipping };
+  const points = useStore('pickupPoint').toSorted((a, b) => a.town.localeCompare(b.town));
+  const collects = useRow('workshop', 'workshop')?.collects;
+  const offered = [
+    ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
+    ...COLLECTION_METHODS.filter((one) => (one === 'point' ? points.length > 0 : collects)),
+  ];
+  const shipping = offered.includes(chosen.shipping) ? chosen.shipping : 'standard';
+  const point = points.find(({ id }) => id === chosen.pointId);
+  const { fees } = wayTerms(shipping, { zone, zones: [], point, points });
+  const sums = quote(priced, fees, shipping, null, chosen.method as MethodId);
+  return { sums, offered, shipping, points };
 }

@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
+import { isCollected, placeIn } from '../../../../../shared/order/collection.ts';
 import { editAddress, isAddressEditable } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
+import { locale } from '../../../../locale.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { mutate, useMirror, useRow, useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -9,6 +11,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { FormButtons, useOfficeForm } from '../../../../ui/form/office-form.tsx';
 import { displayPhone } from '../../../../ui/text/phone-words.ts';
 import { ContactEdit } from '../-new/contact-edit.tsx';
+import { wayWords } from '../-words.ts';
 
 /** Where it goes and whom to call; the number rings at a tap. Changed until the parcel is handed over. */
 export function OrderAddress({ order }: { order: Row<'order'> }) {
@@ -17,22 +20,23 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id);
   const [editing, setEditing] = useState(false);
   if (!address) return null;
-  const express = order.shippingMethod === 'express';
   return (
     <Card id="address-title" title={m.admin_order_address()}>
       {editing ? (
-        <AddressForm address={address} onDone={() => setEditing(false)} />
+        <AddressForm order={order} address={address} onDone={() => setEditing(false)} />
       ) : (
         <>
           <address>
             <strong>{address.fullName}</strong>
-            <span>{address.street}</span>
+            {address.street && <span>{address.street}</span>}
             {address.landmark && (
               <span>{m.admin_order_landmark({ landmark: address.landmark })}</span>
             )}
-            <span>
-              {[address.city, county?.name, address.postalCode].filter(Boolean).join(', ')}
-            </span>
+            {address.city && (
+              <span>
+                {[address.city, county?.name, address.postalCode].filter(Boolean).join(', ')}
+              </span>
+            )}
             <a className="text-link" href={`tel:+${address.phone}`}>
               {m.admin_order_call({ phone: displayPhone(address.phone) })}
             </a>
@@ -42,7 +46,8 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
               </a>
             )}
           </address>
-          <p className="muted">{express ? m.admin_order_express() : m.admin_order_standard()}</p>
+          <p className="muted">{wayWords(order)}</p>
+          {order.pickupPoint && <p className="muted">{placeIn(locale(), order.pickupPoint)}</p>}
           {isAddressEditable(order, lines) && (
             <Button size="2" variant="soft" className="tall" onClick={() => setEditing(true)}>
               {m.address_edit()}
@@ -54,9 +59,12 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   );
 }
 
-function AddressForm({ address, onDone }: { address: Row<'address'>; onDone(): void }) {
+type FormProps = { order: Row<'order'>; address: Row<'address'>; onDone(): void };
+
+function AddressForm({ order, address, onDone }: FormProps) {
   const mirror = useMirror();
   const { id: orderId } = address;
+  const collected = isCollected(order);
   const [values] = useState(() => {
     const { fullName, phone, email, street, city, countyId, landmark, postalCode } = address;
     const shown = { fullName, phone: displayPhone(phone), email, street, city };
@@ -65,7 +73,10 @@ function AddressForm({ address, onDone }: { address: Row<'address'>; onDone(): v
   const { form } = useOfficeForm({
     values,
     schema: editAddress.args,
-    read: ({ contact, reason }) => ({ orderId, contact, ...(reason.trim() ? { reason } : {}) }),
+    read: ({ contact, reason }) => ({
+      ...{ orderId, contact, ...(reason.trim() ? { reason } : {}) },
+      ...(collected && { collected }),
+    }),
     save: (args) => mutate('editAddress', args, mirror),
     done: m.address_saved(),
     onSaved: onDone,
@@ -73,7 +84,7 @@ function AddressForm({ address, onDone }: { address: Row<'address'>; onDone(): v
   return (
     <Form form={form} className="money-form" aria-label={m.address_edit()}>
       <p className="muted small">{m.address_hint()}</p>
-      <ContactEdit form={form} fields="contact" />
+      <ContactEdit form={form} fields="contact" collected={collected} />
       <form.AppField name="reason">
         {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}
       </form.AppField>

@@ -5,7 +5,7 @@ import { useRowsOf } from '../../../../store/store.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { momentOf } from '../../../../ui/text/moment.ts';
 import { STEP_WORDS } from '../../../order/-step-words.ts';
-import { ORDER_STATUS_WORDS } from '../../../order/-words.ts';
+import { ORDER_STATUS_WORDS, statusWord } from '../../../order/-words.ts';
 import { actionWords, actorName } from '../../audit/-words.ts';
 
 type Event = { key: string; at: number; what: string; by?: string | undefined; why?: string };
@@ -44,7 +44,7 @@ export function OrderTimeline({ order, attempts, history, people }: Props) {
             },
           ],
     ),
-    ...history.map((entry) => eventOf(entry, order.id, people)),
+    ...history.map((entry) => eventOf(entry, order, people)),
   ].toSorted((a, b) => a.at - b.at);
   return (
     <Card id="history-title" title={m.admin_order_timeline()}>
@@ -72,12 +72,12 @@ function EventRow({ event: { at, what, by, why } }: { event: Event }) {
   );
 }
 
-function eventOf(entry: AuditEntry, orderId: string, people: AuditPage['people']): Event {
+function eventOf(entry: AuditEntry, order: Row<'order'>, people: AuditPage['people']): Event {
   const { id, at, actor, action, detail } = entry;
-  const fields = (detail[`order/${orderId}`] ?? {}) as { status?: [unknown, unknown] };
+  const fields = (detail[`order/${order.id}`] ?? {}) as { status?: [unknown, unknown] };
   const status = fields.status?.[1];
   const isStatus = typeof status === 'string' && Object.hasOwn(ORDER_STATUS_WORDS, status);
-  const word = isStatus ? ORDER_STATUS_WORDS[status as Row<'order'>['status']]() : '';
+  const word = isStatus ? statusWord(order, status as Row<'order'>['status']) : '';
   const isChange = isStatus && fields.status?.[0] !== null;
   return {
     key: id,

@@ -1,0 +1,57 @@
+import type { Fees, ShippingMethod } from '../cart/quote.ts';
+import type { Locale } from '../locale.ts';
+import type { Row } from '../tx.ts';
+
+/** What sending an order somewhere costs, how long it takes, and whether it can be paid on arrival. */
+export type Terms = Fees &
+  Pick<
+    Row<'zone'>,
+    'standardDaysMin' | 'standardDaysMax' | 'expressDaysMin' | 'expressDaysMax' | 'cashOnDelivery'
+  >;
+
+/** Collecting is neither free above an amount nor faster for more money. */
+const collecting = (
+  feeCents: number,
+  [min, max]: readonly [number, number],
+  cashOnDelivery: boolean,
+): Terms => ({
+  standardCents: feeCents,
+  expressCents: feeCents,
+  freeAboveCents: Number.MAX_SAFE_INTEGER,
+  cashFeeCents: 0,
+  standardDaysMin: min,
+  standardDaysMax: max,
+  expressDaysMin: min,
+  expressDaysMax: max,
+  cashOnDelivery,
+});
+
+/** Free, as soon as it is made, and paid there by who likes. */
+export const WORKSHOP_TERMS = collecting(0, [0, 0], true);
+
+/** The people at a pick-up point take no money for the shop. */
+export const termsOfPoint = (
+  point: Pick<Row<'pickupPoint'>, 'feeCents' | 'daysMin' | 'daysMax'>,
+): Terms => collecting(point.feeCents, [point.daysMin, point.daysMax], false);
+
+type Going = Pick<Row<'order'>, 'shippingMethod' | 'pickupPoint'>;
+
+/** Of an order; `zone` is the one of `zoneId`. Undefined if the zone is gone or not known yet. */
+export function termsOf(
+  { shippingMethod, pickupPoint }: Going,
+  zone: Terms | undefined,
+): Terms | undefined {
+  if (shippingMethod === 'workshop') return WORKSHOP_TERMS;
+  if (shippingMethod === 'point') return pickupPoint ? termsOfPoint(pickupPoint) : undefined;
+  return zone;
+}
+
+/** How to find a pick-up point. */
+export const placeIn = (
+  locale: Locale,
+  point: Pick<Row<'pickupPoint'>, 'place' | 'placeSw'>,
+): string => (locale === 'sw' ? point.placeSw : point.place);
+
+/** The customer comes for it: 'shipped' means that it is ready, 'delivered' that it was collected. */
+export const isCollected = ({ shippingMethod }: { shippingMethod: ShippingMethod }) =>
+  shippingMethod === 'workshop' || shippingMethod === 'point';

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { pickupPointSchema } from '../../../../shared/catalogue/pickup-point.ts';
+import { centsOf } from '../../../../shared/money.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror } from '../../../store/store.ts';
+import { OfficeForm, useOfficeForm } from '../../../ui/form/office-form.tsx';
+import { centsField, wholeOf } from '../../../ui/form/typed.ts';
+
+type Props = { point?: Row<'pickupPoint'>; onDone(): void };
+
+const USUAL = {
+  ...{ name: '', town: '', place: '', placeSw: '' },
+  ...{ feeCents: 20_000, daysMin: 2, daysMax: 3 },
+};
+const WORDS = [
+  ['town', m.point_town, 60],
+  ['name', m.point_name, 60],
+  ['place', m.point_place_en, 160],
+  ['placeSw', m.point_place_sw, 160],
+] as const;
+
+const typedOf = ({ name, town, place, placeSw, feeCents, daysMin, daysMax }: typeof USUAL) => ({
+  ...{ name, town, place, placeSw, feeCents: centsField(feeCents) },
+  ...{ daysMin: String(daysMin), daysMax: String(daysMax) },
+});
+
+export function PointForm({ point, onDone }: Props) {
+  const mirror = useMirror();
+  // The browser names a new one, so that a repeat is the same point.
+  const [pointId] = useState(() => point?.id ?? crypto.randomUUID());
+  const [basedOn] = useState(point?.edition ?? '');
+  const [values] = useState(() => typedOf(point ?? USUAL));
+  const office = useOfficeForm({
+    values,
+    schema: pickupPointSchema,
+    read: (typed) => ({
+      ...typed,
+      feeCents: centsOf(typed.feeCents),
+      daysMin: wholeOf(typed.daysMin),
+      daysMax: wholeOf(typed.daysMax),
+      ...{ pointId, basedOn },
+    }),
+    save: (args) => mutate('savePickupPoint', args, mirror),
+    onSaved: onDone,
+  });
+  const { AppField } = office.form;
+  return (
+    <OfficeForm
+      {...office}
+      label={point ? m.office_edit_of({ name: point.name }) : m.point_new()}
+      onClose={onDone}
+    >
+      <div className="grid">
+        {WORDS.map(([name, label, most]) => (
+          <AppField key={name} name={name}>
+            {(field) => <field.TextField required label={label()} maxLength={most} />}
+          </AppField>
+        ))}
+        <AppField name="feeCents">
+          {(field) => (
+            <field.TextField required label={m.point_fee()} inputMode="decimal" maxLength={12} />
+          )}
+        </AppField>
+        <AppField name="daysMin">
+          {(field) => (
+            <field.TextField
+              required
+              label={m.point_days_min()}
+              inputMode="numeric"
+              maxLength={2}
+            />
+          )}
+        </AppField>
+        <AppField name="daysMax">
+          {(field) => (
+            <field.TextField
+              required
+              label={m.point_days_max()}
+              inputMode="numeric"
+              maxLength={2}
+            />
+          )}
+        </AppField>
+      </div>
+    </OfficeForm>
+  );
+}

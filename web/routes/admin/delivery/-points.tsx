@@ -1,0 +1,139 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { formatCents } from '../../../../shared/money.ts';
+import { placeIn } from '../../../../shared/order/collection.ts';
+import type { Row } from '../../../../shared/tx.ts';
+import { locale } from '../../../locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { mutate, useMirror, useRow, useStore } from '../../../store/store.ts';
+import { Card } from '../../../ui/card.tsx';
+import { toastError } from '../../../ui/feedback/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
+import { Heading } from '../../../ui/heading.tsx';
+import { PointForm } from './-point-form.tsx';
+
+/** Where customers collect their orders: the workshop, and pick-up points by their towns. */
+export function PickupPoints() {
+  const points = useStore('pickupPoint').toSorted(
+    (a, b) => a.town.localeCompare(b.town) || a.name.localeCompare(b.name),
+  );
+  const [adding, setAdding] = useState(false);
+  const [typed, setTyped] = useState('');
+  const words = typed.trim().toLowerCase();
+  const found = points.filter(({ town, name }) => `${town} ${name}`.toLowerCase().includes(words));
+  return (
+    <section className="stack" aria-labelledby="points-title">
+      <div className="row spread">
+        <Heading as="h2" size="5" id="points-title">
+          {m.points_title()}
+        </Heading>
+        {!adding && (
+          <Button size="3" variant="soft" className="tall" onClick={() => setAdding(true)}>
+            {m.point_new()}
+          </Button>
+        )}
+      </div>
+      <p className="muted">{m.points_intro()}</p>
+      <WorkshopCollects />
+      <OfficeConflicts of="pointId" />
+      {adding && (
+        <Card id="new-point-title" title={m.point_new()}>
+          <PointForm onDone={() => setAdding(false)} />
+        </Card>
+      )}
+      {points.length > 0 && (
+        <label className="field">
+          {m.points_find()}
+          <input
+            className="input"
+            type="search"
+            maxLength={60}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      )}
+      {found.length === 0 && (
+        <p className="muted" role="status">
+          {points.length === 0 ? m.points_none() : m.point_none()}
+        </p>
+      )}
+      <ul className="office-list">
+        {found.map((point) => (
+          <PointCard key={point.id} point={point} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WorkshopCollects() {
+  const mirror = useMirror();
+  const workshop = useRow('workshop', 'workshop');
+  if (!workshop) return null;
+  const offer = async (offered: boolean) => {
+    try {
+      await mutate('offerCollection', { offered }, mirror);
+      toast(m.office_saved());
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={workshop.collects}
+        onChange={(event) => void offer(event.target.checked)}
+      />
+      <span>{m.points_workshop()}</span>
+    </label>
+  );
+}
+
+function PointCard({ point }: { point: Row<'pickupPoint'> }) {
+  const mirror = useMirror();
+  const [editing, setEditing] = useState(false);
+  const name = `${point.town}, ${point.name}`;
+  const days = { min: String(point.daysMin), max: String(point.daysMax) };
+  const remove = async () => {
+    try {
+      await mutate('removePickupPoint', { pointId: point.id }, mirror);
+      toast(m.point_removed({ name }));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <li className="card" aria-label={name}>
+      <Heading as="h3" size="4">
+        {name}
+      </Heading>
+      {editing ? (
+        <PointForm point={point} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className="muted">{placeIn(locale(), point)}</p>
+          <p className="numbers">
+            {formatCents(point.feeCents)}, {m.ship_days(days)}
+          </p>
+          <div className="row">
+            <Button
+              size="3"
+              variant="soft"
+              className="tall"
+              aria-label={m.office_edit_of({ name })}
+              onClick={() => setEditing(true)}
+            >
+              {m.office_edit()}
+            </Button>
+            <Button size="3" variant="soft" color="red" className="tall" onClick={remove}>
+              {m.office_remove()}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { methodOf } from '../../../shared/payment/method.ts';
+import type { CheckoutValues } from './-rules.ts';
+
+export const asksEmail = ({
+  noEmail,
+  paymentMethod,
+}: Pick<CheckoutValues, 'noEmail' | 'paymentMethod'>) =>
+  !noEmail || methodOf(paymentMethod).needsEmail;
+
+/** Without an e-mail address that is not asked; the form keeps what was typed. */
+export const askedOf = (values: CheckoutValues): CheckoutValues =>
+  asksEmail(values) ? values : { ...values, contact: { ...values.contact, email: '' } };

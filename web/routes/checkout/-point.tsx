@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { formatCents } from '../../../shared/money.ts';
+import { placeIn } from '../../../shared/order/collection.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { locale } from '../../locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { useRow, useStore } from '../../store/store.ts';
+import { Choices } from '../../ui/form/choices.tsx';
+import { errorText } from '../../ui/form/error-words.ts';
+import { Field } from '../../ui/form/field.tsx';
+import type { CheckoutFormApi } from './-use-form.ts';
+
+const MOST = 6;
+
+/** The pick-up points by their towns, found in what this phone has of the shop. */
+export function PointField({ form }: { form: CheckoutFormApi }) {
+  return (
+    <form.AppField name="pointId">
+      {({ state, handleChange }) => (
+        <Points
+          id={`${form.formId}-pointId`}
+          value={state.value}
+          error={errorText(state.meta.errors)}
+          onChoose={handleChange}
+        />
+      )}
+    </form.AppField>
+  );
+}
+
+type Props = { id: string; value: string; error: string | null; onChoose(pointId: string): void };
+
+function Points({ id, value, error, onChoose }: Props) {
+  const [typed, setTyped] = useState('');
+  const points = useStore('pickupPoint').toSorted(byTown);
+  const chosen = useRow('pickupPoint', value);
+  const found = points.filter((point) => fits(point, typed));
+  // What is chosen stays in sight.
+  const shown = found.slice(0, MOST);
+  const listed = chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown;
+  const left = found.length - shown.length;
+  const isGone = value !== '' && !chosen;
+  return (
+    <div className="stack">
+      <Field id={id} label={m.point_search()} error={isGone ? m.point_gone() : error}>
+        {(ties) => (
+          <input
+            {...ties}
+            type="search"
+            autoComplete="off"
+            maxLength={60}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {listed.length > 0 && (
+        <Choices
+          name="pointId"
+          label={m.point_label()}
+          shape="rows"
+          value={value}
+          choices={listed.map((point) => point.id)}
+          onChoose={onChoose}
+          show={(pointId) => <Point point={points.find((point) => point.id === pointId)} />}
+        />
+      )}
+      <p className="muted small" role="status">
+        {found.length === 0 && m.point_none()}
+        {left > 0 && m.point_more({ count: left })}
+      </p>
+    </div>
+  );
+}
+
+function Point({ point }: { point: Row<'pickupPoint'> | undefined }) {
+  return (
+    point && (
+      <>
+        <span className="form-choice-text">
+          <strong>
+            {point.town}, {point.name}
+          </strong>
+          <small className="muted">{placeIn(locale(), point)}</small>
+        </span>
+        <span className="numbers">
+          {point.feeCents === 0 ? m.totals_free() : formatCents(point.feeCents)}
+        </span>
+      </>
+    )
+  );
+}
+
+const byTown = (a: Row<'pickupPoint'>, b: Row<'pickupPoint'>) =>
+  a.town.localeCompare(b.town) || a.name.localeCompare(b.name);
+
+/** Each typed word, anywhere in its name, town and place. */
+function fits({ name, town, place, placeSw }: Row<'pickupPoint'>, typed: string) {
+  const text = `${town} ${name} ${place} ${placeSw}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
