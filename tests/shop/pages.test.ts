@@ -38,7 +38,7 @@ test.each(PAGES)(
 /**
  * A request costs a cheap phone more than the bytes of a small part (web/build/files-of-parts.ts).
  */
-const MOST_FILES = 29;
+const MOST_FILES = 30;
 /** KB of scripts before a page's controls respond; Replicache is not among them. */
 const SCRIPTS: [path: string, most: number][] = [
   ...['/product/1', '/sw/product/1'].map((path): [string, number] => [path, 87]),
@@ -49,11 +49,11 @@ const SCRIPTS: [path: string, most: number][] = [
     90,
   ]),
   ...['/contact', '/sw/contact'].map((path): [string, number] => [path, 105]),
-  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 105]),
-  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 111]),
-  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 126]),
-  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 125]),
-  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 132]),
+  ...['/cart', '/sw/cart'].map((path): [string, number] => [path, 106]),
+  ...['/customize', '/sw/customize'].map((path): [string, number] => [path, 112]),
+  ...['/checkout', '/sw/checkout'].map((path): [string, number] => [path, 128]),
+  ...['/dashboard', '/sw/dashboard'].map((path): [string, number] => [path, 127]),
+  ...['/order/1', '/sw/order/1'].map((path): [string, number] => [path, 135]),
 ];
 
 test.each(SCRIPTS)(

@@ -39,6 +39,7 @@ export const GROUPS = [
   group('promise', {
     'web/ui/product': 'promised-words',
     'shared/production': 'promise',
+    'shared/order': 'collection',
     messages: 'calendar_*',
   }),
   /** And those that show what labels endure. */
@@ -65,7 +66,7 @@ export const GROUPS = [
     'web/routes/customize': '-design-undo',
     'web/ui/order': 'link-key',
     'shared/label': 'geometry names face choices text caption',
-    shared: 'cart/quote order/collection payment/door payment/method',
+    shared: 'cart/quote payment/door payment/method',
     messages: 'customize_added_*',
   }),
   /** Lines and sums of cart, checkout and order. */
@@ -84,7 +85,9 @@ export const GROUPS = [
     messages: 'customize_type customize_size',
   }),
   /** What forms say of a field, with a script of their own or without. */
-  group('errors', { messages: 'error_phone error_card_number error_marks error_invalid' }),
+  group('errors', {
+    messages: 'error_phone error_card_number error_marks error_invalid error_point error_email',
+  }),
   group('pay', {
     'web/routes/order/-payment': 'pay-calls method-choices payment-methods',
     messages: 'error_code delivery_by',
