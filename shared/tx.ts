@@ -51,8 +51,11 @@ export type Effect = { dueAt?: number; once?: string } & (
   | { type: 'remember_removal'; of: 'user' | 'subscriber'; id: string; at: number }
   /** Added when the mail of the same news is delivered (worker/sms/order-sms.ts). */
   | { type: 'order_sms'; news: SmsNews; orderId: string; refundId?: string; at: number }
-  /** The link in SMS opens nothing any more and, with `all`, neither does the link in mails. */
-  | { type: 'revoke_order_link'; orderId: string; all?: true }
+  /**
+   * The link in SMS opens nothing any more and, with `all`, neither does the link in mails. `news` is then
+   * sent by SMS with a new link.
+   */
+  | { type: 'revoke_order_link'; orderId: string; all?: true; news?: SmsNews }
   | AccountSms
   | MailEffect
 );

@@ -1,6 +1,6 @@
 import type { Fees, ShippingMethod } from '../cart/quote.ts';
 import type { Locale } from '../locale.ts';
-import type { Row } from '../tx.ts';
+import type { Row, Tx } from '../tx.ts';
 
 /** What sending an order somewhere costs, how long it takes, and whether it can be paid on arrival. */
 export type Terms = Fees &
@@ -26,8 +26,11 @@ const collecting = (
   cashOnDelivery,
 });
 
-/** Free, as soon as it is made, and paid there by who likes. */
-export const WORKSHOP_TERMS = collecting(0, [0, 0], true);
+type Workshop = Pick<Row<'workshop'>, 'takesCash'>;
+
+/** Free, and as soon as it is made. */
+export const termsOfWorkshop = (workshop: Workshop | undefined): Terms =>
+  collecting(0, [0, 0], workshop?.takesCash ?? false);
 
 /** The people at a pick-up point take no money for the shop. */
 export const termsOfPoint = (
@@ -36,12 +39,14 @@ export const termsOfPoint = (
 
 type Going = Pick<Row<'order'>, 'shippingMethod' | 'pickupPoint'>;
 
+type Known = { zone: Terms | undefined; workshop: Workshop | undefined };
+
 /** Of an order; `zone` is the one of `zoneId`. Undefined if the zone is gone or not known yet. */
 export function termsOf(
   { shippingMethod, pickupPoint }: Going,
-  zone: Terms | undefined,
+  { zone, workshop }: Known,
 ): Terms | undefined {
-  if (shippingMethod === 'workshop') return WORKSHOP_TERMS;
+  if (shippingMethod === 'workshop') return termsOfWorkshop(workshop);
   if (shippingMethod === 'point') return pickupPoint ? termsOfPoint(pickupPoint) : undefined;
   return zone;
 }
@@ -51,6 +56,20 @@ export const placeIn = (
   locale: Locale,
   point: Pick<Row<'pickupPoint'>, 'place' | 'placeSw'>,
 ): string => (locale === 'sw' ? point.placeSw : point.place);
+
+/** Handed over for a pick-up point, and not ready there yet. */
+export const isBoundForPoint = (
+  { shippingMethod, status }: Pick<Row<'order'>, 'shippingMethod' | 'status'>,
+  lines: readonly Pick<Row<'orderLine'>, 'step'>[],
+) =>
+  shippingMethod === 'point' &&
+  status === 'processing' &&
+  lines.length > 0 &&
+  lines.every(({ step }) => step === 'handed_over');
+
+/** Once for each number. */
+export const tellTracking = (tx: Tx, orderId: string, tracking: string) =>
+  tx.effect({ type: 'order_tracked', orderId, once: `order_tracked ${orderId} ${tracking}` });
 
 /** The customer comes for it: 'shipped' means that it is ready, 'delivered' that it was collected. */
 export const isCollected = ({ shippingMethod }: { shippingMethod: ShippingMethod }) =>

@@ -8,7 +8,7 @@ import { nameCount } from '../label/names.ts';
 import { DAY_MS } from '../time.ts';
 import { mutator, Refusal, type Row } from '../tx.ts';
 import { changeOrder } from './archive.ts';
-import { isCollected } from './collection.ts';
+import { isBoundForPoint, isCollected, tellTracking } from './collection.ts';
 import { isMoneySeen } from './states.ts';
 
 export const EDIT_MS = DAY_MS;
@@ -51,12 +51,15 @@ export const editOrderLine = mutator({
   },
 });
 
+/** Until the parcel leaves, or for what is collected until its customer has it. */
 export const isAddressEditable = (
-  { status }: Row<'order'>,
+  { status, shippingMethod }: Row<'order'>,
   lines: readonly Pick<Row<'orderLine'>, 'step'>[],
-) =>
-  (status === 'pending' || status === 'processing') &&
-  lines.every(({ step }) => step !== 'handed_over');
+) => {
+  if (isCollected({ shippingMethod })) return status !== 'delivered' && status !== 'cancelled';
+  const isHere = lines.every(({ step }) => step !== 'handed_over');
+  return (status === 'pending' || status === 'processing') && isHere;
+};
 
 const addressEdit = {
   orderId: z.uuid(),
@@ -90,7 +93,13 @@ export const editAddress = mutator({
     await changeOrder(tx, order, {});
     const phone = normalisePhone(contact.phone) ?? contact.phone;
     await tx.put('address', { ...address, ...contact, phone, archived: false });
-    if (phone !== address.phone) tx.effect({ type: 'revoke_order_link', orderId });
+    if (phone === address.phone) return;
+    // Who waits for a parcel that is ready has not heard of it.
+    const isReady = collected && order.status === 'shipped';
+    tx.effect({
+      ...{ type: 'revoke_order_link', orderId },
+      ...(isReady && { news: 'order_shipped' }),
+    });
   },
 });
 
@@ -108,7 +117,10 @@ export const replaceOrderLinks = mutator({
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}<>]*$/u));
 
-/** Sent with the mail about the shipment, or in a mail of its own if they become known later. */
+/**
+ * Sent with the mail about the shipment, or in a mail of its own if they become known later or the parcel
+ * goes to a pick-up point.
+ */
 export const setTracking = mutator({
   name: 'setTracking',
   by: ['admin'],
@@ -117,9 +129,12 @@ export const setTracking = mutator({
     const order = await tx.get('order', orderId);
     if (!order) throw new Refusal('not_found');
     await changeOrder(tx, order, { courier, tracking });
-    if (order.status === 'shipped' && tracking !== '' && tracking !== order.tracking) {
-      tx.effect({ type: 'order_tracked', orderId, once: `order_tracked ${orderId} ${tracking}` });
-    }
+    const isNew = tracking !== '' && tracking !== order.tracking;
+    const isGone =
+      order.shippingMethod === 'point'
+        ? isBoundForPoint(order, await tx.list('orderLine', orderId))
+        : order.status === 'shipped';
+    if (isNew && isGone) tellTracking(tx, orderId, tracking);
   },
 });
 

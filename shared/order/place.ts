@@ -9,7 +9,7 @@ import { labelsOf, printSpecOf } from '../production/production.ts';
 import { shippingTo } from '../production/promise.ts';
 import { Refusal, type Row, type Tx } from '../tx.ts';
 import { createOrder } from './archive.ts';
-import { type Terms, termsOfPoint, WORKSHOP_TERMS } from './collection.ts';
+import { type Terms, termsOfPoint, termsOfWorkshop } from './collection.ts';
 import { givenAt, NO_CONSENT } from './consent.ts';
 import { hasLabelText } from './edit.ts';
 import { isUnconfirmed } from './states.ts';
@@ -57,7 +57,7 @@ export async function destinationOf(
   if (shippingMethod === 'workshop') {
     const workshop = await tx.get('workshop', 'workshop');
     if (!workshop?.collects) throw new Refusal('point_gone');
-    return { shippingMethod, zoneId: '', pickupPoint: null, terms: WORKSHOP_TERMS };
+    return { shippingMethod, zoneId: '', pickupPoint: null, terms: termsOfWorkshop(workshop) };
   }
   if (shippingMethod === 'point') {
     const point = await tx.get('pickupPoint', pointId);
@@ -181,7 +181,9 @@ export async function createOrderParts(tx: Tx, placing: NewOrder) {
   });
   for (const line of lines) await tx.create('orderLine', line);
   const phone = normalisePhone(contact.phone) ?? contact.phone;
-  await tx.create('address', { id: orderId, owner, ...contact, phone, archived: false });
+  await tx.create('address', {
+    ...{ id: orderId, owner, ...contact, phone, bySms: contact.email === '', archived: false },
+  });
   tx.effect({ type: 'order_placed', orderId });
   if (sums.totalCents === 0) {
     tx.effect({ type: 'order_paid', orderId, once: `order_paid ${orderId}` });

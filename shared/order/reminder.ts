@@ -22,32 +22,41 @@ export const remindAt = (placedAt: number) => writableFrom(placedAt + REMIND_AFT
 
 export const isReminderLate = (placedAt: number, now: number) => now > placedAt + REMIND_UNTIL_MS;
 
+/** While an attempt to pay is open, the order is asked about again after this, ms. */
+export const ASK_AGAIN_MS = HOUR_MS;
+
+type States = Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>;
+
 /** Before anything else is known of an order. */
-export const awaitsOnlinePayment = (
-  order: Pick<Row<'order'>, 'status' | 'paymentStatus' | 'paymentMethod'>,
-) =>
+export const awaitsOnlinePayment = (order: States) =>
   order.status === 'pending' &&
   (order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed') &&
   !isPaidAtDoor(order.paymentMethod);
 
+/** An attempt is open; whether it brings money is known later. */
+export const isBeingPaid = ({ status, paymentStatus }: States) =>
+  status === 'pending' && paymentStatus === 'pending';
+
 type Parts = {
   order: Row<'order'>;
-  attempts: readonly Pick<Row<'attempt'>, 'state' | 'capturedCents'>[];
+  attempts: readonly Pick<Row<'attempt'>, 'state' | 'channel' | 'capturedCents'>[];
   lines: readonly Row<'orderLine'>[];
   stock: ReadonlyMap<string, number>;
 };
 
 /** Whether nothing was paid, nothing is being paid, and the order can still be paid. */
 export function isRemindable({ order, attempts, lines, stock }: Parts): boolean {
-  // Any other attempt has or may have brought money.
-  const isWithoutMoney = attempts.every(
-    ({ state, capturedCents }) =>
-      capturedCents === 0 && (state === 'failed' || state === 'customer_cancelled'),
-  );
+  const isWithoutMoney = attempts.every((each) => each.capturedCents === 0 && isUnused(each));
   return (
     awaitsOnlinePayment(order) && isWithoutMoney && (order.stockHeld || isInStock(lines, stock))
   );
 }
+
+/** Who leaves the page of a card or PayPal ends as timed out. Any other attempt may have brought money. */
+const isUnused = ({ state, channel }: Parts['attempts'][number]) =>
+  state === 'failed' ||
+  state === 'customer_cancelled' ||
+  (state === 'timed_out' && channel === 'page');
 
 /** Stock was returned after half an hour: paying takes it again. */
 function isInStock(lines: Parts['lines'], stock: Parts['stock']): boolean {

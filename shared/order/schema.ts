@@ -127,6 +127,8 @@ export const address = sqliteTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
+    /** Ordered without an e-mail address: the news stays SMS, also when a payment adds an address. */
+    bySms: boolean().notNull().default(false),
     countyId: text().notNull(),
     city: text().notNull(),
     street: text().notNull(),

@@ -34,7 +34,7 @@ export const startAttempt = mutator({
     ...common,
     method: z.enum(METHOD_IDS),
     phone: z.string().check(z.regex(/^(|254[71]\d{8})$/)),
-    /** Becomes the order's if it has none. */
+    /** Becomes the order's if it was placed without one. */
     email: z.optional(emailSchema),
   }),
   async run(tx, { orderId, attemptId, method, phone, email, callbackHash }) {
@@ -117,7 +117,8 @@ export const payAtDoor = mutator({
   args: z.strictObject({ orderId: z.uuid() }),
   async run(tx, { orderId }) {
     const order = await payable(tx, orderId);
-    const terms = termsOf(order, await tx.get('zone', order.zoneId));
+    const zone = await tx.get('zone', order.zoneId);
+    const terms = termsOf(order, { zone, workshop: await tx.get('workshop', 'workshop') });
     if (!terms?.cashOnDelivery) throw new Refusal('method_unavailable');
     if ((await tx.list('attempt', orderId)).some(isActive)) throw new Refusal('attempt_active');
     const changes = {
@@ -131,7 +132,7 @@ export const payAtDoor = mutator({
 
 async function giveEmail(tx: Tx, orderId: string, email: string | undefined) {
   const address = await tx.get('address', orderId);
-  if (address?.email !== '') return;
+  if (!address || (address.email !== '' && !(address.bySms && email))) return;
   if (!email) throw new Refusal('email_needed');
   await tx.put('address', { ...address, email });
 }

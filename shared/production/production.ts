@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINES } from '../cart/cart.ts';
 import { namesOf } from '../label/names.ts';
+import { isBoundForPoint, tellTracking } from '../order/collection.ts';
 import type { PrintSpec } from '../order/schema.ts';
 import { setStatus } from '../order/stock.ts';
 import { mutator, Refusal, type Row, type Tx } from '../tx.ts';
@@ -78,6 +79,7 @@ async function updateOrderStatus(tx: Tx, order: Row<'order'>) {
   // At a pick-up point it is ready when staff hear that it arrived there.
   const isSent = isGone && order.shippingMethod !== 'point';
   if (isSent && isOpen) return setStatus(tx, order, 'shipped');
+  if (isBoundForPoint(order, lines) && order.tracking) tellTracking(tx, order.id, order.tracking);
   const isBack = order.status === 'shipped' || order.status === 'pending';
   if (!isGone && isBack) await setStatus(tx, order, 'processing');
 }

@@ -87,7 +87,7 @@ function openDayAfter(start: number, days: number, closed: readonly number[]): n
 
 export async function promiseFields(tx: Tx, order: Row<'order'>) {
   const workshop = await tx.get('workshop', 'workshop');
-  const terms = termsOf(order, await tx.get('zone', order.zoneId));
+  const terms = termsOf(order, { zone: await tx.get('zone', order.zoneId), workshop });
   if (!workshop || !terms) return {};
   const { from, to } = promisedDelivery(workshop, terms, order.shippingMethod, tx.now);
   return { promisedFrom: from, promisedTo: to };

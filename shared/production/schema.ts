@@ -48,7 +48,9 @@ export const workshop = sqliteTable(
     /** The spot colour that marks the cut line for the cutter. */
     cutName: text().notNull(),
     /** Whether orders can be collected there. */
-    collects: boolean().notNull().default(true),
+    collects: boolean().notNull().default(false),
+    /** Whether what is collected there can be paid there. */
+    takesCash: boolean().notNull().default(false),
     ...synced,
   },
   byVersion('workshop'),

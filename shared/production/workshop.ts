@@ -32,11 +32,11 @@ export const saveWorkshop = mutator({
 export const offerCollection = mutator({
   name: 'offerCollection',
   by: ['admin'],
-  args: z.strictObject({ offered: z.boolean() }),
-  async run(tx, { offered }) {
+  args: z.strictObject({ offered: z.boolean(), takesCash: z.boolean() }),
+  async run(tx, { offered, takesCash }) {
     const workshop = await tx.get('workshop', 'workshop');
     if (!workshop) throw new Refusal('not_found');
-    await tx.put('workshop', { ...workshop, collects: offered });
+    await tx.put('workshop', { ...workshop, collects: offered, takesCash });
   },
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addToCart, lineId } from '../../shared/cart/cart.ts';
 import { removePickupPoint, savePickupPoint } from '../../shared/catalogue/pickup-point.ts';
 import { termsOfPoint } from '../../shared/order/collection.ts';
-import { editAddress } from '../../shared/order/edit.ts';
+import { editAddress, setTracking } from '../../shared/order/edit.ts';
 import { placeManualOrder } from '../../shared/order/manual.ts';
 import { placeOrder, setOrderStatus } from '../../shared/order/order.ts';
 import { payAtDoor, startAttempt } from '../../shared/payment/attempt.ts';
@@ -24,7 +24,7 @@ const AT_WORKSHOP = { shippingMethod: 'workshop' };
 
 async function counter() {
   const tx = shop();
-  const open = { backlogDays: 0, cutoffHour: 14, closedDays: [], collects: true };
+  const open = { backlogDays: 0, cutoffHour: 14, closedDays: [], collects: true, takesCash: true };
   tx.rows.set('workshop/workshop', { id: 'workshop', ...open });
   const office = <M>(mutator: M, args: object) =>
     runMutator(mutator as Mutator, as(tx, ADMIN), args);
@@ -94,7 +94,7 @@ test('who orders to a point that is gone, or to a workshop that is closed to col
   const { fill, body, office, tx } = await counter();
   await fill();
   await office(removePickupPoint, { pointId: POINT.pointId });
-  await office(offerCollection, { offered: false });
+  await office(offerCollection, { offered: false, takesCash: true });
   for (const where of [AT_POINT, AT_WORKSHOP]) {
     await expect(runMutator(placeOrder, tx, body(GOODS, where))).rejects.toMatchObject({
       code: 'point_gone',
@@ -112,8 +112,8 @@ test('an edited fee is shown before it is paid', async () => {
   });
 });
 
-test('who collects at the workshop may pay there, without a fee; at a pick-up point nobody takes money', async () => {
-  const { place, orderOf, tx } = await counter();
+test('who collects at the workshop may pay there, without a fee, if it takes money; at a pick-up point nobody takes money', async () => {
+  const { place, orderOf, office, tx } = await counter();
   const cash = { paymentMethod: 'cash' };
   const orderId = await place(GOODS, { ...AT_WORKSHOP, ...cash });
   expect(orderOf(orderId)).toMatchObject({ cashFeeCents: 0, stockHeld: false });
@@ -129,6 +129,13 @@ test('who collects at the workshop may pay there, without a fee; at a pick-up po
   const here = await place(GOODS, AT_WORKSHOP);
   await runMutator(payAtDoor, as(tx, SYSTEM), { orderId: here });
   expect(orderOf(here)).toMatchObject({ paymentMethod: 'cash', totalCents: GOODS });
+  await office(offerCollection, { offered: true, takesCash: false });
+  const unpaid = await place(GOODS, AT_WORKSHOP);
+  const none = { code: 'method_unavailable' };
+  await expect(place(GOODS, { ...AT_WORKSHOP, ...cash })).rejects.toMatchObject(none);
+  await expect(runMutator(payAtDoor, as(tx, SYSTEM), { orderId: unpaid })).rejects.toMatchObject(
+    none,
+  );
 });
 
 test.each([
@@ -172,4 +179,47 @@ test('staff record an order that is collected, and correct who collects it but g
   await expect(office(editAddress, { orderId, contact: delivered })).rejects.toMatchObject({
     code: 'invalid',
   });
+});
+
+test('a wrong number of an order that is collected is corrected until its customer has it, and hears when it is ready', async () => {
+  const { place, office, body, tx } = await counter();
+  const orderId = await place(GOODS, AT_WORKSHOP);
+  const { contact } = body(0, {});
+  const correct = async (phone: string) => {
+    const desk = new MapTx(ADMIN, tx.rows);
+    await runMutator(editAddress, desk, {
+      ...{ orderId, contact: { ...contact, phone }, collected: true },
+    });
+    return desk.effects;
+  };
+  const revoked = { type: 'revoke_order_link', orderId };
+  expect(await correct('0712000001')).toEqual([revoked]);
+  await office(setOrderStatus, { orderId, status: 'shipped' });
+  expect(await correct('0712000002')).toEqual([{ ...revoked, news: 'order_shipped' }]);
+  expect(await correct('0712000002')).toEqual([]);
+  await office(setOrderStatus, { orderId, status: 'delivered' });
+  await expect(correct('0712000003')).rejects.toMatchObject({ code: 'handed_over' });
+});
+
+test('the tracking number of a parcel for a pick-up point is told while it travels', async () => {
+  const { place, office, tx } = await counter();
+  const orderId = await place(GOODS + POINT.feeCents, AT_POINT);
+  await office(setOrderStatus, { orderId, status: 'processing' });
+  const desk = new MapTx(ADMIN, tx.rows);
+  const track = (tracking: string) =>
+    runMutator(setTracking, desk, { orderId, courier: 'G4S', tracking });
+  const told = (tracking: string) => ({
+    ...{ type: 'order_tracked', orderId, once: `order_tracked ${orderId} ${tracking}` },
+  });
+  await track('A1');
+  expect(desk.effects).toEqual([]);
+  tx.rows.set('pack/1', { id: '1', labelType: 'regular', size: 'small', labels: 0 });
+  for (const to of ['packed', 'handed_over']) {
+    await runMutator(moveLines, desk, { lineIds: [`${orderId}/0`], to });
+  }
+  await track('A2');
+  expect(desk.effects).toEqual([told('A1'), told('A2')]);
+  await office(setOrderStatus, { orderId, status: 'shipped' });
+  await track('A3');
+  expect(desk.effects).toHaveLength(2);
 });

@@ -67,7 +67,7 @@ const paying = (method: string, email?: string) => ({
   ...(email && { email }),
 });
 
-function unpaid(email: string) {
+function unpaid(email: string, bySms = email === '') {
   const sums = { subtotalCents: 50_000, discountCents: 0, shippingCents: 0, cashFeeCents: 0 };
   return new MapTx(
     { role: 'system', owner: 'system' },
@@ -79,7 +79,7 @@ function unpaid(email: string) {
           ...{ totalCents: 50_000, stockHeld: true, paymentMethod: 'mpesa', archived: false },
         },
       ],
-      [`address/${ORDER_ID}`, { id: ORDER_ID, owner: 'g:1', email, phone: '254712345678' }],
+      [`address/${ORDER_ID}`, { id: ORDER_ID, owner: 'g:1', email, bySms, phone: '254712345678' }],
     ]),
   );
 }
@@ -102,4 +102,13 @@ test('M-Pesa asks for none, and nobody replaces the e-mail address of an order b
   const tx = unpaid('njeri@example.com');
   await runMutator(startAttempt, tx, paying('card', 'other@example.com'));
   expect(emailOf(tx)).toBe('njeri@example.com');
+});
+
+test('the address of an order placed without one is corrected while it is unpaid', async () => {
+  const tx = unpaid('nejri@example.com', true);
+  await runMutator(startAttempt, tx, paying('card', 'njeri@example.com'));
+  expect(emailOf(tx)).toBe('njeri@example.com');
+  const kept = unpaid('njeri@example.com', true);
+  await runMutator(startAttempt, kept, paying('card'));
+  expect(emailOf(kept)).toBe('njeri@example.com');
 });

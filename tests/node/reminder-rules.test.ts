@@ -43,7 +43,7 @@ const PARTS = { order: ORDER, attempts: [], lines: [line(2), line(3)], stock: ne
 
 test('an unpaid order that can still be paid is reminded of', () => {
   expect(isRemindable(PARTS)).toBe(true);
-  const failed = [{ state: 'failed', capturedCents: 0 }] as const;
+  const failed = [{ state: 'failed', channel: 'prompt', capturedCents: 0 }] as const;
   const order = { ...ORDER, paymentStatus: 'failed' } as const;
   expect(isRemindable({ ...PARTS, order, attempts: failed })).toBe(true);
   expect(isRemindable({ ...PARTS, order: { ...ORDER, stockHeld: true }, stock: new Map() })).toBe(
@@ -65,9 +65,16 @@ test.each([
 
 test('it is not while money may have arrived, or when its goods are gone', () => {
   for (const state of ['initiating', 'pending', 'timed_out', 'settled', 'manual_review'] as const) {
-    expect(isRemindable({ ...PARTS, attempts: [{ state, capturedCents: 0 }] }), state).toBe(false);
+    const attempts = [{ state, channel: 'prompt', capturedCents: 0 }] as const;
+    expect(isRemindable({ ...PARTS, attempts }), state).toBe(false);
   }
-  const partial = [{ state: 'failed', capturedCents: 50_000 }] as const;
+  const partial = [{ state: 'failed', channel: 'prompt', capturedCents: 50_000 }] as const;
   expect(isRemindable({ ...PARTS, attempts: partial })).toBe(false);
   expect(isRemindable({ ...PARTS, stock: new Map([['1', 4]]) })).toBe(false);
+});
+
+test('who left the page of a card or PayPal is reminded, unless it brought money', () => {
+  const left = { state: 'timed_out', channel: 'page', capturedCents: 0 } as const;
+  expect(isRemindable({ ...PARTS, attempts: [left] })).toBe(true);
+  expect(isRemindable({ ...PARTS, attempts: [{ ...left, capturedCents: 1 }] })).toBe(false);
 });

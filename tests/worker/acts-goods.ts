@@ -53,7 +53,7 @@ export const GOODS_ACTS: Record<string, () => Promise<object>> = {
     await commitAt(Date.now(), BOSS, savePickupPoint, { ...POINT, pointId: 'malindi' });
     return { pointId: 'malindi' };
   },
-  offerCollection: async () => ({ offered: false }),
+  offerCollection: async () => ({ offered: false, takesCash: false }),
   moveCounty: async () => {
     const zoneId = await idOf(
       "SELECT id FROM zone WHERE id <> (SELECT zoneId FROM county WHERE id = '10') LIMIT 1",

@@ -1,10 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
+import { editAddress } from '../../shared/order/edit.ts';
+import { setOrderStatus } from '../../shared/order/order.ts';
+import { startAttempt } from '../../shared/payment/attempt.ts';
+import { offerCollection } from '../../shared/production/workshop.ts';
+import { SYSTEM } from '../../shared/tx.ts';
 import { deliver } from '../../worker/outbox/deliver.ts';
 import { checkoutBody } from '../shop/order.ts';
 import { Client, env, guest } from './shop.ts';
+import { BOSS, commitAt, hireBoss } from './shop-hands.ts';
 import { anOrder, aPhone, hours, queue, quiet, sentAbout, tell } from './sms-hands.ts';
 
-beforeEach(() => env.DB.prepare('DELETE FROM failure').run());
+await hireBoss();
+await commitAt(Date.now(), BOSS, offerCollection, { offered: true, takesCash: true });
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM failure').run();
+});
 
 const NO_PLACE = { street: '', city: '', countyId: '', landmark: '', postalCode: '' };
 
@@ -117,4 +128,36 @@ test('a cash order of a number without e-mail says that we call, and nothing of 
   await deliver(quiet, await queue(orderId, { news: 'order_placed' }));
   const [sent] = await sentAbout(orderId);
   expect(sent?.text).toContain('We call you to confirm it');
+});
+
+test('an e-mail address given for a card leaves the news of an order placed by SMS to SMS', async () => {
+  const { orderId } = await order(aPhone(), { paymentMethod: 'cash' });
+  await commitAt(Date.now(), SYSTEM, startAttempt, {
+    ...{ orderId, attemptId: crypto.randomUUID(), callbackHash: 'h', method: 'card', phone: '' },
+    email: 'njeri@shop.test',
+  });
+  await tell('order_paid', orderId);
+  const texts = (await sentAbout(orderId)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('received for order'))).toHaveLength(1);
+});
+
+test('the number of an order that is ready is corrected, and hears once that it is', async () => {
+  const { orderId, body } = await order(aPhone());
+  await commitAt(Date.now(), BOSS, setOrderStatus, { orderId, status: 'shipped' });
+  await tell('order_shipped', orderId);
+  const phone = aPhone();
+  await commitAt(Date.now(), BOSS, editAddress, {
+    ...{ orderId, contact: { ...body.contact, phone }, collected: true },
+  });
+  const revoked = await env.DB.prepare(
+    "SELECT id FROM outbox WHERE type = 'revoke_order_link' AND payload LIKE ?",
+  )
+    .bind(`%${orderId}%`)
+    .first<string>('id');
+  for (const id of [`${revoked}`, `${revoked}`, `${revoked} sms`]) await deliver(quiet, id);
+  const ready = (await sentAbout(orderId)).filter(({ text }) => text.includes('is ready'));
+  expect(ready.map(({ to }) => to)).toContain(`+${phone}`);
+  expect(ready).toHaveLength(2);
+  const [before, after] = ready.map(({ text }) => text.split('#')[1]);
+  expect(after).not.toBe(before);
 });

@@ -112,6 +112,17 @@ test.each([
   expect(await toldOf(email)).toEqual([]);
 });
 
+test('an order that is being paid when its reminder is due is asked about again within the day', async () => {
+  const order = await placed();
+  await change(order.id, "paymentStatus = 'pending'");
+  await remind(order);
+  expect(await due(order.reminder)).toBe(NOON + 3 * HOUR_MS);
+  await change(order.id, "paymentStatus = 'failed'");
+  await remind(order, NOON + 3 * HOUR_MS);
+  const texts = (await sentAbout(order.id)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('not paid'))).toHaveLength(1);
+});
+
 test('a cash order has no reminder, and one that is a day old is dropped', async () => {
   const late = await placed({ email: anEmail() });
   await remind(late, NOON + 25 * HOUR_MS);

@@ -5,6 +5,7 @@ import { exchangeRate } from '../../shared/schema.ts';
 import { startSandbox } from '../../tests/sandbox/start.ts';
 import { syncClock, user } from '../schema.ts';
 import { migrate } from './build.ts';
+import { openCollection } from './points.ts';
 import { registerC2b, registerReports } from './register.ts';
 import { settings } from './settings.ts';
 import { withDatabase } from './shop.ts';
@@ -43,6 +44,7 @@ export async function openDatabase(setupToken: string) {
   const admin = await withDatabase(databases, async (db) => {
     const d = drizzle(db);
     if ((await d.$count(exchangeRate, eq(exchangeRate.id, 'USD'))) === 0) await setRate(db);
+    await openCollection(db);
     return d.$count(user, eq(user.role, 'admin'));
   });
   if (!admin) print(`First admin: ${origin}/setup#${setupToken}`);

@@ -23,7 +23,7 @@ import { accountSms } from '../sms/account-sms.ts';
 import { balanceAlert } from '../sms/balance.ts';
 import { budgetAlert } from '../sms/budget.ts';
 import { revokeLinks } from '../sms/order-link.ts';
-import { orderSms, queueOrderSms } from '../sms/order-sms.ts';
+import { orderSms, queueOrderSms, repeatSms } from '../sms/order-sms.ts';
 import { enqueue } from './enqueue.ts';
 
 /** A sweep must stay within the statements and time of one invocation. */
@@ -100,8 +100,10 @@ async function act(env: Env, id: string, effect: Effect, now: number): Promise<n
   else if (effect.type === 'check_refunds') await checkRefunds(env, effect.attemptId);
   else if (effect.type === 'check_refund') await checkRefund(env, effect.refundId);
   else if (effect.type === 'remember_removal') await remember(env, effect);
-  else if (effect.type === 'revoke_order_link') await revokeLinks(env, id, effect);
-  else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
+  else if (effect.type === 'revoke_order_link') {
+    await revokeLinks(env, id, effect);
+    if (effect.news) await repeatSms(env, id, { ...effect, news: effect.news }, now);
+  } else if (effect.type === 'order_sms') return orderSms(env, id, effect, now);
   else if (effect.type === 'account_sms') return accountSms(env, id, effect, now);
   else {
     if (effect.type === 'order_placed') await queueReminder(env, effect.orderId);

@@ -31,7 +31,7 @@ const UNPAID: readonly SmsNews[] = ['order_placed', 'order_reminder', 'payment_f
 /** News this old helps nobody any more. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 
-/** Customers with an e-mail address get only these by SMS. */
+/** Who ordered with an e-mail address gets only these by SMS. */
 const ALSO_BY_SMS: readonly SmsNews[] = ['order_shipped'];
 const NEWS: readonly string[] = [
   'order_placed',
@@ -48,7 +48,8 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   if (!isSmsReady(env) || !('orderId' in mail) || !isSmsNews(mail.type)) return;
   const { type: news, orderId } = mail;
   const to = await recipient(env, orderId);
-  if (!to?.phone || (to.email !== '' && !ALSO_BY_SMS.includes(news))) return;
+  const isMailed = to?.email !== '' && !to?.bySms;
+  if (!to?.phone || (isMailed && !ALSO_BY_SMS.includes(news))) return;
   // Staff may send this mail once more; its SMS is sent once.
   const id = news === 'order_shipped' ? `${news} ${orderId} sms` : `${mailId} sms`;
   const refund = 'refundId' in mail ? { refundId: mail.refundId } : {};
@@ -56,9 +57,16 @@ export async function queueOrderSms(env: Env, mailId: string, mail: MailEffect, 
   await addEffect(env, { id, type: 'order_sms', payload, dueAt: now });
 }
 
+/** For a number that has not had the news. */
+export async function repeatSms(env: Env, id: string, { news, orderId }: Repeated, now: number) {
+  const payload = { news, orderId, at: now };
+  await addEffect(env, { id: `${id} sms`, type: 'order_sms', payload, dueAt: now });
+}
+type Repeated = { news: SmsNews; orderId: string };
+
 async function recipient(env: Env, orderId: string) {
   const [found] = await drizzle(env.DB)
-    .select({ email: address.email, phone: address.phone })
+    .select({ email: address.email, phone: address.phone, bySms: address.bySms })
     .from(address)
     .where(eq(address.id, orderId));
   return found && { ...found, phone: NORMAL_PHONE.test(found.phone) ? found.phone : '' };
@@ -68,14 +76,14 @@ async function recipient(env: Env, orderId: string) {
 export async function orderSms(env: Env, id: string, effect: OrderSms, now: number) {
   const { orderId, at } = effect;
   const to = await recipient(env, orderId);
-  const text = to?.phone ? await textOf(env, effect, now) : null;
-  if (!isSmsReady(env) || !to?.phone || text === null) return over(env, id, now);
   const givenUpAt = at + GIVEN_UP_MS;
   const isReminder = effect.news === 'order_reminder';
+  const due = isReminder && now <= givenUpAt ? await reminderTurn(env, orderId, now) : now;
+  if (due === null) return over(env, id, now);
+  if (due !== now) return due;
+  const text = to?.phone ? await textOf(env, effect, now) : null;
+  if (!isSmsReady(env) || !to?.phone || text === null) return over(env, id, now);
   if (now <= givenUpAt) {
-    const due = isReminder ? await reminderTurn(env, orderId, now) : now;
-    if (due === null) return over(env, id, now);
-    if (due !== now) return due;
     const kind = UNPAID.includes(effect.news) ? 'unpaid' : 'order';
     const key = `sms ${kind}:${await sha256(to.phone)}`;
     const turn = await reserveTurn(env, { key, limits: LIMITS[kind] }, now, id);

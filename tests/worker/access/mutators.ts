@@ -98,7 +98,7 @@ export const MUTATIONS: Record<string, [wanted: string, args: (things: Things) =
   removeZone: [admins('zone_in_use'), () => ({ zoneId: 'nairobi' })],
   savePickupPoint: [admins('done'), () => POINT],
   removePickupPoint: [admins('not_found'), () => ({ pointId: 'none' })],
-  offerCollection: [admins('done'), () => ({ offered: true })],
+  offerCollection: [admins('done'), () => ({ offered: true, takesCash: true })],
   moveCounty: [admins('same'), () => ({ countyId: '47', zoneId: 'nairobi' })],
   saveBanner: [
     admins('done'),

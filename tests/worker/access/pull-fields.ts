@@ -21,7 +21,7 @@ const ORDER = {
     'id owner channel status paymentStatus paymentMethod shippingMethod zoneId pickupPoint subtotalCents discountCents discountCode shippingCents cashFeeCents roundingCents totalCents refundedCents keptExtraCents stockHeld paidAt buyerPin courier tracking locale consentVersion consentAt promisedFrom promisedTo placedAt updatedAt archived',
   orderLine:
     'id owner orderId position productId name nameSw unitPriceCents quantity design keepSince revision jobId press step stepAt archived',
-  address: 'id owner fullName email phone countyId city street landmark postalCode archived',
+  address: 'id owner fullName email phone bySms countyId city street landmark postalCode archived',
   attempt:
     'id owner orderId method channel state amountCents chargeMinor currency rateCents rateAt phone reason receipt typedCode capturedCents capturedMinor capturedCurrency payUrl checks startedAt endedAt archived',
   refund:
@@ -30,7 +30,7 @@ const ORDER = {
     'id owner orderId kind number refundId invoiceId amountCents vatCents seller issuedAt archived',
 };
 
-const workshop = 'id backlogDays cutoffHour closedDays collects';
+const workshop = 'id backlogDays cutoffHour closedDays collects takesCash';
 const stock = 'id onHand';
 const notice = 'id owner code detail at';
 
@@ -56,7 +56,7 @@ export const FIELDS: Record<View, Record<string, string>> = {
     pickupPoint: `${SHOP.pickupPoint} edition`,
     orderNote: 'id orderId author text at archived',
     banner: 'id text textSw active validFrom validTo wordedAt edition',
-    workshop: 'id labelsPerDay backlogDays cutoffHour closedDays cutName collects',
+    workshop: 'id labelsPerDay backlogDays cutoffHour closedDays cutName collects takesCash',
     stock,
     notice,
     stray: 'id amountCents reference phone state attemptId at proof endedAt',

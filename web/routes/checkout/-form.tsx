@@ -132,6 +132,7 @@ function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['ap
     zones: mirror?.list('zone') ?? [],
     point: mirror?.get('pickupPoint', pointId),
     points: mirror?.list('pickupPoint') ?? [],
+    workshop: mirror?.get('workshop', 'workshop'),
   });
   return {
     contact,

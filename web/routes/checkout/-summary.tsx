@@ -1,5 +1,6 @@
 import { quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
+import { isCollected } from '../../../shared/order/collection.ts';
 import type { MethodId } from '../../../shared/payment/method.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
@@ -40,7 +41,11 @@ export function CheckoutSummary({ items, applied, way, payBy }: Props) {
         ))}
       </ul>
       {applied && <Applied applied={applied} subtotalCents={sums.subtotalCents} />}
-      <Totals sums={sums} code={applied?.code} />
+      <Totals
+        sums={sums}
+        code={applied?.code}
+        collected={isCollected({ shippingMethod: way.method })}
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { feesBefore, type ShippingMethod } from '../../../shared/cart/quote.ts';
-import { termsOfPoint, WORKSHOP_TERMS } from '../../../shared/order/collection.ts';
+import { termsOfPoint, termsOfWorkshop } from '../../../shared/order/collection.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { useRow, useStore } from '../../store/store.ts';
 import type { CheckoutValues } from './-rules.ts';
@@ -18,11 +18,15 @@ type Known = {
   zones: readonly Row<'zone'>[];
   point: Row<'pickupPoint'> | undefined;
   points: readonly Row<'pickupPoint'>[];
+  workshop: Row<'workshop'> | undefined;
 };
 
 /** `terms`: undefined until a county or a point is chosen. `fees`: before that, what most or the cheapest cost. */
-export function wayTerms(method: ShippingMethod, { zone, zones, point, points }: Known) {
-  if (method === 'workshop') return { terms: WORKSHOP_TERMS, fees: WORKSHOP_TERMS };
+export function wayTerms(method: ShippingMethod, { zone, zones, point, points, workshop }: Known) {
+  if (method === 'workshop') {
+    const terms = termsOfWorkshop(workshop);
+    return { terms, fees: terms };
+  }
   if (method !== 'point') return { terms: zone, fees: zone ?? feesBefore(zones) };
   const [cheapest] = points.toSorted((a, b) => a.feeCents - b.feeCents);
   const known = point ?? cheapest;
@@ -38,5 +42,6 @@ export function useTerms({ method, countyId, pointId }: Way): ReturnType<typeof 
   const point = useRow('pickupPoint', pointId);
   return wayTerms(method, {
     ...{ zone, point, zones: useStore('zone'), points: useStore('pickupPoint') },
+    workshop: useRow('workshop', 'workshop'),
   });
 }

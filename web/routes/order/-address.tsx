@@ -11,7 +11,8 @@ import { SHIPPING_WORDS } from './-shipping-words.ts';
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const county = useRow('county', address?.countyId ?? '');
-  const terms = termsOf(order, useRow('zone', order.zoneId));
+  const zone = useRow('zone', order.zoneId);
+  const terms = termsOf(order, { zone, workshop: useRow('workshop', 'workshop') });
   const shop = useRow('shopDetails', 'shop');
   if (!address) return null;
   const { shippingMethod, pickupPoint: point } = order;

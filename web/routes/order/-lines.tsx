@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
+import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/edit.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
@@ -75,7 +76,7 @@ export function OrderLines({ order }: { order: Row<'order'> }) {
         ))}
       </ul>
       {mayKeep && <p className="muted small">{m.keep_design_hint()}</p>}
-      <Totals sums={order} code={order.discountCode} />
+      <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
       {isOwn && lines.length > 0 && <OrderAgain lines={lines} />}
       <Button size="3" variant="outline" onClick={() => print()}>
         {m.order_print()}

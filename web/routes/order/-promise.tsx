@@ -9,8 +9,8 @@ import { promisedWords } from '../../ui/product/promised-words.ts';
 
 /** When it arrives: as promised once it was paid, before that as it would be promised now. */
 export function OrderPromise({ order }: { order: Row<'order'> }) {
-  const terms = termsOf(order, useRow('zone', order.zoneId));
   const workshop = useRow('workshop', 'workshop');
+  const terms = termsOf(order, { zone: useRow('zone', order.zoneId), workshop });
   const { promisedFrom: from, promisedTo: to, status, shippingMethod } = order;
   const words = isCollected(order) ? READY : ARRIVES;
   if (status === 'delivered' || status === 'cancelled') return null;

@@ -10,6 +10,15 @@ export const STEP_WORDS: Record<Step, () => string> = {
   handed_over: m.step_handed_over,
 };
 
+/** What a step means for an order: at the workshop, nobody takes it away but its customer. */
+export const stepWord = (
+  step: Step,
+  order: Pick<Row<'order'>, 'shippingMethod'> | undefined,
+): string =>
+  step === 'handed_over' && order?.shippingMethod === 'workshop'
+    ? m.step_ready()
+    : STEP_WORDS[step]();
+
 /** The step that even the slowest of some lines has reached. */
 export const leastStep = (lines: readonly Pick<Row<'orderLine'>, 'step'>[]): Step =>
   STEPS.find((step) => lines.some((line) => line.step === step)) ?? 'queued';

@@ -1,6 +1,7 @@
 import '../../ui/card.css';
 import { nameIn } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
+import { isCollected } from '../../../shared/order/collection.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { paperNumber } from '../../../shared/payment/invoice.ts';
 import type { Paper as PaperData, Receipt } from '../../../worker/routes/shop/receipts.ts';
@@ -148,7 +149,7 @@ function Sums({ order }: { order: Ordered }) {
         <Fact label={m.totals_discount()} value={`− ${formatCents(order.discountCents)}`} />
       )}
       <Fact
-        label={m.totals_shipping()}
+        label={isCollected(order) ? m.order_collection() : m.totals_shipping()}
         value={order.shippingCents > 0 ? formatCents(order.shippingCents) : m.totals_free()}
       />
       {order.roundingCents > 0 && (

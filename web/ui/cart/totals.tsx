@@ -3,7 +3,14 @@ import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import './lines.css';
 
-export function Totals({ sums, code }: { sums: Quote; code?: string | null | undefined }) {
+type Props = {
+  sums: Quote;
+  code?: string | null | undefined;
+  /** The customer comes for it (shared/order/collection.ts). */
+  collected?: boolean;
+};
+
+export function Totals({ sums, code, collected = false }: Props) {
   const deliveryCents = sums.shippingCents - sums.cashFeeCents;
   return (
     <dl className="cart-totals numbers">
@@ -15,7 +22,7 @@ export function Totals({ sums, code }: { sums: Quote; code?: string | null | und
         />
       )}
       <Row
-        label={m.totals_shipping()}
+        label={collected ? m.order_collection() : m.totals_shipping()}
         value={deliveryCents === 0 ? m.totals_free() : formatCents(deliveryCents)}
       />
       {sums.cashFeeCents > 0 && (

@@ -36,7 +36,8 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
     d.select().from(refund).where(eq(refund.orderId, orderId)),
   ]);
   if (!row || !(await maySee(c, row))) return fail(c, 404, 'not_found');
-  const { subtotalCents, discountCents, shippingCents, roundingCents, totalCents } = row;
+  const { shippingMethod, subtotalCents, discountCents, shippingCents, roundingCents, totalCents } =
+    row;
   return c.json({
     order: {
       id: row.id,
@@ -44,6 +45,7 @@ export const receipts = new Hono<App>().get('/:orderId', async (c) => {
       paymentStatus: row.paymentStatus,
       subtotalCents,
       discountCents,
+      shippingMethod,
       shippingCents,
       roundingCents,
       totalCents,

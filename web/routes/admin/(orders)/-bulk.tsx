@@ -10,7 +10,7 @@ import { refusals, sayKept } from '../../../ui/feedback/announce.ts';
 import { refusalText } from '../../../ui/feedback/refusal.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { checkedBy, useAppForm } from '../../../ui/form/form-hook.ts';
-import { ORDER_STATUS_WORDS } from '../../order/-words.ts';
+import { statusWord } from '../../order/-words.ts';
 import { askCancel } from './-ask-cancel.ts';
 import type { Chosen } from './-chosen.ts';
 
@@ -75,7 +75,7 @@ export function OrdersBulk({ chosen }: { chosen: Chosen }) {
                 </option>
                 {ORDER_STATUSES.map((status) => (
                   <option key={status} value={status}>
-                    {ORDER_STATUS_WORDS[status]()}
+                    {[...new Set(orders.map((order) => statusWord(order, status)))].join(' / ')}
                   </option>
                 ))}
               </field.SelectField>

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
+import { isCollected } from '../../../../shared/order/collection.ts';
 import { isMoneySeen, lacksConsent, orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import type { OrderDetail } from '../../../../worker/routes/admin/orders.ts';
@@ -138,7 +139,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
         <div className="stack admin-parts">
           <OrderAddress order={order} />
           <Card id="totals-title" title={m.admin_order_totals()}>
-            <Totals sums={order} code={order.discountCode} />
+            <Totals sums={order} code={order.discountCode} collected={isCollected(order)} />
           </Card>
           <OrderPayments attempts={attempts}>
             <RecordPayment order={order} attempts={attempts} />

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useMirror, useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Heading } from '../../../ui/heading.tsx';
-import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
+import { leastStep, stepWord } from '../../order/-step-words.ts';
 import { MoveLines } from './-move-lines.tsx';
 import { useLines } from './-queue.ts';
 
@@ -48,13 +48,18 @@ const work = (code: string, kind: Work['kind'], lines: readonly Row<'orderLine'>
 
 export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
   const step = leastStep(lines);
+  const orders = useStore('order');
+  const orderOf = (line: Row<'orderLine'> | undefined) =>
+    orders.find(({ id }) => id === line?.orderId);
   return (
     <section className="card production-floor-found" aria-labelledby={`found-${code}`}>
       <div className="row spread">
         <Heading as="h2" size="6" className="numbers" id={`found-${code}`}>
           {kind === 'job' ? m.floor_job({ code }) : m.admin_order_title({ number: code })}
         </Heading>
-        <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>{STEP_WORDS[step]()}</Badge>
+        <Badge tone={step === 'handed_over' ? 'green' : 'yellow'}>
+          {stepWord(step, kind === 'order' ? orderOf(lines[0]) : undefined)}
+        </Badge>
       </div>
       <MoveLines lines={lines} code={code} size="4" />
       <ul className="production-floor-lines">
@@ -68,7 +73,7 @@ export function FloorFound({ work: { code, kind, lines } }: { work: Work }) {
               {lineCode(line)}
             </Link>
             <span>{line.design?.text || line.design?.line2 || line.name}</span>
-            <span className="muted">{STEP_WORDS[line.step]()}</span>
+            <span className="muted">{stepWord(line.step, orderOf(line))}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror, useStore } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { leastStep, STEP_WORDS } from '../../order/-step-words.ts';
+import { leastStep, stepWord } from '../../order/-step-words.ts';
 
 /** What the button does to the lines that lag behind the others. */
 const STEP_VERBS: Partial<Record<Step, () => string>> = {
@@ -27,6 +27,11 @@ type Props = {
 export function MoveLines({ lines, code, size = '3' }: Props) {
   const mirror = useMirror();
   const orders = useStore('order');
+  const own = orders.filter(({ id }) => lines.some(({ orderId }) => orderId === id));
+  // A batch may hold both what is sent and what stays here.
+  const collected = own.every(({ shippingMethod }) => shippingMethod === 'workshop')
+    ? own[0]
+    : undefined;
   const step = leastStep(lines);
   const slowest = lines.filter((line) => line.step === step);
   const next = slowest[0] ? stepFrom(slowest[0], 1) : null;
@@ -37,7 +42,7 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
     const lineIds = movable(to).map(({ id }) => id);
     try {
       await mutate('moveLines', { lineIds, to }, mirror);
-      toast(`${code}: ${STEP_WORDS[to]()}`);
+      toast(`${code}: ${stepWord(to, collected)}`);
     } catch (error) {
       toastError(error);
     }
@@ -56,7 +61,7 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
     <div className="row">
       {next && (
         <Button size={size} className="tall production-move-on" onClick={() => void move(next)}>
-          {STEP_VERBS[next]?.()}
+          {next === 'handed_over' && collected ? m.step_do_ready() : STEP_VERBS[next]?.()}
           <span className="sr-only"> {code}</span>
         </Button>
       )}
@@ -68,7 +73,7 @@ export function MoveLines({ lines, code, size = '3' }: Props) {
           color="gray"
           onClick={() => void move(last)}
         >
-          {m.step_back({ step: STEP_WORDS[last]() })}
+          {m.step_back({ step: stepWord(last, collected) })}
           <span className="sr-only"> {code}</span>
         </Button>
       )}

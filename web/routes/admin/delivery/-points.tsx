@@ -72,23 +72,36 @@ function WorkshopCollects() {
   const mirror = useMirror();
   const workshop = useRow('workshop', 'workshop');
   if (!workshop) return null;
-  const offer = async (offered: boolean) => {
+  const { collects, takesCash } = workshop;
+  const offer = async (changes: { offered?: boolean; takesCash?: boolean }) => {
     try {
-      await mutate('offerCollection', { offered }, mirror);
+      await mutate('offerCollection', { offered: collects, takesCash, ...changes }, mirror);
       toast(m.office_saved());
     } catch (error) {
       toastError(error);
     }
   };
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={workshop.collects}
-        onChange={(event) => void offer(event.target.checked)}
-      />
-      <span>{m.points_workshop()}</span>
-    </label>
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={collects}
+          onChange={(event) => void offer({ offered: event.target.checked })}
+        />
+        <span>{m.points_workshop()}</span>
+      </label>
+      {collects && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={takesCash}
+            onChange={(event) => void offer({ takesCash: event.target.checked })}
+          />
+          <span>{m.points_workshop_cash()}</span>
+        </label>
+      )}
+    </>
   );
 }
 

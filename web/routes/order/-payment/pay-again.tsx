@@ -23,18 +23,19 @@ type Props = {
 /** Pays by whatever way: the same again, another number, or another method. */
 export function PayAgain({ order, linkKey, latest }: Props) {
   const mirror = useMirror();
-  const terms = termsOf(order, useRow('zone', order.zoneId));
+  const zone = useRow('zone', order.zoneId);
+  const terms = termsOf(order, { zone, workshop: useRow('workshop', 'workshop') });
   const offer = useOffer(terms, order.totalCents);
   const address = mirror?.get('address', order.id);
   const [wish, setWish] = useState<MethodId>(latest?.method ?? DEFAULT_METHOD);
   const [phone, setPhone] = useState(() => local(latest?.phone || (address?.phone ?? '')));
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(address?.email ?? '');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const method = useChosen(offer.methods, wish, setWish);
   const rings = methodOf(method).flow === 'prompt';
-  const asksEmail = methodOf(method).needsEmail && address?.email === '';
+  const asksEmail = methodOf(method).needsEmail && (address?.bySms || address?.email === '');
 
   const submit = async () => {
     if (busy) return;

@@ -211,7 +211,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
               )}
             </form.AppField>
           </div>
-          <Totals sums={sums} />
+          <Totals sums={sums} collected={isCollected({ shippingMethod: shipping })} />
           <form.AppField name="consent">
             {(field) => (
               <field.CheckField label={m.manual_consent()} hint={m.manual_consent_hint()} />

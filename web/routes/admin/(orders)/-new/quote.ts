@@ -54,14 +54,16 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Ma
     return { unitPriceCents: unitCents, quantity };
   });
   const points = useStore('pickupPoint').toSorted((a, b) => a.town.localeCompare(b.town));
-  const collects = useRow('workshop', 'workshop')?.collects;
+  const workshop = useRow('workshop', 'workshop');
   const offered = [
     ...(zone ? shippingOffered(zone) : DELIVERY_METHODS),
-    ...COLLECTION_METHODS.filter((one) => (one === 'point' ? points.length > 0 : collects)),
+    ...COLLECTION_METHODS.filter((one) =>
+      one === 'point' ? points.length > 0 : workshop?.collects,
+    ),
   ];
   const shipping = offered.includes(chosen.shipping) ? chosen.shipping : 'standard';
   const point = points.find(({ id }) => id === chosen.pointId);
-  const { fees } = wayTerms(shipping, { zone, zones: [], point, points });
+  const { fees } = wayTerms(shipping, { zone, zones: [], point, points, workshop });
   const sums = quote(priced, fees, shipping, null, chosen.method as MethodId);
   return { sums, offered, shipping, points };
 }

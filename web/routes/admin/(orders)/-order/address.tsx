@@ -21,7 +21,10 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const [editing, setEditing] = useState(false);
   if (!address) return null;
   return (
-    <Card id="address-title" title={m.admin_order_address()}>
+    <Card
+      id="address-title"
+      title={isCollected(order) ? m.admin_order_collector() : m.admin_order_address()}
+    >
       {editing ? (
         <AddressForm order={order} address={address} onDone={() => setEditing(false)} />
       ) : (
@@ -83,7 +86,7 @@ function AddressForm({ order, address, onDone }: FormProps) {
   });
   return (
     <Form form={form} className="money-form" aria-label={m.address_edit()}>
-      <p className="muted small">{m.address_hint()}</p>
+      <p className="muted small">{collected ? m.address_hint_collected() : m.address_hint()}</p>
       <ContactEdit form={form} fields="contact" collected={collected} />
       <form.AppField name="reason">
         {(field) => <field.TextField label={m.orders_reason()} maxLength={200} />}

@@ -1,4 +1,5 @@
 import { Button } from '@radix-ui/themes';
+import { isCollected } from '../../../../../shared/order/collection.ts';
 import { mailsOf, type OrderMail } from '../../../../../shared/order/edit.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { post } from '../../../../api/http.ts';
@@ -16,14 +17,21 @@ const MAIL_WORDS: Record<OrderMail, () => string> = {
   order_cancelled: m.mail_order_cancelled,
 };
 
+const COLLECTED_WORDS: Partial<Record<OrderMail, () => string>> = {
+  order_shipped: m.order_status_ready,
+  order_delivered: m.order_status_collected,
+};
+
 /** The mails that still tell the truth, to be sent once more. */
 export function OrderMails({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const types = mailsOf(order);
+  const words = (type: OrderMail) =>
+    ((isCollected(order) && COLLECTED_WORDS[type]) || MAIL_WORDS[type])();
   if (!address || types.length === 0) return null;
   const send = async (type: OrderMail) => {
     const answer = await post(`/api/admin/orders/${order.id}/mail`, { type });
-    if (answer.ok) toast(m.mails_sent(), MAIL_WORDS[type]());
+    if (answer.ok) toast(m.mails_sent(), words(type));
     else toastFailed(answer);
   };
   return (
@@ -40,7 +48,7 @@ export function OrderMails({ order }: { order: Row<'order'> }) {
               className="tall"
               onClick={() => void send(type)}
             >
-              {MAIL_WORDS[type]()}
+              {words(type)}
             </Button>
           ))}
         </div>

@@ -9,7 +9,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { useMirror, useRowsOf, useStore } from '../../../../store/store.ts';
 import { Heading } from '../../../../ui/heading.tsx';
 import { TYPE_WORDS } from '../../../../ui/label/option-words.ts';
-import { STEP_WORDS } from '../../../order/-step-words.ts';
+import { stepWord } from '../../../order/-step-words.ts';
 import { Select } from '../../-shared/select.tsx';
 import { makeSheets } from '../../(production)/-make-sheets.ts';
 import { MoveLines } from '../../(production)/-move-lines.tsx';
@@ -33,7 +33,7 @@ export function OrderProduction({ order }: { order: Row<'order'> }) {
         {lines.map((line) => (
           <li key={line.id}>
             <span className="numbers">{line.position + 1}</span>
-            <span>{STEP_WORDS[line.step]()}</span>
+            <span>{stepWord(line.step, order)}</span>
             {line.jobId && <span className="numbers">{line.jobId}</span>}
           </li>
         ))}
