@@ -49,7 +49,7 @@ const notAsked = z.pipe(
   z.transform(() => ''),
 );
 
-/** Of an order that is collected: no address is asked, and none is kept. */
+/** The contact of an order that is collected: an address that is sent anyway is not kept. */
 export const collectorSchema = z.strictObject({
   ...contactSchema.shape,
   street: notAsked,

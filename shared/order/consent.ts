@@ -14,7 +14,7 @@ export const givenAt = (now: number): Consent => ({
   consentAt: now,
 });
 
-/** By whoever may pay for the order: its owner, the holder of its link, or staff who were told. */
+/** Can be given by the owner of the order, by whoever opens its link, and by staff. */
 export const giveConsent = mutator({
   name: 'giveConsent',
   by: ['guest', 'customer', 'admin', 'system'],

@@ -94,7 +94,7 @@ export const editAddress = mutator({
     const phone = normalisePhone(contact.phone) ?? contact.phone;
     await tx.put('address', { ...address, ...contact, phone, archived: false });
     if (phone === address.phone) return;
-    // Who waits for a parcel that is ready has not heard of it.
+    // The SMS that the order is ready went to the wrong number, so it is sent again.
     const isReady = collected && order.status === 'shipped';
     tx.effect({
       ...{ type: 'revoke_order_link', orderId },

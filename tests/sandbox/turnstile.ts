@@ -29,7 +29,7 @@ type Script = z.infer<typeof scriptBody>;
 
 type Verify = { secret?: string; response?: string; idempotency_key?: string };
 
-/** The tokens that were given, each for one use, and what tests told it to do. */
+/** Stores the tokens it issued, each valid once, and the answers that a test asks for. */
 export class Turnstile extends DurableObject {
   private readonly sql = this.ctx.storage.sql;
   private next: Script = {};

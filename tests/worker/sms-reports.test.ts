@@ -16,12 +16,20 @@ async function report(path: string, id: string, status: string, more: object = {
   return (await shop.fetch(ORIGIN + path, { method: 'POST', body })).status;
 }
 
-/** The SMS that the provider has taken and not answered for yet. */
 async function takenFor(orderId: string): Promise<string> {
   for (;;) {
     const [message] = await sentAbout(orderId);
     if (message) return message.id;
   }
+}
+
+/** An SMS that the provider has taken but not yet answered for; `sending` ends with the answer. */
+async function unanswered() {
+  const { id, phone } = await anOrder();
+  await script(phone, { hang: 1500 });
+  const smsId = await queue(id);
+  const sending = deliver(quiet, smsId);
+  return { smsId, sending, messageId: await takenFor(id) };
 }
 
 const early = () => env.DB.prepare('SELECT * FROM sms_report').all();
@@ -48,11 +56,7 @@ test('reports are believed on the secret path alone, and a delivered SMS stays d
 });
 
 test('a report that comes before the answer to its SMS is kept and applied', async () => {
-  const { id, phone } = await anOrder();
-  await script(phone, { hang: 1500 });
-  const smsId = await queue(id);
-  const sending = deliver(quiet, smsId);
-  const messageId = await takenFor(id);
+  const { smsId, sending, messageId } = await unanswered();
   const path = await secretPath();
   for (const status of ['Failed', 'Success', 'Failed']) {
     expect(await report(path, messageId, status)).toBe(200);
@@ -64,11 +68,7 @@ test('a report that comes before the answer to its SMS is kept and applied', asy
 });
 
 test('an early report of a failure says why, and a later success still counts', async () => {
-  const { id, phone } = await anOrder();
-  await script(phone, { hang: 1500 });
-  const smsId = await queue(id);
-  const sending = deliver(quiet, smsId);
-  const messageId = await takenFor(id);
+  const { smsId, sending, messageId } = await unanswered();
   const path = await secretPath();
   await report(path, messageId, 'Failed', { failureReason: 'UserNotReachable' });
   await sending;

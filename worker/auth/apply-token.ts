@@ -127,7 +127,7 @@ export function releaseAddress(env: Env, address: string) {
 
 /**
  * Both addresses must agree, if there is an old one. The second one to confirm makes the change. Without an
- * old one, whoever asked must confirm: a stranger reads the mail where the new address is mistyped.
+ * old one, the account that asked must confirm: a mistyped address belongs to somebody else.
  */
 async function changeEmail(
   c: Context<App>,

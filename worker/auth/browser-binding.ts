@@ -34,7 +34,7 @@ export const isSameBrowser = async (c: Context<App>, { address, browser }: Bound
   browser === (await boundBrowser(c, address));
 
 const NETWORK = 'network ';
-/** API clients have no cookie, so their network stands for them where a number may be mistyped or foreign. */
+/** Identifies an API client, which has no cookie, where the number may be somebody else's. */
 export const networkHash = async (c: Context<App>) =>
   `${NETWORK}${await sha256(networkOf(c) ?? '')}`;
 

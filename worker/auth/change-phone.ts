@@ -48,8 +48,8 @@ export async function resendPhoneChange(c: Context<App>, phone: string): Promise
 }
 
 /**
- * The old number need not agree, as it may be lost; its owner, or the account's mailbox, is told. Sessions on
- * the lost phone end.
+ * The old number does not have to confirm, because the phone may be lost. The old number, or the account's
+ * e-mail address, gets a notice, and all other sessions end.
  */
 export async function changePhone(
   c: Context<App>,

@@ -83,7 +83,7 @@ export async function resendToken(
   return null;
 }
 
-/** Whoever has the code sent again does not become the one who asked for the change. */
+/** Resending a code does not change which client asked for it. */
 async function askedFrom(c: Context<App>, address: string, user?: User): Promise<string> {
   const userId = user?.id ?? '';
   if (user?.email === null && (await sessionOf(c))?.user.id === userId) return networkHash(c);

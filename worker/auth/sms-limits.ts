@@ -13,7 +13,7 @@ import type { App } from './visitor.ts';
 /** Mobile carriers share one address among thousands of phones, so a network's limits are wide. */
 const NETWORK = { anHour: 30, aDay: 100 };
 /**
- * Each code costs money. Whoever has an account or not, a number gets one a minute. Returns the seconds to
+ * Each code costs money. A number gets one a minute, with or without an account. Returns the seconds to
  * wait, which depend on earlier requests only and so reveal nothing.
  */
 export async function mayRequestSms(

@@ -3,7 +3,7 @@ import { type Locale, localized } from '../../shared/locale.ts';
 import type { Env } from '../env.ts';
 import { signatureLines } from './signature.ts';
 
-/** What a mail consists of: a string is a paragraph, whose line breaks are kept. */
+/** A part of a mail. A string is a paragraph; its line breaks are kept. */
 export type Part =
   | string
   /** What the mail is for; one of these a mail. */

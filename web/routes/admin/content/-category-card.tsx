@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
+import { EditButton } from '../-shared/edit-button.tsx';
 import { CategoryForm } from './-category-form.tsx';
 
 type Props = { category: Row<'category'> /** All of them, in their order. */; ids: string[] };
@@ -38,15 +39,7 @@ export function CategoryCard({ category, ids }: Props) {
               .join(' · ')}
           </p>
           <div className="row">
-            <Button
-              size="3"
-              variant="soft"
-              className="tall"
-              aria-label={m.office_edit_of({ name })}
-              onClick={() => setEditing(true)}
-            >
-              {m.office_edit()}
-            </Button>
+            <EditButton name={name} onEdit={() => setEditing(true)} />
             <Button
               size="3"
               variant="soft"

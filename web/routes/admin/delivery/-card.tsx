@@ -10,6 +10,7 @@ import { mutate, useMirror, useRowsOf } from '../../../store/store.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { EditButton } from '../-shared/edit-button.tsx';
 import { ZoneForm } from './-form.tsx';
 
 /** A zone as customers meet it; one without counties can go. */
@@ -37,15 +38,7 @@ export function ZoneCard({ zone }: { zone: Row<'zone'> }) {
         <>
           <Terms zone={zone} counties={counties.length} />
           <div className="row">
-            <Button
-              size="3"
-              variant="soft"
-              className="tall"
-              aria-label={m.office_edit_of({ name })}
-              onClick={() => setEditing(true)}
-            >
-              {m.office_edit()}
-            </Button>
+            <EditButton name={name} onEdit={() => setEditing(true)} />
             {counties.length === 0 && (
               <Button size="3" variant="soft" color="red" className="tall" onClick={remove}>
                 {m.office_remove()}

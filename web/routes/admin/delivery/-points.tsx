@@ -11,6 +11,7 @@ import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { OfficeConflicts } from '../../../ui/form/office-versions.tsx';
 import { Heading } from '../../../ui/heading.tsx';
+import { EditButton } from '../-shared/edit-button.tsx';
 import { PointForm } from './-point-form.tsx';
 
 /** Where customers collect their orders: the workshop, and pick-up points by their towns. */
@@ -132,15 +133,7 @@ function PointCard({ point }: { point: Row<'pickupPoint'> }) {
             {formatCents(point.feeCents)}, {m.ship_days(days)}
           </p>
           <div className="row">
-            <Button
-              size="3"
-              variant="soft"
-              className="tall"
-              aria-label={m.office_edit_of({ name })}
-              onClick={() => setEditing(true)}
-            >
-              {m.office_edit()}
-            </Button>
+            <EditButton name={name} onEdit={() => setEditing(true)} />
             <Button size="3" variant="soft" color="red" className="tall" onClick={remove}>
               {m.office_remove()}
             </Button>

@@ -10,6 +10,7 @@ import { toastError } from '../../../ui/feedback/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
+import { EditButton } from '../-shared/edit-button.tsx';
 import { DiscountForm } from './-form.tsx';
 
 type Props = { discount: Row<'discount'> };
@@ -46,15 +47,7 @@ export function DiscountCard({ discount }: Props) {
         <>
           <Rules discount={discount} use={use} />
           <div className="row">
-            <Button
-              size="3"
-              variant="soft"
-              className="tall"
-              aria-label={m.office_edit_of({ name: code })}
-              onClick={() => setEditing(true)}
-            >
-              {m.office_edit()}
-            </Button>
+            <EditButton name={code} onEdit={() => setEditing(true)} />
             <Button
               size="3"
               variant="soft"

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 
-/** The parent is asked by the order's link; staff may have heard it by phone. */
+/** The order's page asks the parent for consent. Staff record it here when it was given by phone. */
 export function OrderConsent({ order }: { order: Row<'order'> }) {
   const mirror = useMirror();
   if (!lacksConsent(order)) return null;
