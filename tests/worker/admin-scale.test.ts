@@ -19,7 +19,7 @@ beforeAll(async () => {
      INSERT INTO audit SELECT 'a' || i, ${OLD} + i, 'u:boss' || (i % 2),
       CASE i WHEN 7 THEN 'rare' ELSE 'setOrderStatus' END, 'order/' || printf('%08x', i), '{}' FROM n`,
   ).run();
-}, 240_000);
+});
 
 async function cost<T>(ask: (db: D1Database) => Promise<T>) {
   const { db, rows, sent } = counted(env.DB);

@@ -27,7 +27,7 @@ test('W01 W05 every route answers with every header, well asked and badly, with 
   }
   expectedFaults();
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 test('what a foreign page posts gets no cookie, whatever the route and whoever sends it', async () => {
   const things = await ownerWithThings();

@@ -85,7 +85,7 @@ beforeAll(async () => {
        WHERE id IN (SELECT id FROM orders WHERE owner > 'x:' AND owner < 'x;')`,
     ),
   ]);
-}, 120_000);
+});
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
       ).bind(id),
     ]);
   }
-}, 180_000);
+});
 
 async function cost<T>(ask: (env: Env) => Promise<T>) {
   const { db, rows, sent } = counted(env.DB);

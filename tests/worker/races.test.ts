@@ -77,7 +77,7 @@ test('in every race of two buyers for the last item one is served, and stock nev
     .bind(...buyers.map(({ visitor }) => visitor.owner))
     .first('n');
   expect(orders).toBe(sold);
-}, 240_000);
+});
 
 /** Takes one item if both are left, so it reads what the other one writes. */
 function takeOne(meeting: () => Promise<void>) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     `INSERT INTO user (id, email, fullName, role, passwordHash, createdAt)
      VALUES ('boss', 'boss@example.com', 'Boss', 'admin', 'none', 0)`,
   ).run();
-}, 120_000);
+});
 
 type Patch = { op: string; key: string; value: Record<string, unknown> }[];
 type Answer = { cookie: { more?: unknown; v: number }; patch: Patch };

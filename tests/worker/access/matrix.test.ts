@@ -50,7 +50,7 @@ test('Z01 Z04 every route gives everybody the status and the effect of its line,
   expectedFaults();
   expect(wrong).toEqual([]);
   process.stdout.write(`access: ${LINES.length} routes x ${ROLES.length} roles\n`);
-}, 120_000);
+});
 
 async function askAs(who: Caller, line: Line, things: Things): Promise<string> {
   const [route, , { body, form } = {}] = line;
@@ -94,7 +94,7 @@ test('Z04 every mutator does what it should for whom it should, and nothing for 
   expect(wrong).toEqual([]);
   const { length } = Object.keys(MUTATIONS);
   process.stdout.write(`access: ${length} mutators x ${PUSHERS.length} roles\n`);
-}, 120_000);
+});
 
 async function pushAs({ visitor }: Caller, name: string, args: object): Promise<string> {
   const client = new Client(visitor);
