@@ -138,6 +138,7 @@ export const REFUSALS = [
   'stock_impossible',
   'zone_in_use',
   'point_gone',
+  'point_changed',
   'email_needed',
   'sms_orders_full',
 ] as const;

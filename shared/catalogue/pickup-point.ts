@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneLine } from '../input/plain-text.ts';
 import { mutator, Refusal } from '../tx.ts';
 import { checkEdition, editionFields } from './edition.ts';
-import { days, fee } from './zone.ts';
+import { days, fee, freeAbove } from './zone.ts';
 
 export const pointId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const place = oneLine(5, 160, 'error_point_place');
@@ -15,6 +15,7 @@ export const pickupPointSchema = z.strictObject({
   place,
   placeSw: place,
   feeCents: fee,
+  freeAboveCents: freeAbove,
   daysMin: days,
   daysMax: days,
 });

@@ -134,6 +134,7 @@ export const pickupPoint = sqliteTable(
     place: text().notNull(),
     placeSw: text().notNull(),
     feeCents: integer().notNull(),
+    freeAboveCents: integer().notNull().default(500_000),
     daysMin: integer().notNull(),
     daysMax: integer().notNull(),
     edition: text().notNull().default(''),
@@ -143,7 +144,10 @@ export const pickupPoint = sqliteTable(
 );
 
 /** A point as agreed with an order: later edits do not change it. */
-export type AgreedPoint = Omit<typeof pickupPoint.$inferSelect, 'version' | 'deleted' | 'edition'>;
+export type AgreedPoint = Omit<
+  typeof pickupPoint.$inferSelect,
+  'version' | 'deleted' | 'edition' | 'freeAboveCents'
+>;
 
 /** The 47 counties by official code ('1' Mombasa … '47' Nairobi City). */
 export const county = sqliteTable(

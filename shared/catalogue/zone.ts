@@ -8,6 +8,7 @@ const MAX_FEE_CENTS = 10_000_000;
 export const fee = z
   .int('error_fee')
   .check(z.gte(0, 'error_fee'), z.lte(MAX_FEE_CENTS, 'error_fee'));
+export const freeAbove = z.int('error_fee').check(z.gte(0, 'error_fee'), z.lte(1e9, 'error_fee'));
 export const days = z.int('error_days').check(z.gte(0, 'error_days'), z.lte(60, 'error_days'));
 const name = oneLine(2, 60, 'error_name_both');
 const zoneId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
@@ -19,7 +20,7 @@ export const zoneSchema = z.strictObject({
   nameSw: name,
   standardCents: fee,
   expressCents: fee,
-  freeAboveCents: z.int('error_fee').check(z.gte(0, 'error_fee'), z.lte(1e9, 'error_fee')),
+  freeAboveCents: freeAbove,
   standardDaysMin: days,
   standardDaysMax: days,
   expressDaysMin: days,

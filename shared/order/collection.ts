@@ -9,15 +9,15 @@ export type Terms = Fees &
     'standardDaysMin' | 'standardDaysMax' | 'expressDaysMin' | 'expressDaysMax' | 'cashOnDelivery'
   >;
 
-/** Collecting is neither free above an amount nor faster for more money. */
+/** Collecting is not faster for more money. */
 const collecting = (
-  feeCents: number,
+  { feeCents, freeAboveCents = Number.MAX_SAFE_INTEGER }: Fee,
   [min, max]: readonly [number, number],
   cashOnDelivery: boolean,
 ): Terms => ({
   standardCents: feeCents,
   expressCents: feeCents,
-  freeAboveCents: Number.MAX_SAFE_INTEGER,
+  freeAboveCents,
   cashFeeCents: 0,
   standardDaysMin: min,
   standardDaysMax: max,
@@ -26,16 +26,18 @@ const collecting = (
   cashOnDelivery,
 });
 
+/** An order was priced already when it keeps its point, so that has no limit. */
+type Fee = { feeCents: number; freeAboveCents?: number };
+
 type Workshop = Pick<Row<'workshop'>, 'takesCash'>;
 
 /** Free, and as soon as it is made. */
 export const termsOfWorkshop = (workshop: Workshop | undefined): Terms =>
-  collecting(0, [0, 0], workshop?.takesCash ?? false);
+  collecting({ feeCents: 0 }, [0, 0], workshop?.takesCash ?? false);
 
 /** The people at a pick-up point take no money for the shop. */
-export const termsOfPoint = (
-  point: Pick<Row<'pickupPoint'>, 'feeCents' | 'daysMin' | 'daysMax'>,
-): Terms => collecting(point.feeCents, [point.daysMin, point.daysMax], false);
+export const termsOfPoint = (point: Fee & Pick<Row<'pickupPoint'>, 'daysMin' | 'daysMax'>): Terms =>
+  collecting(point, [point.daysMin, point.daysMax], false);
 
 type Going = Pick<Row<'order'>, 'shippingMethod' | 'pickupPoint'>;
 

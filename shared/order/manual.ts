@@ -32,6 +32,7 @@ export const deliveredManual = z.strictObject({
   /** What the admin told the customer; only compared. */
   expectedCents: z.int(),
   pointId: z.optional(z.string().check(z.maxLength(64))),
+  pointEdition: z.optional(z.string().check(z.maxLength(64))),
 });
 export const manualSchema = byShippingMethod(deliveredManual);
 export type ManualOrder = z.output<typeof manualSchema>;

@@ -67,6 +67,7 @@ export const deliveredCheckout = z.strictObject({
   }),
   noEmail: z.optional(z.boolean()),
   pointId: z.optional(z.string().check(z.maxLength(64))),
+  pointEdition: z.optional(z.string().check(z.maxLength(64))),
 });
 
 export const checkoutSchema = byShippingMethod(deliveredCheckout).check(

@@ -47,11 +47,16 @@ type Destination = Pick<Row<'order'>, 'shippingMethod' | 'zoneId' | 'pickupPoint
   terms: Terms;
 };
 
-type Asked = { shippingMethod: ShippingMethod; pointId?: string | undefined };
+type Asked = {
+  shippingMethod: ShippingMethod;
+  pointId?: string | undefined;
+  /** Of the point that was shown. */
+  pointEdition?: string | undefined;
+};
 
 export async function destinationOf(
   tx: Tx,
-  { shippingMethod, pointId = '' }: Asked,
+  { shippingMethod, pointId = '', pointEdition }: Asked,
   countyId: string,
 ): Promise<Destination> {
   if (shippingMethod === 'workshop') {
@@ -62,7 +67,8 @@ export async function destinationOf(
   if (shippingMethod === 'point') {
     const point = await tx.get('pickupPoint', pointId);
     if (!point) throw new Refusal('point_gone');
-    const { edition: _, ...pickupPoint } = point;
+    const { edition, freeAboveCents: _, ...pickupPoint } = point;
+    if ((pointEdition ?? edition) !== edition) throw new Refusal('point_changed');
     return { shippingMethod, zoneId: '', pickupPoint, terms: termsOfPoint(point) };
   }
   const county = await tx.get('county', countyId);

@@ -55,8 +55,8 @@ function shown(kind: string, row: unknown, view: Login['view']): unknown {
       usual.some(([one, its]) => one === name && its === value);
     return Object.fromEntries(Object.entries(rest).filter((entry) => !isUsual(entry)));
   }
-  if ((kind === 'zone' || kind === 'category' || kind === 'pickupPoint') && view !== 'admin') {
-    const { edition: _, ...rest } = row as Row<'zone' | 'category' | 'pickupPoint'>;
+  if ((kind === 'zone' || kind === 'category') && view !== 'admin') {
+    const { edition: _, ...rest } = row as Row<'zone' | 'category'>;
     return rest;
   }
   if (kind === 'workshop' && view !== 'admin') {

@@ -55,12 +55,18 @@ test('collecting at the workshop is free, also below the amount for free deliver
   expect(await tx.get('address', orderId)).toMatchObject({ ...NO_PLACE, phone: '254712345678' });
 });
 
-test('a pick-up point costs its own fee, and never becomes free above an amount', async () => {
+test('a pick-up point costs its own fee and is free above its own amount, as delivery is', async () => {
   const { place, orderOf, tx } = await counter();
   const orderId = await place(GOODS + POINT.feeCents, AT_POINT);
   expect(orderOf(orderId)).toMatchObject({ shippingCents: POINT.feeCents, zoneId: '' });
-  tx.rows.set('product/1', { ...(tx.rows.get('product/1') as object), priceCents: 10_000_000 });
-  await place(20_000_000 + POINT.feeCents, AT_POINT);
+  const price = (priceCents: number) =>
+    tx.rows.set('product/1', { ...(tx.rows.get('product/1') as object), priceCents });
+  price(POINT.freeAboveCents / 2);
+  await place(POINT.freeAboveCents + POINT.feeCents, AT_POINT);
+  price(POINT.freeAboveCents / 2 + 50);
+  tx.rows.set('stock/1', { id: '1', onHand: 2 });
+  const free = await place(POINT.freeAboveCents + 100, AT_POINT);
+  expect(orderOf(free)).toMatchObject({ shippingCents: 0, cashFeeCents: 0 });
 });
 
 test('an address that was typed before is not kept with an order that is collected', async () => {
@@ -79,7 +85,7 @@ test('an order keeps name, place, days and fee of its point when that is edited 
   const edited = { ...POINT, name: 'Moved', feeCents: 1, daysMin: 9, daysMax: 9 };
   await office(savePickupPoint, { ...edited, basedOn: row.edition });
   await office(removePickupPoint, { pointId: POINT.pointId });
-  const { pointId: id, ...agreed } = POINT;
+  const { pointId: id, freeAboveCents: _, ...agreed } = POINT;
   expect(orderOf(orderId).pickupPoint).toEqual({ id, ...agreed });
   const start = { orderId, attemptId: 'a1', callbackHash: 'h', method: 'card', phone: '' };
   await runMutator(startAttempt, as(tx, SYSTEM), start);
@@ -101,6 +107,20 @@ test('who orders to a point that is gone, or to a workshop that is closed to col
     });
   }
   expect(await tx.list('cartLine', 'g:1')).toHaveLength(1);
+});
+
+test('an order to a point that was edited since it was shown is refused, though its price is the same', async () => {
+  const { place, fill, body, office, tx } = await counter();
+  const row = () => tx.rows.get(`pickupPoint/${POINT.pointId}`) as Row<'pickupPoint'>;
+  const seen = { ...AT_POINT, pointEdition: row().edition };
+  await office(savePickupPoint, { ...POINT, place: 'Behind the fort', basedOn: row().edition });
+  await fill();
+  const total = GOODS + POINT.feeCents;
+  await expect(runMutator(placeOrder, tx, body(total, seen))).rejects.toMatchObject({
+    code: 'point_changed',
+  });
+  for (const line of await tx.list('cartLine', 'g:1')) tx.rows.delete(`cartLine/${line.id}`);
+  await place(total, { ...AT_POINT, pointEdition: row().edition });
 });
 
 test('an edited fee is shown before it is paid', async () => {

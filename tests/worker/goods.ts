@@ -22,7 +22,13 @@ export const ZONE = {
 };
 
 export const POINT = {
-  ...{ pointId: 'lamu-jetty', name: 'Jetty', town: 'Lamu', feeCents: 18_000 },
+  ...{
+    pointId: 'lamu-jetty',
+    name: 'Jetty',
+    town: 'Lamu',
+    feeCents: 18_000,
+    freeAboveCents: 500_000,
+  },
   ...{ place: 'Office beside the customs house', placeSw: 'Ofisi kando ya forodha' },
   ...{ daysMin: 2, daysMax: 3 },
 };

@@ -6,7 +6,7 @@ import { mails } from './people.ts';
 import { audits, row } from './rows.ts';
 import { expectedFaults } from './setup.ts';
 import { env, guest, ORIGIN, shop } from './shop.ts';
-import { anOrder, HOUR_MS, quiet, sentAbout } from './sms-hands.ts';
+import { anOrder, aPhone, HOUR_MS, quiet, sentAbout } from './sms-hands.ts';
 
 /** Noon in Nairobi, tomorrow. */
 const NOON = Math.ceil(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS + 9 * HOUR_MS;
@@ -181,15 +181,26 @@ test("a mail program's one click stops reminders, without a visitor's cookie", a
   expect((await toldOf(email)).filter(({ subject }) => SUBJECT.test(subject))).toHaveLength(1);
 });
 
-test('the button on the order page, which the link in an SMS opens, stops reminders to that number', async () => {
-  const { id } = await anOrder({ status: 'pending', placedAt: NOON });
-  const row = await env.DB.prepare('SELECT phone FROM address WHERE id = ?').bind(id).first();
+test('the button on the order page stops the reminder of that order; with the link of its SMS it stops those to the number', async () => {
+  const phone = aPhone();
+  const { id, reminder } = await placed({ phone });
   const reader = await guest();
   const path = `/api/orders/${id}/no-reminders`;
   expect((await reader.post(path, {})).status).toBe(404);
   const key = { [ORDER_KEY_HEADER]: `${id}.${await orderKey(env, id)}` };
+  const remindedOf = async (order: { id: string; reminder: string }) => {
+    await remind(order);
+    return (await sentAbout(order.id)).filter(({ text }) => /not paid/.test(text)).length;
+  };
   expect((await reader.post(path, {}, key)).status).toBe(200);
-  const later = await placed({ phone: String(row?.phone) });
-  await remind(later);
-  expect((await sentAbout(later.id)).filter(({ text }) => /not paid/.test(text))).toEqual([]);
+  expect(await remindedOf({ id, reminder })).toBe(0);
+  const later = await placed({ phone });
+  expect(await remindedOf(later)).toBe(1);
+  const code = (await sentAbout(later.id))[0]?.text.split('#')[1] ?? '';
+  const opened = await reader.fetch('/api/order-link', { headers: { [ORDER_KEY_HEADER]: code } });
+  const { orderId, stop } = await opened.json<{ orderId: string; stop: string }>();
+  expect(orderId).toBe(later.id);
+  expect((await reader.post(path, { token: `${stop}x` }, key)).status).toBe(404);
+  expect((await reader.post(path, { token: stop }, key)).status).toBe(200);
+  expect(await remindedOf(await placed({ phone }))).toBe(0);
 });

@@ -27,7 +27,15 @@ function ShortLink() {
   const { value, failed, again } = useAsked(code ? '/api/order-link' : null, undefined, code ?? '');
   if (value) {
     const params = { orderId: value.orderId };
-    return <Navigate to="/order/$orderId" params={params} hash={`k=${value.key}`} replace />;
+    return (
+      <Navigate
+        to="/order/$orderId"
+        params={params}
+        hash={`k=${value.key}`}
+        state={value.stop ? { stop: value.stop } : {}}
+        replace
+      />
+    );
   }
   if (code === '' || failed?.status === 404) {
     return (

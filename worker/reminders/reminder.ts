@@ -44,7 +44,7 @@ export async function reminderTurn(env: Env, orderId: string, now: number): Prom
   if (isBeingPaid(placed)) return writableFrom(now + ASK_AGAIN_MS);
   const onHand = new Map(left.map((row) => [row.id, row.onHand]));
   if (!isRemindable({ order: placed, attempts, lines: ordered, stock: onHand })) return null;
-  if (await isStopped(env, [to.email, to.phone])) return null;
+  if (await isStopped(env, [orderId, to.email, to.phone])) return null;
   return writableFrom(now);
 }
 

@@ -20,27 +20,29 @@ export async function stopToken(env: Env, to: string): Promise<string> {
 export async function stopByToken(env: Env, token: string, now: number): Promise<boolean> {
   const [digest = '', signature = ''] = token.split('.');
   if (!(await verify(env.APP_SECRET, 'reminder stop', digest, signature))) return false;
-  await stop(env, [digest], now);
+  await stop(env, digest, now);
   return true;
 }
 
-/** Stops the reminders to both the address and the number of an order. */
-export async function stopForOrder(env: Env, orderId: string, now: number): Promise<void> {
+/**
+ * For whoever opened an order by the link in its SMS, which has its number's owner alone; null without a
+ * number.
+ */
+export async function stopTokenOf(env: Env, orderId: string): Promise<string | null> {
   const [to] = await drizzle(env.DB).select().from(address).where(eq(address.id, orderId));
-  const known = [to?.email, to?.phone].filter((each) => each !== undefined && each !== '');
-  await stop(env, await Promise.all(known.map((each) => digestOf(env, String(each)))), now);
+  return to?.phone ? stopToken(env, to.phone) : null;
 }
 
-async function stop(env: Env, digests: string[], at: number) {
-  if (digests.length === 0) return;
-  await drizzle(env.DB)
-    .insert(reminderStop)
-    .values(digests.map((id) => ({ id, at })))
-    .onConflictDoNothing();
-}
+/** Stops the reminder of this order only: anyone can place one with the address of somebody else. */
+export const stopForOrder = async (env: Env, orderId: string, now: number) =>
+  stop(env, await digestOf(env, orderId), now);
 
-export async function isStopped(env: Env, addresses: readonly string[]): Promise<boolean> {
-  const known = addresses.filter((each) => each !== '');
+const stop = (env: Env, id: string, at: number) =>
+  drizzle(env.DB).insert(reminderStop).values({ id, at }).onConflictDoNothing();
+
+/** `of`: an order's id, address and number. */
+export async function isStopped(env: Env, of: readonly string[]): Promise<boolean> {
+  const known = of.filter((each) => each !== '');
   const digests = await Promise.all(known.map((each) => digestOf(env, each)));
   return (await drizzle(env.DB).$count(reminderStop, isOneOf(reminderStop.id, digests))) > 0;
 }

@@ -25,7 +25,8 @@ const shop = (show?: Part<'product'>['show']) => [
   part('category', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('zone', { ...SHOP, ...(show ? { show: unedited } : {}) }),
   part('county', SHOP),
-  part('pickupPoint', { ...SHOP, ...(show ? { show: unedited } : {}) }),
+  // With its edition: an order names the point as its customer saw it.
+  part('pickupPoint', SHOP),
   part('exchangeRate', SHOP),
   part('shopDetails', { ...SHOP, ...(show ? { show: publicShop } : {}) }),
 ];

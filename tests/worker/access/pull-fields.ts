@@ -10,7 +10,7 @@ const SHOP = {
   category: 'id name nameSw description descriptionSw features rank',
   zone: 'id name nameSw standardCents expressCents freeAboveCents standardDaysMin standardDaysMax expressDaysMin expressDaysMax cashOnDelivery cashFeeCents',
   county: 'id name zoneId',
-  pickupPoint: 'id name town place placeSw feeCents daysMin daysMax',
+  pickupPoint: 'id name town place placeSw feeCents freeAboveCents daysMin daysMax edition',
   exchangeRate: 'id cents setAt',
   shopDetails:
     'id name kraPin phone whatsapp email place map hoursWeek hoursSaturday hoursSunday facebook instagram tiktok odpcNumber',
@@ -53,7 +53,6 @@ export const FIELDS: Record<View, Record<string, string>> = {
     product: `${SHOP.product} edition sold updatedAt`,
     category: `${SHOP.category} edition`,
     zone: `${SHOP.zone} edition`,
-    pickupPoint: `${SHOP.pickupPoint} edition`,
     orderNote: 'id orderId author text at archived',
     banner: 'id text textSw active validFrom validTo wordedAt edition',
     workshop: 'id labelsPerDay backlogDays cutoffHour closedDays cutName collects takesCash',

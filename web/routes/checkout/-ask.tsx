@@ -64,6 +64,7 @@ const CUSTOMERS = [
   'cash_orders_open',
   'method_unavailable',
   'point_gone',
+  'point_changed',
   'sms_orders_full',
 ];
 

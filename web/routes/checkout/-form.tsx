@@ -27,7 +27,7 @@ import { sentOrder } from './-sent-order.ts';
 import { CheckoutSummary } from './-summary.tsx';
 import { type CheckoutFormApi, loadRules, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
-import { wayTerms } from './-way.ts';
+import { seenPoint, wayTerms } from './-way.ts';
 
 type Props = {
   items: CartItem[];
@@ -127,10 +127,11 @@ function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['ap
   const { noEmail, pointId } = values;
   const mirror = store.me;
   const county = mirror?.get('county', contact.countyId);
+  const point = mirror?.get('pickupPoint', pointId);
   const { fees } = wayTerms(shippingMethod, {
     zone: mirror?.get('zone', county?.zoneId ?? ''),
     zones: mirror?.list('zone') ?? [],
-    point: mirror?.get('pickupPoint', pointId),
+    point,
     points: mirror?.list('pickupPoint') ?? [],
     workshop: mirror?.get('workshop', 'workshop'),
   });
@@ -141,7 +142,7 @@ function contentOf(values: CheckoutValues, items: CartItem[], applied: Props['ap
     shippingMethod,
     paymentMethod,
     ...(noEmail && { noEmail }),
-    ...(shippingMethod === 'point' && { pointId }),
+    ...(shippingMethod === 'point' && { pointId, ...seenPoint(point) }),
     consent: true as const,
     locale: locale(),
     expected: {

@@ -13,6 +13,10 @@ export const wayOf = ({ contact, shippingMethod, pointId }: CheckoutValues): Way
   pointId,
 });
 
+/** A browser that has not pulled lately does not know the edition. */
+export const seenPoint = (point: Partial<Row<'pickupPoint'>> | undefined) =>
+  point?.edition === undefined ? {} : { pointEdition: point.edition };
+
 type Known = {
   zone: Row<'zone'> | undefined;
   zones: readonly Row<'zone'>[];

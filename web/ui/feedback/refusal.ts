@@ -70,6 +70,7 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   stock_impossible: ({ onHand }) => m.refusal_stock_impossible({ count: String(onHand) }),
   zone_in_use: m.refusal_zone_in_use,
   point_gone: m.refusal_point_gone,
+  point_changed: m.refusal_point_changed,
   email_needed: m.refusal_email_needed,
   sms_orders_full: m.refusal_sms_orders_full,
 };

@@ -28,7 +28,7 @@ import { afterCommit } from '../../outbox/enqueue.ts';
 import { checkPayment } from '../../payments/check-payment.ts';
 import { claimReceipt } from '../../payments/mpesa/paybill.ts';
 import { leave, openPage, type Started, start } from '../../payments/start.ts';
-import { stopForOrder } from '../../reminders/stop.ts';
+import { stopByToken, stopForOrder, stopTokenOf } from '../../reminders/stop.ts';
 import { orderOfCode } from '../../sms/order-link.ts';
 import { write } from '../../sync/write.ts';
 
@@ -46,6 +46,8 @@ const checkBody = z.strictObject({
     z.string().check(z.refine((code) => normaliseReceipt(code) !== null, 'error_code')),
   ),
 });
+
+const stopBody = z.strictObject({ token: z.optional(z.string().check(z.maxLength(100))) });
 
 /** The order's owner, holders of its link and admins. For others the order does not exist. */
 const onlyPayers = createMiddleware<App, '/:orderId/*'>(async (c, next) => {
@@ -101,9 +103,11 @@ export const orders = new Hono<App>()
     if (page) await leave(c.env, page);
     return c.json(await orderAnswer(c, orderId));
   })
-  /** No reminders to the order's address and number any more. */
-  .post('/:orderId/no-reminders', LIMIT, onlyPayers, async (c) => {
-    await stopForOrder(c.env, c.req.param('orderId'), Date.now());
+  /** No reminder of this order or, with the token of a link in an SMS, no reminders to that number. */
+  .post('/:orderId/no-reminders', LIMIT, onlyPayers, json(stopBody), async (c) => {
+    const { token } = c.req.valid('json');
+    if (!token) await stopForOrder(c.env, c.req.param('orderId'), Date.now());
+    else if (!(await stopByToken(c.env, token, Date.now()))) return fail(c, 404, 'not_found');
     return c.json({});
   })
   /** Moves a guest's order, opened by its link, to the signed-in user. */
@@ -129,7 +133,10 @@ export const orders = new Hono<App>()
 /** Codes that open nothing. Carriers share an address, so what opens an order is not counted. */
 const WRONG_CODES_AN_HOUR = 60;
 
-/** Opens the short link of an SMS, whose code comes in the header: which order, and the key of its page. */
+/**
+ * Opens the short link of an SMS, whose code comes in the header: which order, the key of its page, and what
+ * stops reminders to the number.
+ */
 export const orderLinks = new Hono<App>().get('/', async (c) => {
   const network = networkOf(c);
   const limits = network
@@ -140,7 +147,8 @@ export const orderLinks = new Hono<App>().get('/', async (c) => {
   const orderId = await orderOfCode(c.env, c.req.header(ORDER_KEY_HEADER) ?? '');
   if (!orderId) return fail(c, 404, 'not_found');
   await slot.release();
-  return c.json({ orderId, key: await orderKey(c.env, orderId) });
+  const [key, stop] = await Promise.all([orderKey(c.env, orderId), stopTokenOf(c.env, orderId)]);
+  return c.json({ orderId, key, stop });
 });
 
 /**

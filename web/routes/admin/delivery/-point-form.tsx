@@ -11,7 +11,7 @@ type Props = { point?: Row<'pickupPoint'>; onDone(): void };
 
 const USUAL = {
   ...{ name: '', town: '', place: '', placeSw: '' },
-  ...{ feeCents: 20_000, daysMin: 2, daysMax: 3 },
+  ...{ feeCents: 20_000, freeAboveCents: 500_000, daysMin: 2, daysMax: 3 },
 };
 const WORDS = [
   ['town', m.point_town, 60],
@@ -20,8 +20,9 @@ const WORDS = [
   ['placeSw', m.point_place_sw, 160],
 ] as const;
 
-const typedOf = ({ name, town, place, placeSw, feeCents, daysMin, daysMax }: typeof USUAL) => ({
-  ...{ name, town, place, placeSw, feeCents: centsField(feeCents) },
+const typedOf = ({ name, town, place, placeSw, daysMin, daysMax, ...fees }: typeof USUAL) => ({
+  ...{ name, town, place, placeSw },
+  ...{ feeCents: centsField(fees.feeCents), freeAboveCents: centsField(fees.freeAboveCents) },
   ...{ daysMin: String(daysMin), daysMax: String(daysMax) },
 });
 
@@ -37,6 +38,7 @@ export function PointForm({ point, onDone }: Props) {
     read: (typed) => ({
       ...typed,
       feeCents: centsOf(typed.feeCents),
+      freeAboveCents: centsOf(typed.freeAboveCents),
       daysMin: wholeOf(typed.daysMin),
       daysMax: wholeOf(typed.daysMax),
       ...{ pointId, basedOn },
@@ -60,6 +62,17 @@ export function PointForm({ point, onDone }: Props) {
         <AppField name="feeCents">
           {(field) => (
             <field.TextField required label={m.point_fee()} inputMode="decimal" maxLength={12} />
+          )}
+        </AppField>
+        <AppField name="freeAboveCents">
+          {(field) => (
+            <field.TextField
+              required
+              label={m.point_free_above()}
+              hint={m.point_free_above_hint()}
+              inputMode="decimal"
+              maxLength={12}
+            />
           )}
         </AppField>
         <AppField name="daysMin">

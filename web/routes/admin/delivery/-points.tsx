@@ -132,6 +132,9 @@ function PointCard({ point }: { point: Row<'pickupPoint'> }) {
           <p className="numbers">
             {formatCents(point.feeCents)}, {m.ship_days(days)}
           </p>
+          <p className="muted numbers">
+            {m.ship_free_above_short({ amount: formatCents(point.freeAboveCents) })}
+          </p>
           <div className="row">
             <EditButton name={name} onEdit={() => setEditing(true)} />
             <Button size="3" variant="soft" color="red" className="tall" onClick={remove}>

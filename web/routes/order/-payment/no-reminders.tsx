@@ -1,28 +1,38 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../../../api/http.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 
-/** The link of an SMS leads to the order: this is where its reminders are stopped. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the link in an SMS: stops reminders to its number. */
+    stop?: string;
+  }
+}
+
+/** Whoever came by the link of an SMS stops all reminders to that number, others those of this order. */
 export function NoReminders({ orderId, linkKey }: { orderId: string; linkKey: string }) {
+  const token = useLocation({ select: ({ state }) => state.stop });
   const [isStopped, setStopped] = useState(false);
   const stop = async () => {
     const orderKey = linkKey && `${orderId}.${linkKey}`;
-    const answer = await post(`/api/orders/${orderId}/no-reminders`, {}, { orderKey });
+    const path = `/api/orders/${orderId}/no-reminders` as const;
+    const answer = await post(path, token ? { token } : {}, { orderKey });
     if (answer.ok) setStopped(true);
     else toastFailed(answer);
   };
   if (isStopped) {
     return (
       <p className="muted" role="status">
-        {m.reminders_stopped()}
+        {token ? m.reminders_stopped() : m.reminders_stopped_order()}
       </p>
     );
   }
   return (
     <Button variant="ghost" size="3" color="gray" onClick={() => void stop()}>
-      {m.order_no_reminders()}
+      {token ? m.order_no_reminders_ever() : m.order_no_reminders()}
     </Button>
   );
 }

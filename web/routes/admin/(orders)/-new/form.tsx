@@ -20,6 +20,7 @@ import { toastFailed } from '../../../../ui/feedback/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, refuseField, useAppForm } from '../../../../ui/form/form-hook.ts';
+import { seenPoint } from '../../../checkout/-way.ts';
 import { methodName } from '../../../order/-payment/payment-methods.ts';
 import { CHANNEL_WORDS, WAY_WORDS } from '../-words.ts';
 import { ContactEdit, NO_CONTACT } from './contact-edit.tsx';
@@ -97,7 +98,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
   const typed = useSelector(form.store, (now) => now.values);
   const { lines, contact, shipping: wish, method, pointId } = typed;
   const chosen = { countyId: contact.countyId, pointId, shipping: wish, method };
-  const { sums, offered, shipping, points } = useManualQuote(lines, chosen);
+  const { sums, offered, shipping, point, points } = useManualQuote(lines, chosen);
 
   async function place(typed: Typed): Promise<void> {
     const { channel, contact, lines, method, locale, consent, pointId } = typed;
@@ -106,7 +107,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
       contact,
       lines: lines.map(({ productId, quantity, design }) => ({ productId, quantity, design })),
       shippingMethod: shipping,
-      ...(shipping === 'point' && { pointId }),
+      ...(shipping === 'point' && { pointId, ...seenPoint(point) }),
       paymentMethod: method,
       consent,
       ...(cart && !cart.orderId ? { sharedCartId: cart.id } : {}),

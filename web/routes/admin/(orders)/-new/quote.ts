@@ -40,6 +40,7 @@ type Manual = {
   sums: Quote;
   offered: readonly ShippingMethod[];
   shipping: ShippingMethod;
+  point: Row<'pickupPoint'> | undefined;
   points: Row<'pickupPoint'>[];
 };
 
@@ -65,5 +66,5 @@ export function useManualQuote(lines: readonly ManualLine[], chosen: Chosen): Ma
   const point = points.find(({ id }) => id === chosen.pointId);
   const { fees } = wayTerms(shipping, { zone, zones: [], point, points, workshop });
   const sums = quote(priced, fees, shipping, null, chosen.method as MethodId);
-  return { sums, offered, shipping, points };
+  return { sums, offered, shipping, point, points };
 }

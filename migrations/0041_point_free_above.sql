@@ -1,0 +1,1 @@
+ALTER TABLE `pickup_point` ADD `freeAboveCents` integer DEFAULT 500000 NOT NULL;
