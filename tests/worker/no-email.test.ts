@@ -109,7 +109,7 @@ test('news that anybody can cause reaches a number four times a day, and delays 
 
 test.each([
   ['workshop', null, 'is ready. Collect it at our workshop'],
-  ['point', { name: 'Jetty', town: 'Lamu' }, 'is ready. Collect it at your pick-up point'],
+  ['point', { name: 'Jetty', town: 'Lamu', place: 'Pier' }, 'Collect it at Jetty, Lamu (Pier): '],
 ])('an order for the %s is ready where others are on their way', async (method, point, words) => {
   const { id } = await anOrder({ email: 'njeri@shop.test' });
   await env.DB.batch([

@@ -2,13 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
-import { isCollected, placeIn } from '../../shared/order/collection.ts';
-import { isMoneySeen, orderNumber } from '../../shared/order/states.ts';
+import { isCollected } from '../../shared/order/collection.ts';
+import { isMoneySeen, lacksConsent, orderNumber } from '../../shared/order/states.ts';
 import { paperNumber } from '../../shared/payment/invoice.ts';
-import { address, invoice, order, refund } from '../../shared/schema.ts';
+import { address, invoice, order, refund, shopDetails } from '../../shared/schema.ts';
 import type { Effect } from '../../shared/tx.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
+import { collectionText } from './collection.ts';
 import { letterBodies, type Part } from './letter.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
@@ -31,18 +32,19 @@ type News = { subject: string; parts: Part[] };
 export async function orderNews(env: Env, news: OrderNews): Promise<Mail | null> {
   const { orderId } = news;
   const db = drizzle(env.DB);
-  const [[row], [to], papers, refunds] = await db.batch([
+  const [[row], [to], papers, refunds, [shop]] = await db.batch([
     db.select().from(order).where(eq(order.id, orderId)),
     db.select().from(address).where(eq(address.id, orderId)),
     db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.issuedAt)),
     db.select().from(refund).where(eq(refund.orderId, orderId)),
+    db.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
   ]);
   if (!row || !to?.email) return null;
   const key = await orderKey(env, orderId);
   const link = (page: string) =>
     `${env.BASE_URL}${localized(`/${page}/${orderId}`, row.locale)}#k=${key}`;
   const links = { order: link('order'), receipt: link('receipt') };
-  const found = newsOf(news, row, { links, papers, refunds });
+  const found = newsOf(news, row, { links, papers, refunds, shop });
   if (!found) return null;
   const hello = ORDER_WORDS[row.locale].hello(to.fullName);
   const { subject } = found;
@@ -54,6 +56,7 @@ type OrderParts = {
   links: Links;
   papers: (typeof invoice.$inferSelect)[];
   refunds: (typeof refund.$inferSelect)[];
+  shop: typeof shopDetails.$inferSelect | undefined;
 };
 
 function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
@@ -67,8 +70,9 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
       return {
         subject: words.paid.subject(number),
         parts: [
-          words.paid.text(total),
+          `${words.paid.text(total)} ${lacksConsent(row) ? words.consent : words.paid.now}`,
           ...arrival(row),
+          ...collectionText(row, around.shop),
           ...follow,
           ...paper(around, null, words.paid.paper),
         ],
@@ -82,7 +86,7 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
       };
     }
     case 'order_shipped': {
-      if (isCollected(row)) return ready(row, follow);
+      if (isCollected(row)) return ready(row, around.shop, follow);
       const { subject, text } = words.shipped;
       return { subject: subject(number), parts: [text, ...parcel(row), ...follow] };
     }
@@ -104,12 +108,12 @@ function newsOf(news: OrderNews, row: Order, around: OrderParts): News | null {
   }
 }
 
-function ready({ id, locale, pickupPoint: at }: Order, follow: Part[]): News {
-  const words = ORDER_WORDS[locale].ready;
-  const place = at && `${at.name}, ${at.town} (${placeIn(locale, at)})`;
+function ready(row: Order, shop: OrderParts['shop'], follow: Part[]): News {
+  const words = ORDER_WORDS[row.locale].ready;
+  const text = row.pickupPoint ? words.point : words.workshop;
   return {
-    subject: words.subject(orderNumber(id)),
-    parts: [place ? words.point(place) : words.workshop, words.bring, ...follow],
+    subject: words.subject(orderNumber(row.id)),
+    parts: [text, ...collectionText(row, shop), words.bring, ...follow],
   };
 }
 
@@ -131,7 +135,7 @@ function refunded(refundId: string, row: Order, around: OrderParts): News | null
 
 function arrival(row: Order): string[] {
   const { locale, promisedFrom: from, promisedTo: to } = row;
-  if (!from || !to) return [];
+  if (!from || !to || lacksConsent(row)) return [];
   const days = new Intl.DateTimeFormat(locale === 'sw' ? 'sw-KE' : 'en-GB', {
     weekday: 'long',
     day: 'numeric',

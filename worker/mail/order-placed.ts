@@ -5,11 +5,13 @@ import { RECIPES } from '../../shared/label/recipes.ts';
 import { type Locale, localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
-import { isUnconfirmed, orderNumber } from '../../shared/order/states.ts';
-import { address, order, orderLine, product } from '../../shared/schema.ts';
+import { isUnconfirmed, lacksConsent, orderNumber } from '../../shared/order/states.ts';
+import { address, order, orderLine, product, shopDetails } from '../../shared/schema.ts';
 import { orderKey } from '../auth/visitor.ts';
 import type { Env } from '../env.ts';
+import { collectionText } from './collection.ts';
 import { letterBodies, type Part, type Row } from './letter.ts';
+import { ORDER_WORDS } from './order-words.ts';
 import type { Mail } from './send.ts';
 
 const WORDS = {
@@ -52,11 +54,12 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
   const db = drizzle(env.DB);
   const ofOrder = eq(orderLine.orderId, orderId);
   const productIds = db.select({ id: orderLine.productId }).from(orderLine).where(ofOrder);
-  const [[placed], lines, products, [to]] = await db.batch([
+  const [[placed], lines, products, [to], [shop]] = await db.batch([
     db.select().from(order).where(eq(order.id, orderId)),
     db.select().from(orderLine).where(ofOrder).orderBy(orderLine.position),
     db.select().from(product).where(inArray(product.id, productIds)),
     db.select().from(address).where(eq(address.id, orderId)),
+    db.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
   ]);
   if (!placed || !to?.email) return null;
   const { locale } = placed;
@@ -85,6 +88,8 @@ export async function orderPlaced(env: Env, orderId: string): Promise<Mail | nul
       ],
       total: sum(words.total, placed.totalCents),
     },
+    ...collectionText(placed, shop),
+    ...(lacksConsent(placed) ? [ORDER_WORDS[locale].consent] : []),
     ...(isUnconfirmed(placed) ? [collected ? words.cashAtWorkshop : words.cash] : []),
     { button: words.follow, link: `${page}#k=${await orderKey(env, orderId)}` },
     { note: words.keep },

@@ -3,10 +3,12 @@ export const ORDER_WORDS = {
   en: {
     hello: (name: string) => `Hello ${name},`,
     follow: 'Follow your order',
+    consent:
+      'This order carries names. We print them once a parent or guardian agrees: please do so on the page of your order.',
     paid: {
       subject: (number: string) => `We have your payment for order ${number}`,
-      text: (amount: string) =>
-        `Thank you: ${amount} has arrived and your order is paid. We start making your labels now.`,
+      text: (amount: string) => `Thank you: ${amount} has arrived and your order is paid.`,
+      now: 'We start making your labels now.',
       arrives: (days: string) => `It arrives ${days}.`,
       ready: (days: string) => `It is ready for collection ${days}.`,
       paper: (paper: string) => `Your invoice and receipt ${paper}, to read or print`,
@@ -28,7 +30,7 @@ export const ORDER_WORDS = {
     ready: {
       subject: (number: string) => `Order ${number} is ready for collection`,
       workshop: 'Your labels are made. Collect them at our workshop whenever it is open.',
-      point: (point: string) => `Your labels are made and wait for you at ${point}.`,
+      point: 'Your labels are made and wait for you at your pick-up point.',
       bring: 'Have your order number with you.',
     },
     collected: {
@@ -63,10 +65,12 @@ export const ORDER_WORDS = {
   sw: {
     hello: (name: string) => `Habari ${name},`,
     follow: 'Fuatilia oda yako',
+    consent:
+      'Oda hii ina majina. Tunayachapisha mzazi au mlezi akishakubali: tafadhali kubali kwenye ukurasa wa oda yako.',
     paid: {
       subject: (number: string) => `Tumepokea malipo ya oda ${number}`,
-      text: (amount: string) =>
-        `Asante: ${amount} imefika na oda yako imelipwa. Tunaanza kutengeneza lebo zako sasa.`,
+      text: (amount: string) => `Asante: ${amount} imefika na oda yako imelipwa.`,
+      now: 'Tunaanza kutengeneza lebo zako sasa.',
       arrives: (days: string) => `Itafika ${days}.`,
       ready: (days: string) => `Itakuwa tayari kuchukuliwa ${days}.`,
       paper: (paper: string) => `Ankara na risiti yako ${paper}, ya kusoma au kuchapisha`,
@@ -88,7 +92,7 @@ export const ORDER_WORDS = {
     ready: {
       subject: (number: string) => `Oda ${number} iko tayari kuchukuliwa`,
       workshop: 'Lebo zako zimetengenezwa. Zichukue kwenye karakana yetu wakati wowote ikiwa wazi.',
-      point: (point: string) => `Lebo zako zimetengenezwa na zinakusubiri kwenye ${point}.`,
+      point: 'Lebo zako zimetengenezwa na zinakusubiri kwenye kituo ulichochagua.',
       bring: 'Njoo na nambari ya oda yako.',
     },
     collected: {

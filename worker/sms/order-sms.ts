@@ -5,8 +5,13 @@ import { localized } from '../../shared/locale.ts';
 import { formatCents } from '../../shared/money.ts';
 import { isCollected } from '../../shared/order/collection.ts';
 import { awaitsOnlinePayment } from '../../shared/order/reminder.ts';
-import { isMoneySeen, isUnconfirmed, orderNumber } from '../../shared/order/states.ts';
-import { address, order, refund } from '../../shared/schema.ts';
+import {
+  isMoneySeen,
+  isUnconfirmed,
+  lacksConsent,
+  orderNumber,
+} from '../../shared/order/states.ts';
+import { address, order, refund, shopDetails } from '../../shared/schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/time.ts';
 import type { Effect, MailEffect, SmsNews } from '../../shared/tx.ts';
 import { sha256 } from '../crypto.ts';
@@ -16,7 +21,8 @@ import { addEffect } from '../outbox/enqueue.ts';
 import { recordReminder, reminderTurn } from '../reminders/reminder.ts';
 import { isSmsReady, NO_BALANCE } from './africas-talking.ts';
 import { codeOfOrder } from './order-link.ts';
-import { ORDER_TEXTS, type OrderText } from './order-texts.ts';
+import { firstOfOnePart, ORDER_TEXTS, type OrderText } from './order-texts.ts';
+import { placesOf } from './places.ts';
 import { giveUp, OVER, sendOnce } from './send-once.ts';
 
 export type OrderSms = Extract<Effect, { type: 'order_sms' }>;
@@ -117,9 +123,10 @@ const waitOf = (ageMs: number, reason: string) =>
 /** Null if there is nothing (any more) to report. */
 async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now: number) {
   const db = drizzle(env.DB);
-  const [[row], [returned]] = await db.batch([
+  const [[row], [returned], [shop]] = await db.batch([
     db.select().from(order).where(eq(order.id, orderId)),
     db.select().from(refund).where(eq(refund.id, refundId)),
+    db.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
   ]);
   if (!row) return null;
   const { status } = row;
@@ -134,17 +141,23 @@ async function textOf(env: Env, { news, orderId, refundId = '' }: OrderSms, now:
   };
   if (isOver[news]) return null;
   const code = await codeOfOrder(env, orderId, now);
-  return ORDER_TEXTS[row.locale][textFor(news, row)]({
+  const say = ORDER_TEXTS[row.locale][textFor(news, row)];
+  const facts = {
     number: orderNumber(orderId),
     amount: formatCents(news === 'order_refunded' ? (returned?.amountCents ?? 0) : row.totalCents),
     link: `${env.BASE_URL}${localized('/o', row.locale)}#${code}`,
-  });
+  };
+  return firstOfOnePart([...placesOf(row, shop), ''].map((where) => say({ ...facts, where })));
 }
 
-/** What is sent to an address is ready where it is collected. */
+/** What is sent to an address is ready where it is collected; names may wait for consent. */
 function textFor(news: SmsNews, row: typeof order.$inferSelect): OrderText {
   if (news === 'order_shipped' && isCollected(row)) {
     return row.shippingMethod === 'point' ? 'ready_at_point' : 'ready_at_workshop';
   }
-  return news === 'order_placed' && isUnconfirmed(row) ? 'order_to_confirm' : news;
+  const asks = lacksConsent(row);
+  if (news === 'order_paid' && asks) return 'paid_to_agree';
+  if (news !== 'order_placed') return news;
+  if (isUnconfirmed(row)) return asks ? 'order_to_confirm_and_agree' : 'order_to_confirm';
+  return asks ? 'order_to_agree' : news;
 }

@@ -1,9 +1,18 @@
 import type { SmsNews } from '../../shared/tx.ts';
 
-export type OrderFacts = { number: string; amount: string; link: string };
+/** `where`: the place of collection; '' if it is not known or too long. */
+export type OrderFacts = { number: string; amount: string; link: string; where: string };
 
 /** The news, or what it means for some orders. */
-export type OrderText = SmsNews | 'order_to_confirm' | 'ready_at_workshop' | 'ready_at_point';
+export type OrderText =
+  | SmsNews
+  | 'order_to_confirm'
+  | 'ready_at_workshop'
+  | 'ready_at_point'
+  /** The same of orders whose names nobody has agreed to print. */
+  | 'order_to_agree'
+  | 'order_to_confirm_and_agree'
+  | 'paid_to_agree';
 
 /**
  * One part of at most 160 characters of the GSM alphabet each (tests/worker/sms-texts.test.ts): no ’, ĩ or
@@ -17,16 +26,22 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts)
       `Tiny Tag: order ${number} is not paid yet, ${amount}. Pay or stop reminders: ${link}`,
     order_to_confirm: ({ number, amount, link }) =>
       `Tiny Tag: we have your order ${number}, ${amount}. We call you to confirm it. ${link}`,
+    order_to_agree: ({ number, amount, link }) =>
+      `Tiny Tag: we have your order ${number}, ${amount}. Pay and agree to the names: ${link}`,
+    order_to_confirm_and_agree: ({ number, amount, link }) =>
+      `Tiny Tag: we have order ${number}, ${amount}, and call you. Agree to the names: ${link}`,
+    paid_to_agree: ({ number, amount, link }) =>
+      `Tiny Tag: ${amount} received for order ${number}. We print the names once you agree: ${link}`,
     order_paid: ({ number, amount, link }) =>
       `Tiny Tag: ${amount} received for order ${number}. We now make your labels. ${link}`,
     payment_failed: ({ number, link }) =>
       `Tiny Tag: the payment for order ${number} did not go through. Try again: ${link}`,
     order_shipped: ({ number, link }) =>
       `Tiny Tag: your order ${number} is on its way. Follow it: ${link}`,
-    ready_at_workshop: ({ number, link }) =>
-      `Tiny Tag: your order ${number} is ready. Collect it at our workshop: ${link}`,
-    ready_at_point: ({ number, link }) =>
-      `Tiny Tag: your order ${number} is ready. Collect it at your pick-up point: ${link}`,
+    ready_at_workshop: ({ number, link, where }) =>
+      `Tiny Tag: your order ${number} is ready. Collect it at ${where || 'our workshop'}: ${link}`,
+    ready_at_point: ({ number, link, where }) =>
+      `Tiny Tag: your order ${number} is ready. Collect it at ${where || 'your pick-up point'}: ${link}`,
     order_refunded: ({ number, amount, link }) =>
       `Tiny Tag: we returned ${amount} to you for order ${number}. ${link}`,
   },
@@ -37,17 +52,30 @@ export const ORDER_TEXTS: Record<'en' | 'sw', Record<OrderText, (of: OrderFacts)
       `Tiny Tag: oda ${number} haijalipwa, ${amount}. Lipa au zuia vikumbusho: ${link}`,
     order_to_confirm: ({ number, amount, link }) =>
       `Tiny Tag: tumepokea oda yako ${number}, ${amount}. Tutakupigia kuithibitisha. ${link}`,
+    order_to_agree: ({ number, amount, link }) =>
+      `Tiny Tag: tumepokea oda yako ${number}, ${amount}. Lipa na ukubali majina: ${link}`,
+    order_to_confirm_and_agree: ({ number, amount, link }) =>
+      `Tiny Tag: tumepokea oda ${number}, ${amount}. Tutakupigia. Kubali majina hapa: ${link}`,
+    paid_to_agree: ({ number, amount, link }) =>
+      `Tiny Tag: ${amount} imepokelewa, oda ${number}. Kubali majina ili tuyachapishe: ${link}`,
     order_paid: ({ number, amount, link }) =>
       `Tiny Tag: ${amount} imepokelewa, oda ${number}. Tunatengeneza lebo zako. ${link}`,
     payment_failed: ({ number, link }) =>
       `Tiny Tag: malipo ya oda ${number} hayakufaulu. Jaribu tena: ${link}`,
     order_shipped: ({ number, link }) =>
       `Tiny Tag: oda yako ${number} iko njiani. Ifuatilie: ${link}`,
-    ready_at_workshop: ({ number, link }) =>
-      `Tiny Tag: oda yako ${number} iko tayari. Ichukue kwenye karakana yetu: ${link}`,
-    ready_at_point: ({ number, link }) =>
-      `Tiny Tag: oda yako ${number} iko tayari. Ichukue kwenye kituo ulichochagua: ${link}`,
+    ready_at_workshop: ({ number, link, where }) =>
+      `Tiny Tag: oda yako ${number} iko tayari. Ichukue ${where || 'kwenye karakana yetu'}: ${link}`,
+    ready_at_point: ({ number, link, where }) =>
+      `Tiny Tag: oda yako ${number} iko tayari. Ichukue ${where || 'kwenye kituo ulichochagua'}: ${link}`,
     order_refunded: ({ number, amount, link }) =>
       `Tiny Tag: tumekurudishia ${amount} kwa oda ${number}. ${link}`,
   },
 };
+
+/** The basic table of GSM 03.38: another character makes each part shorter, and the SMS two. */
+const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
+
+/** The first that is one part; the last is known to be. */
+export const firstOfOnePart = (texts: readonly string[]): string | null =>
+  texts.find((text) => text.length <= 160 && GSM.test(text)) ?? texts.at(-1) ?? null;

@@ -19,6 +19,7 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
+import { WorkshopPlace } from '../../ui/shop/workshop-place.tsx';
 import { SHIPPING_WORDS } from '../order/-shipping-words.ts';
 import { PointField } from './-point.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
@@ -69,7 +70,12 @@ function Methods({ way, items, onChoose }: MethodsProps) {
       {isDelivered && (
         <p className="muted small">{terms ? m.delivery_after() : m.delivery_choose_county()}</p>
       )}
-      {value === 'workshop' && <p className="muted small">{m.delivery_workshop_text()}</p>}
+      {value === 'workshop' && (
+        <div className="muted small">
+          <p>{m.delivery_workshop_text()}</p>
+          <WorkshopPlace />
+        </div>
+      )}
     </>
   );
 }

@@ -3,13 +3,12 @@ import { orderNumber } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-states.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
-import { ORDER_STATUS_TONES, statusWord } from '../order/-words.ts';
+import { StatusBadge } from '../order/-status-badge.tsx';
 import '../../ui/list/table.css';
 
 /** The reader's own orders, newest first, live and offline. */
@@ -61,7 +60,7 @@ function OrderRow({ order }: { order: Row<'order'> }) {
       <td className="list-date">{dayOf(order.placedAt)}</td>
       <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
       <td className="list-status">
-        <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>
+        <StatusBadge order={order} />
       </td>
       <td className="list-view">
         <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3" variant="soft">

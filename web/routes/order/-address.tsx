@@ -5,6 +5,7 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
+import { WorkshopPlace } from '../../ui/shop/workshop-place.tsx';
 import { OrderPromise } from './-promise.tsx';
 import { SHIPPING_WORDS } from './-shipping-words.ts';
 
@@ -13,7 +14,6 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
   const county = useRow('county', address?.countyId ?? '');
   const zone = useRow('zone', order.zoneId);
   const terms = termsOf(order, { zone, workshop: useRow('workshop', 'workshop') });
-  const shop = useRow('shopDetails', 'shop');
   if (!address) return null;
   const { shippingMethod, pickupPoint: point } = order;
   const days = terms && shippingMethod !== 'workshop' && deliveryDays(terms, shippingMethod);
@@ -24,7 +24,7 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
       size="5"
     >
       <OrderPromise order={order} />
-      {shippingMethod === 'workshop' && shop?.place && <p>{shop.place}</p>}
+      {shippingMethod === 'workshop' && <WorkshopPlace />}
       {point && (
         <address>
           <strong>

@@ -3,10 +3,9 @@ import { formatCents } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
-import { ORDER_STATUS_TONES, statusWord } from './-words.ts';
+import { StatusBadge } from './-status-badge.tsx';
 import './recent-orders.css';
 
 const MOST = 5;
@@ -27,7 +26,7 @@ export default function RecentOrderList() {
             <span className="muted numbers">
               {dayOf(order.placedAt)} · {formatCents(order.totalCents)}
             </span>
-            <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>
+            <StatusBadge order={order} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderAddress } from './-address.tsx';
@@ -11,8 +10,8 @@ import { OrderLink } from './-link.tsx';
 import { OrderPayment } from './-payment/payment.tsx';
 import { usePlacedBefore } from './-placed.ts';
 import { OrderRefunds } from './-refunds.tsx';
+import { StatusBadge } from './-status-badge.tsx';
 import { OrderTimeline } from './-timeline.tsx';
-import { ORDER_STATUS_TONES, statusWord } from './-words.ts';
 
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const order = useRow('order', orderId);
@@ -25,13 +24,7 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
         <Heading as="h1" size="7">
           {m.order_heading({ number: orderNumber(orderId) })}
         </Heading>
-        <Badge
-          tone={ORDER_STATUS_TONES[order.status]}
-          data-order-status={order.status}
-          role="status"
-        >
-          {statusWord(order)}
-        </Badge>
+        <StatusBadge order={order} data-order-status={order.status} role="status" />
       </div>
       <div className="buying-with-summary">
         <div className="stack">

@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages.js';
 import { Heading } from '../../ui/heading.tsx';
 import { shownPhone, useShop } from '../../ui/shop/use-shop.ts';
 import { dayOf } from '../../ui/text/moment.ts';
-import { dollars, methodName } from '../order/-payment/payment-methods.ts';
+import { dollars, methodNameFor } from '../order/-payment/payment-methods.ts';
 import '../../ui/cart/lines.css';
 
 type Props = { paper: PaperData; receipt: Receipt; first: boolean };
@@ -98,8 +98,8 @@ function Invoice({ paper, receipt: { order, lines, payments } }: Of) {
               formatCents(capturedCents),
               chargeMinor === null ? null : dollars(chargeMinor),
               receipt
-                ? m.receipt_paid_by({ method: methodName(method), receipt })
-                : methodName(method),
+                ? m.receipt_paid_by({ method: methodNameFor(method, isCollected(order)), receipt })
+                : methodNameFor(method, isCollected(order)),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -61,6 +61,7 @@ const WAY_WORDS = {
   address: m.orders_to_address,
   workshop: m.admin_order_workshop,
   point: m.admin_order_point,
+  to_point: m.orders_to_point,
 };
 
 type StateProps<T extends string> = {

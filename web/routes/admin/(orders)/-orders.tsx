@@ -1,4 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
+import { isBoundForPoint } from '../../../../shared/order/collection.ts';
+import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStore } from '../../../store/store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -38,13 +40,40 @@ export function Orders({ inAddress }: { inAddress: OrdersSearch }) {
         />
         {m.orders_also_old()}
       </label>
-      {filters.all ? <AllOrders filters={filters} /> : <Recent filters={filters} typed={typed} />}
+      {filters.all ? <AllOrders filters={filters} /> : <Live filters={filters} typed={typed} />}
     </section>
   );
 }
 
-function Recent({ filters, typed }: { filters: OrdersSearch; typed: string }) {
+type LiveProps = { filters: OrdersSearch; typed: string };
+
+function Live(props: LiveProps) {
   const orders = useStore('order');
+  return props.filters.way === 'to_point' ? (
+    <OnTheWay {...props} orders={orders} />
+  ) : (
+    <Recent {...props} orders={orders} />
+  );
+}
+
+type Orders = readonly Row<'order'>[];
+
+/** Only their lines tell which have left for a pick-up point. */
+function OnTheWay({ orders, ...props }: LiveProps & { orders: Orders }) {
+  const lines = useStore('orderLine');
+  const bound = useMemo(() => {
+    const left = new Set(
+      lines.flatMap((line) => (line.step === 'handed_over' ? line.orderId : [])),
+    );
+    const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id);
+    return orders.filter(
+      (order) => left.has(order.id) && isBoundForPoint(order, linesOf(order.id)),
+    );
+  }, [orders, lines]);
+  return <Recent {...props} orders={bound} />;
+}
+
+function Recent({ filters, typed, orders }: LiveProps & { orders: Orders }) {
   const addresses = useStore('address');
   const wanted = useDeferredValue(typed);
   const byId = useMemo(() => new Map(addresses.map((row) => [row.id, row])), [addresses]);
@@ -58,7 +87,7 @@ function Recent({ filters, typed }: { filters: OrdersSearch; typed: string }) {
     [orders, byId, wanted, filters],
   );
   const chosen = useChosen(found);
-  if (orders.length === 0) {
+  if (orders.length === 0 && !filters.way) {
     return (
       <NoRows failed={m.admin_orders_failed()}>
         <Empty title={m.admin_empty_title()} text={m.admin_empty_text()} />

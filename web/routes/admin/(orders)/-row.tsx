@@ -7,7 +7,8 @@ import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { dayOf } from '../../../ui/text/moment.ts';
-import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../order/-words.ts';
+import { StatusBadge } from '../../order/-status-badge.tsx';
+import { PAYMENT_STATUS_TONES } from '../../order/-words.ts';
 import { rowId } from './-keys.ts';
 import type { OrdersSearch } from './-search-params.ts';
 import { StatusSelect } from './-status-select.tsx';
@@ -28,7 +29,7 @@ type Props = {
 
 export const OrderRow = memo(function OrderRow(props: Props) {
   const { order, name, index, marked, reachable, filters, measure, onMark, onFocus } = props;
-  const { id, status, paymentStatus, channel } = order;
+  const { id, paymentStatus, channel } = order;
   const number = orderNumber(id);
   return (
     <tr
@@ -63,7 +64,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
         <Badge tone={PAYMENT_STATUS_TONES[paymentStatus]}>{PAYMENT_WORDS[paymentStatus]()}</Badge>
       </td>
       <td className="list-status">
-        <Badge tone={ORDER_STATUS_TONES[status]}>{statusWord(order)}</Badge>
+        <StatusBadge order={order} />
       </td>
       <td className="orders-change">
         <StatusSelect order={order} />

@@ -2,7 +2,8 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../../shared/order/state
 import type { Row } from '../../../../shared/tx.ts';
 import { dayOf, oneOf, present, textOf } from '../../../ui/list/search-params.ts';
 
-export const WAYS = ['address', 'workshop', 'point'] as const;
+/** 'to_point': handed over for a pick-up point, and not ready there yet. */
+export const WAYS = ['address', 'workshop', 'point', 'to_point'] as const;
 export const wayOf = ({ shippingMethod: by }: Pick<Row<'order'>, 'shippingMethod'>) =>
   by === 'workshop' || by === 'point' ? by : 'address';
 

@@ -28,7 +28,7 @@ export function fitsFilters(
 ): boolean {
   if (status && order.status !== status) return false;
   if (payment && order.paymentStatus !== payment) return false;
-  if (way && wayOf(order) !== way) return false;
+  if (way && wayOf(order) !== (way === 'to_point' ? 'point' : way)) return false;
   const first = from ? startOf(from) : null;
   const last = to ? startOf(to) : null;
   if (first !== null && order.placedAt < first) return false;

@@ -11,6 +11,7 @@ import { m } from '../../../paraglide/messages.js';
 import { mutate, useMirror } from '../../../store/store.ts';
 import { announce } from '../../../ui/feedback/announce.ts';
 import { toastError } from '../../../ui/feedback/refusal.ts';
+import { useIsBoundForPoint } from '../../order/-status-badge.tsx';
 import { statusWord } from '../../order/-words.ts';
 import { askCancel } from './-ask-cancel.ts';
 
@@ -22,7 +23,7 @@ type Props = {
 
 /**
  * Any status at any time (spec): shown at once, announced when the server has taken it. The next step of
- * a cash order is to confirm it.
+ * a cash order is to confirm it, that of a parcel which has reached its pick-up point to call it ready.
  */
 export function StatusSelect({ order, reason, onDone }: Props) {
   const mirror = useMirror();
@@ -40,8 +41,21 @@ export function StatusSelect({ order, reason, onDone }: Props) {
     }
   };
   const number = orderNumber(order.id);
+  const isBound = useIsBoundForPoint(order);
+  const ready = statusWord(order, 'shipped');
   return (
     <>
+      {isBound && (
+        <Button
+          type="button"
+          size="2"
+          className="tall"
+          aria-label={m.orders_at_point_of({ words: ready, number })}
+          onClick={() => void choose('shipped')}
+        >
+          {ready}
+        </Button>
+      )}
       {isUnconfirmed(order) && (
         <Button
           type="button"

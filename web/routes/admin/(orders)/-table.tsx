@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
+import { isBoundForPoint } from '../../../../shared/order/collection.ts';
 import { orderNumber } from '../../../../shared/order/states.ts';
 import type { Row } from '../../../../shared/tx.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useMirror } from '../../../store/store.ts';
 import { statusWord } from '../../order/-words.ts';
 import { type Chosen, MOST_CHOSEN } from './-chosen.ts';
 import { focusRow, useOrdersKeys } from './-keys.ts';
@@ -28,6 +30,7 @@ const COLUMNS = 9;
 /** Rows out of sight are not drawn, so that thousands scroll like ten. */
 export function OrdersTable({ orders, byId, chosen, filters }: Props) {
   const navigate = useNavigate();
+  const mirror = useMirror();
   const [top, setTop] = useState(0);
   const [at, setAt] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -54,7 +57,9 @@ export function OrdersTable({ orders, byId, chosen, filters }: Props) {
       name: byId.get(order.id)?.fullName ?? '',
       amount: formatCents(order.totalCents),
       payment: PAYMENT_WORDS[order.paymentStatus](),
-      status: statusWord(order),
+      status: isBoundForPoint(order, mirror?.listOf('orderLine', order.id) ?? [])
+        ? m.timeline_to_point()
+        : statusWord(order),
       place: orders.indexOf(order) + 1,
       count: orders.length,
     });

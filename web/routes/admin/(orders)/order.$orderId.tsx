@@ -14,7 +14,8 @@ import { Totals } from '../../../ui/cart/totals.tsx';
 import { toastFailed } from '../../../ui/feedback/refusal.ts';
 import { Heading } from '../../../ui/heading.tsx';
 import { momentOf } from '../../../ui/text/moment.ts';
-import { ORDER_STATUS_TONES, PAYMENT_STATUS_TONES, statusWord } from '../../order/-words.ts';
+import { StatusBadge } from '../../order/-status-badge.tsx';
+import { PAYMENT_STATUS_TONES } from '../../order/-words.ts';
 import { PayLink } from './-new/pay-link.tsx';
 import { OrderAddress } from './-order/address.tsx';
 import { OrderConsent } from './-order/consent.tsx';
@@ -115,7 +116,7 @@ function Order({ order, detail, onChanged }: OrderProps) {
             </Badge>
           </span>
           <span data-order-status={order.status}>
-            <Badge tone={ORDER_STATUS_TONES[order.status]}>{statusWord(order)}</Badge>
+            <StatusBadge order={order} />
           </span>
           <StatusChange order={order} />
           <ButtonLink

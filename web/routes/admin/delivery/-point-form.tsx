@@ -56,7 +56,14 @@ export function PointForm({ point, onDone }: Props) {
       <div className="grid">
         {WORDS.map(([name, label, most]) => (
           <AppField key={name} name={name}>
-            {(field) => <field.TextField required label={label()} maxLength={most} />}
+            {(field) => (
+              <field.TextField
+                required
+                label={label()}
+                {...(name === 'place' && { hint: m.point_place_hint() })}
+                maxLength={most}
+              />
+            )}
           </AppField>
         ))}
         <AppField name="feeCents">

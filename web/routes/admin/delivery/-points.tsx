@@ -1,4 +1,5 @@
 import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCents } from '../../../../shared/money.ts';
 import { placeIn } from '../../../../shared/order/collection.ts';
@@ -92,6 +93,7 @@ function WorkshopCollects() {
         />
         <span>{m.points_workshop()}</span>
       </label>
+      {collects && <Lacking />}
       {collects && (
         <label className="check">
           <input
@@ -103,6 +105,25 @@ function WorkshopCollects() {
         </label>
       )}
     </>
+  );
+}
+
+/** Customers are told where and when to come as far as it is known. */
+function Lacking() {
+  const shop = useRow('shopDetails', 'shop');
+  const hasHours = shop && shop.hoursWeek + shop.hoursSaturday + shop.hoursSunday !== '';
+  if (shop?.place && hasHours) return null;
+  const words = [
+    ...(shop?.place ? [] : [m.points_no_place()]),
+    ...(hasHours ? [] : [m.points_no_hours()]),
+  ];
+  return (
+    <p className="field-error" role="alert">
+      {words.join(' ')}{' '}
+      <Link to="/admin/details" className="text-link">
+        {m.details_title()}
+      </Link>
+    </p>
   );
 }
 

@@ -21,7 +21,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { checkedBy, refuseField, useAppForm } from '../../../../ui/form/form-hook.ts';
 import { seenPoint } from '../../../checkout/-way.ts';
-import { methodName } from '../../../order/-payment/payment-methods.ts';
+import { methodNameFor } from '../../../order/-payment/payment-methods.ts';
 import { CHANNEL_WORDS, WAY_WORDS } from '../-words.ts';
 import { ContactEdit, NO_CONTACT } from './contact-edit.tsx';
 import { ManualLines } from './line.tsx';
@@ -205,7 +205,7 @@ export function ManualForm({ cart, onPlaced }: Props) {
                 <field.SelectField label={m.payments_method()}>
                   {METHOD_IDS.filter((id) => ready.includes(id)).map((id) => (
                     <option key={id} value={id}>
-                      {methodName(id)}
+                      {methodNameFor(id, isCollected({ shippingMethod: shipping }))}
                     </option>
                   ))}
                 </field.SelectField>

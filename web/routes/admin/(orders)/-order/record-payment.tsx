@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { formatCents } from '../../../../../shared/money.ts';
+import { isCollected } from '../../../../../shared/order/collection.ts';
 import { isActive, isMoneySeen } from '../../../../../shared/order/states.ts';
 import { RECORDABLE_METHODS } from '../../../../../shared/payment/by-hand.ts';
 import { DOOR_METHOD } from '../../../../../shared/payment/door.ts';
 import type { Row } from '../../../../../shared/tx.ts';
 import { m } from '../../../../paraglide/messages.js';
-import { methodName } from '../../../order/-payment/payment-methods.ts';
+import { methodNameFor } from '../../../order/-payment/payment-methods.ts';
 import { decide, MoneyForm } from '../../-shared/money-form.tsx';
 import { type Decision, Decisions } from '../../(money)/-decisions.tsx';
 
@@ -47,7 +48,7 @@ export function RecordPayment({ order, attempts }: Props) {
                 checked={id === method}
                 onChange={() => setMethod(id)}
               />
-              {methodName(id)}
+              {methodNameFor(id, isCollected(order))}
             </label>
           ))}
         </fieldset>

@@ -1,0 +1,37 @@
+import { hoursIn } from '../../shared/catalogue/hours.ts';
+import { isCollected, placeIn } from '../../shared/order/collection.ts';
+import type { order, shopDetails } from '../../shared/schema.ts';
+
+type Order = Pick<typeof order.$inferSelect, 'locale' | 'shippingMethod' | 'pickupPoint'>;
+type Shop = typeof shopDetails.$inferSelect;
+
+const WORDS = {
+  en: {
+    here: 'You collect it here:',
+    hoursWeek: (hours: string) => `Monday - Friday: ${hours}`,
+    hoursSaturday: (hours: string) => `Saturday: ${hours}`,
+    hoursSunday: (hours: string) => `Sunday: ${hours}`,
+    closed: 'Closed',
+  },
+  sw: {
+    here: 'Utaichukua hapa:',
+    hoursWeek: (hours: string) => `Jumatatu - Ijumaa: ${hours}`,
+    hoursSaturday: (hours: string) => `Jumamosi: ${hours}`,
+    hoursSunday: (hours: string) => `Jumapili: ${hours}`,
+    closed: 'Imefungwa',
+  },
+};
+
+/** Where and when an order is collected, a line each: the agreed point, or what is set of the workshop. */
+export function collectionLines(order: Order, shop: Shop | undefined): string[] {
+  const { locale, pickupPoint: at } = order;
+  if (!isCollected(order)) return [];
+  if (at) return [`${at.name}, ${at.town}`, placeIn(locale, at)];
+  return shop ? [shop.place, ...hoursIn(locale, shop, WORDS[locale])].filter(Boolean) : [];
+}
+
+/** The same as a paragraph, if there is anything to tell. */
+export function collectionText(order: Order, shop: Shop | undefined): string[] {
+  const lines = collectionLines(order, shop);
+  return lines.length > 0 ? [[WORDS[order.locale].here, ...lines].join('\n')] : [];
+}
