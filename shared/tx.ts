@@ -139,6 +139,7 @@ export const REFUSALS = [
   'zone_in_use',
   'point_gone',
   'point_changed',
+  'only_way_in',
   'email_needed',
   'sms_orders_full',
 ] as const;

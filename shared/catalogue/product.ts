@@ -64,7 +64,13 @@ export type Catalogue = {
   workshop: Pick<Row<'workshop'>, 'backlogDays' | 'cutoffHour' | 'closedDays'> | null;
   banner: PublicBanner | null;
   shop: PublicShop | null;
+  collection: CollectionOffered;
+  /** Orders and accounts need no e-mail address. */
+  bySms: boolean;
 };
+
+/** Where orders can be collected: at the workshop, and at pick-up points from this fee (null: none). */
+export type CollectionOffered = { workshop: boolean; pointCents: number | null };
 
 const DRAWN = /^[1-8]$/;
 

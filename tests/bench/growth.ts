@@ -53,7 +53,7 @@ async function costs(shop: Running): Promise<Map<string, Cost>> {
   await measure('whether the catalogue is another one, once in five seconds for all', (db) =>
     readRevision(db, Date.now()),
   );
-  await measure('the catalogue, once a change', (db) => readCatalogue(db, Date.now()));
+  await measure('the catalogue, once a change', (db) => readCatalogue(db, Date.now(), false));
   await measure('a pull with nothing new', async (db) => {
     const request = {
       pullVersion: 1,

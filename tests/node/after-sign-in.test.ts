@@ -13,5 +13,6 @@ test('everybody who signs in lands on the dashboard, or where they came from', (
   }
   expect(pageAfter('/admin/audit', admin)).toBe('/admin/audit');
   expect(pageAfter('/admin/audit', customer)).toBe('/dashboard');
+  expect(pageAfter('/admin#cart=a', customer)).toBe('/dashboard');
   expect(pageAfter('/checkout', { ...admin, next: 'enrol' })).toBe('/profile/second-step');
 });

@@ -11,6 +11,7 @@ test('a page of the shop is remembered without its language', () => {
     '/order/3f0c-11',
     '/blog/hand-me-downs',
     '/a/../cart',
+    '/sw/admin/new-order#cart=abc234',
   ];
   expect(pages.map(safePath)).toEqual([
     '/',
@@ -20,6 +21,7 @@ test('a page of the shop is remembered without its language', () => {
     '/order/3f0c-11',
     '/blog/hand-me-downs',
     '/cart',
+    '/admin/new-order#cart=abc234',
   ]);
 });
 

@@ -125,15 +125,18 @@ test('questions, posts, products and the shop tell search engines what they are'
   expect(await kinds('/sw/blog/hand-me-downs')).toEqual(['BlogPosting', 'BreadcrumbList']);
   const [faq] = things(await page('/faq'));
   expect(faq?.['@type']).toBe('FAQPage');
-  expect(faq?.mainEntity).toHaveLength(37);
+  expect(faq?.mainEntity).toHaveLength(38);
 });
 
-test('the FAQ tells the days and fees of the zones', async () => {
+test('the FAQ tells the days and fees of the zones, and how orders are collected once they are', async () => {
   await shop.db.batch([
     shop.db.prepare('UPDATE sync_clock SET version = version + 1'),
     shop.db.prepare(
       `UPDATE zone SET standardCents = 32000, standardDaysMax = 4,
        version = (SELECT version FROM sync_clock WHERE id = 1) WHERE id = 'nairobi'`,
+    ),
+    shop.db.prepare(
+      'UPDATE workshop SET collects = 1, version = (SELECT version FROM sync_clock WHERE id = 1)',
     ),
   ]);
   await new Promise((resolve) => setTimeout(resolve, 10_500));
@@ -143,6 +146,7 @@ test('the FAQ tells the days and fees of the zones', async () => {
     expect(html).toContain('KSh 250-KSh 320');
     expect(html).not.toMatch(/\{\w+_(days|fee)\}/);
   }
+  expect((await page('/faq')) + (await page('/product/1'))).toMatch(/costs nothing.*free of charge/s);
 });
 
 test('the FAQ answers a search and a category without a script', async () => {

@@ -108,7 +108,7 @@ test('news that anybody can cause reaches a number four times a day, and delays 
 });
 
 test.each([
-  ['workshop', null, 'is ready. Collect it at our workshop'],
+  ['workshop', null, 'Collect it at Nairobi, Kenya (Mon-Fri 8am-5pm, Sat 9am-1pm): '],
   ['point', { name: 'Jetty', town: 'Lamu', place: 'Pier' }, 'Collect it at Jetty, Lamu (Pier): '],
 ])('an order for the %s is ready where others are on their way', async (method, point, words) => {
   const { id } = await anOrder({ email: 'njeri@shop.test' });

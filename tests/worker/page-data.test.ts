@@ -39,7 +39,7 @@ test('what a page shows is one question to the database, about the goods alone',
       return db.batch(statements);
     },
   } as unknown as D1Database;
-  const { catalogue, revision } = await readCatalogue(watched, NOW);
+  const { catalogue, revision } = await readCatalogue(watched, NOW, false);
   expect(catalogue.products.length).toBeGreaterThan(7);
   expect(revision).toBe(await readRevision(env.DB, NOW));
   expect(questions).toBe(1);
@@ -52,6 +52,7 @@ test('what a page shows is one question to the database, about the goods alone',
         'stock',
         'category',
         'zone',
+        'pickup_point',
         'workshop',
         'banner',
         'seller',

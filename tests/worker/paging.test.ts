@@ -5,7 +5,7 @@ import { readCatalogue } from '../../worker/pages/catalogue.ts';
 import { renderPage } from '../../worker/pages/render.tsx';
 import { Client, env, guest, ORIGIN, shop } from './shop.ts';
 
-const { catalogue: small } = await readCatalogue(env.DB, Date.now());
+const { catalogue: small } = await readCatalogue(env.DB, Date.now(), false);
 /** 500 products; every second one matches the category and the search. */
 const large: Catalogue = {
   ...small,

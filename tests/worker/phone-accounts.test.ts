@@ -1,7 +1,10 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
+import worker from '../../worker/index.ts';
+import { counted } from '../bench/counted.ts';
 import { api, forgetLimits, isIn, PASSWORD, said, type Tokens, V1 } from './accounts.ts';
 import { aNumber, codeTo, phoneMember, rowOf, textsTo } from './phone-hands.ts';
-import { env, Visitor } from './shop.ts';
+import { env, ORIGIN, Visitor } from './shop.ts';
 
 beforeEach(async () => {
   await forgetLimits();
@@ -82,6 +85,33 @@ test('known, unknown and disabled numbers get the same answers', async () => {
   expect(await answersFor(known.phone)).toEqual(unknown);
   expect(await answersFor(banned.phone)).toEqual(unknown);
 });
+
+test.each(['sms', 'phone_change'])(
+  'a known, an unconfirmed and an unknown number are asked about with the same work (%s)',
+  async (type) => {
+    const waiting = aNumber().phone;
+    const known = await phoneMember();
+    await api(`${V1}/signup`, { phone: waiting, password: PASSWORD });
+    const workFor = async (phone: string) => {
+      await forgetLimits();
+      const { db, sent } = counted(env.DB);
+      const context = createExecutionContext();
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ type, phone });
+      const asked = new Request(`${ORIGIN}${V1}/resend`, { method: 'POST', headers, body });
+      const answer = await worker.fetch(asked as never, { ...env, DB: db }, context);
+      const work = sent.map(({ sql }) => sql.trim().split(/\s/)[0]?.toUpperCase()).sort();
+      const text = await answer.text();
+      await waitOnExecutionContext(context);
+      return { status: answer.status, text, work };
+    };
+    const unknown = await workFor(aNumber().phone);
+    expect(unknown).toMatchObject({ status: 200, text: '{}' });
+    expect(unknown.work.length).toBeGreaterThan(5);
+    expect(await workFor(known.phone)).toEqual(unknown);
+    expect(await workFor(waiting)).toEqual(unknown);
+  },
+);
 
 test('who signs up with a number that has an account is told so by SMS, without a code', async () => {
   const { phone } = await phoneMember();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { browserOf, forgetLimits, member, said, V1 } from './accounts.ts';
+import { anEmail, api, browserOf, forgetLimits, member, PASSWORD, said, V1 } from './accounts.ts';
 import { read } from './people.ts';
 import { aNumber, codeTo, phoneMember, unusedFor } from './phone-hands.ts';
 import { env, Visitor } from './shop.ts';
@@ -88,7 +88,7 @@ test('staff let the owner of an old account in by a code alone, for a day, audit
 });
 
 test('staff take a number that has changed hands away from an account, and its new owner signs up', async () => {
-  const old = await phoneMember();
+  const old = await phoneMember({ email: anEmail() });
   expect((await act(old.id, 'release-phone')).status).toBe(200);
   expect(await said(await old.visitor.fetch(`${V1}/user`))).toEqual([403, 'session_not_found']);
   const next = new Visitor();
@@ -97,6 +97,20 @@ test('staff take a number that has changed hands away from an account, and its n
   const opened = await read(await next.post(`${V1}/verify`, body));
   expect((opened.user as { id: string }).id).not.toBe(old.id);
   expect((await act((await member()).id, 'release-phone')).status).toBe(404);
+});
+
+test('a number that is the only way into an account stays until staff have closed the account', async () => {
+  const { id, phone } = await phoneMember();
+  const refused = async (verb: string) => {
+    const answer = await act(id, verb);
+    return [answer.status, (await read(answer)).code];
+  };
+  expect(await refused('release-phone')).toEqual([409, 'only_way_in']);
+  const signedIn = await api(`${V1}/token?grant_type=password`, { phone, password: PASSWORD });
+  expect(signedIn.status).toBe(200);
+  expect((await act(id, 'disable')).status).toBe(200);
+  expect((await act(id, 'release-phone')).status).toBe(200);
+  expect(await refused('enable')).toEqual([409, 'only_way_in']);
 });
 
 test('the data and the deletion of an account without an e-mail address', async () => {

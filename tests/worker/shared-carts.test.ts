@@ -139,3 +139,19 @@ test('what strangers can store has a ceiling: by visitor, by network, in all and
   const large = Array(9).fill({ ...LINES[1], design: { ...LINES[1]?.design, others } });
   expect((await visitor.post('/api/cart/share', { lines: large, locale: 'en' })).status).toBe(413);
 });
+
+test('a network sends 60 carts a day, and none is large', async () => {
+  await forgetLimits();
+  const network = { 'CF-Connecting-IP': '197.232.9.9' };
+  const body = { lines: [LINES[0]], locale: 'en' };
+  let visitor = await guest();
+  const answers: number[] = [];
+  for (let i = 0; i < 61; i++) {
+    if (i % 6 === 0) visitor = await guest();
+    answers.push((await visitor.post('/api/cart/share', body, network)).status);
+  }
+  expect(answers).toEqual([...Array(60).fill(201), 429]);
+  const large = { ...body, lines: Array(60).fill({ ...LINES[1], note: 'x'.repeat(600) }) };
+  expect((await visitor.post('/api/cart/share', large)).status).toBe(413);
+  await forgetLimits();
+});

@@ -37,6 +37,7 @@ function fromMirror(): Catalogue | null {
   const soldOut = new Set(me.list('stock').flatMap((row) => (row.onHand === 0 ? row.id : [])));
   const products = me.list('product');
   if (products.length === 0) return null;
+  const points = me.list('pickupPoint');
   return {
     products: products
       .filter(isForSale)
@@ -46,6 +47,11 @@ function fromMirror(): Catalogue | null {
     banner: null,
     shop: me.get('shopDetails', 'shop') ?? null,
     workshop: me.get('workshop', 'workshop') ?? null,
+    collection: {
+      workshop: me.get('workshop', 'workshop')?.collects ?? false,
+      pointCents: points.length > 0 ? Math.min(...points.map(({ feeCents }) => feeCents)) : null,
+    },
+    bySms: store.session?.phone === true,
     zones: [...me.list('zone')].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }

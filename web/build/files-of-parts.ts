@@ -106,7 +106,7 @@ export const GROUPS = [
   }),
   /** How an order goes on, for those who bought and those who print. */
   group('follow', {
-    'web/routes/order': '-seconds -step-words -words',
+    'web/routes/order': '-seconds -status-badge -step-words -words',
     messages: 'refunds_title todo_receipt order_link_*',
   }),
   /** Words of several pages of the admins. */

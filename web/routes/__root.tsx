@@ -41,7 +41,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context, location }) => {
     if (!import.meta.env.SSR || location.pathname === '/offline') return null;
     const catalogue = await context.catalogue().catch(() => null);
-    return catalogue && { banner: catalogue.banner, shop: catalogue.shop };
+    if (!catalogue) return null;
+    const { banner, shop, bySms } = catalogue;
+    return { banner, shop, bySms };
   },
   shouldReload: false,
   component: Document,

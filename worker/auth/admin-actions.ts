@@ -8,6 +8,7 @@ import { factor, recoveryCode, session, user as users } from '../schema.ts';
 import { type Committed, commit } from '../sync/commit.ts';
 import type { D1Tx } from '../sync/d1-tx.ts';
 import { messageRow } from './account-message.ts';
+import { addressOf } from './address.ts';
 import { putToken, tokenRow } from './one-time-token.ts';
 import { endSessions, type User } from './sessions.ts';
 
@@ -39,6 +40,10 @@ export async function changeAccount(
   if (isSelf && (verb === 'disable' || verb === 'demote')) throw new Refusal('forbidden');
   const isOfPhone = verb === 'trust-phone' || verb === 'release-phone';
   if (isOfPhone && user.phoneConfirmedAt === null) throw new Refusal('not_found');
+  // Whom a number belongs to now may need it, so it is free once the account is closed on purpose.
+  const isOnlyWayIn = verb === 'release-phone' && !user.email && user.disabledAt === null;
+  const isShut = verb === 'enable' && addressOf(user) === '';
+  if (isOnlyWayIn || isShut) throw new Refusal('only_way_in');
   const changes = changesOf(verb, user, request.now);
   await commit(env.DB, {
     claim: { kind: 'external', id: `${verb} ${id} ${crypto.randomUUID()}` },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, min, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { publicBanner } from '../../shared/catalogue/banner.ts';
@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../shared/time.ts';
 import type { Row } from '../../shared/tx.ts';
 import { syncClock } from '../schema.ts';
 
-const { banner, product, shopDetails, stock, category, workshop, zone } = schema;
+const { banner, pickupPoint, product, shopDetails, stock, category, workshop, zone } = schema;
 
 /** A literal: with a bound parameter SQLite would not use the partial index. */
 const SOLD_OUT = sql`${stock.onHand} = 0`;
@@ -17,9 +17,10 @@ const SOLD_OUT = sql`${stock.onHand} = 0`;
 export async function readCatalogue(
   db: D1Database,
   now: number,
+  bySms: boolean,
 ): Promise<{ revision: string; catalogue: Catalogue }> {
   const d = drizzle(db);
-  const [[versions], products, stocks, categories, zones, workshops, banners, details] =
+  const [[versions], products, stocks, categories, zones, workshops, banners, details, points] =
     await d.batch([
       versionsAt(d, now),
       d
@@ -33,6 +34,10 @@ export async function readCatalogue(
       d.select().from(workshop).where(eq(workshop.id, 'workshop')),
       d.select().from(banner).where(eq(banner.deleted, false)),
       d.select().from(shopDetails).where(eq(shopDetails.id, 'shop')),
+      d
+        .select({ feeCents: min(pickupPoint.feeCents) })
+        .from(pickupPoint)
+        .where(eq(pickupPoint.deleted, false)),
     ]);
   const gone = new Set(stocks.map((row) => row.id));
   const catalogue = {
@@ -42,6 +47,11 @@ export async function readCatalogue(
     workshop: workshops.map(publicHours)[0] ?? null,
     banner: publicBanner(banners[0], now),
     shop: details.map((row) => publicShop(bare(row)))[0] ?? null,
+    collection: {
+      workshop: workshops[0]?.collects ?? false,
+      pointCents: points[0]?.feeCents ?? null,
+    },
+    bySms,
   };
   return { revision: revisionOf(versions, now), catalogue };
 }
@@ -67,6 +77,7 @@ function versionsAt(d: DrizzleD1Database, now: number) {
       workshop: newest(workshop),
       banner: newest(banner),
       details: newest(shopDetails),
+      points: newest(pickupPoint),
       soldOut: sql<number | null>`(SELECT max(version) FROM ${stock} WHERE ${SOLD_OUT})`,
       soldOuts: sql<number>`(SELECT count(*) FROM ${stock} WHERE ${SOLD_OUT})`,
       banners: sql<number>`(SELECT count(*) FROM ${banner}

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 export function pageAfter(next: unknown, { role, next: lacks }: Session): string {
   if (lacks === 'enrol') return '/profile/second-step';
   const asked = safePath(next) ?? '/dashboard';
-  return role !== 'admin' && /^\/admin(\/|$)/.test(asked) ? '/dashboard' : asked;
+  return role !== 'admin' && /^\/admin([/#]|$)/.test(asked) ? '/dashboard' : asked;
 }
 
 /** The page the reader was sent away from to sign in. */

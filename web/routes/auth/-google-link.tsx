@@ -6,7 +6,8 @@ import { rememberLanguage } from './-use-from-google.ts';
 
 /** Shown only where the shop has Google's consent to be asked. */
 export function GoogleLink() {
-  const next = useNext() ?? '/dashboard';
+  // A fragment never goes to a server.
+  const [next = ''] = (useNext() ?? '/dashboard').split('#');
   return useAsked('/api/google').value?.configured ? <ToGoogle next={next} /> : null;
 }
 

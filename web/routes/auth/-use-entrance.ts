@@ -41,7 +41,8 @@ export function useEntrance(to?: '/auth/password') {
     const state = next ? { state: { next } } : {};
     if (page) return navigate({ to: page, search, replace: true, ...state });
     toast(m.auth_welcome(), m.auth_welcome_text());
-    await navigate({ to: pageAfter(next, session), replace: true, ...state });
+    const [path, hash = ''] = pageAfter(next, session).split('#');
+    await navigate({ to: path, hash, replace: true, ...state });
   };
   return {
     step,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   COLLECTION_METHODS,
   DELIVERY_METHODS,
@@ -19,11 +20,13 @@ import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
-import { WorkshopPlace } from '../../ui/shop/workshop-place.tsx';
 import { SHIPPING_WORDS } from '../order/-shipping-words.ts';
 import { PointField } from './-point.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 import { useTerms, type Way } from './-way.ts';
+
+/** Few need it. */
+const WorkshopPlace = lazy(() => import('../../ui/shop/workshop-place.tsx'));
 
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
@@ -73,7 +76,9 @@ function Methods({ way, items, onChoose }: MethodsProps) {
       {value === 'workshop' && (
         <div className="muted small">
           <p>{m.delivery_workshop_text()}</p>
-          <WorkshopPlace />
+          <Suspense>
+            <WorkshopPlace />
+          </Suspense>
         </div>
       )}
     </>

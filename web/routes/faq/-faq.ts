@@ -2,16 +2,34 @@ import type { Catalogue } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { shippingOffered } from '../../../shared/production/promise.ts';
 import { type Faq, faqIn } from '../../content.ts';
+import { m } from '../../paraglide/messages.js';
 import type { RouterContext } from '../../router.tsx';
 import { filled } from '../../ui/text/filled.ts';
 
-/** The questions; answers about delivery say what the zones' rows say (ruling 27). */
+/**
+ * The questions; answers about delivery say what the zones' rows say (ruling 27). What the shop does not
+ * offer is not asked: its answer begins with the name of what it needs.
+ */
 export async function loadFaq(context: RouterContext): Promise<Faq> {
-  const [faq, { zones }] = await Promise.all([faqIn(context.locale), context.catalogue()]);
-  const words = deliveryWords(zones);
-  const questions = faq.questions.map((item) => ({ ...item, html: filled(item.html, words) }));
+  const [faq, catalogue] = await Promise.all([faqIn(context.locale), context.catalogue()]);
+  const { zones, collection, bySms } = catalogue;
+  const words = { ...deliveryWords(zones), ways: collectionWords(collection) };
+  const isOffered = { if_collected: words.ways !== '', if_by_sms: bySms };
+  const questions = faq.questions
+    .filter(({ html }) =>
+      Object.entries(isOffered).every(([name, is]) => is || !html.includes(`{${name}}`)),
+    )
+    .map((item) => ({ ...item, html: filled(item.html, words) }));
   return { ...faq, questions };
 }
+
+const collectionWords = ({ workshop, pointCents }: Catalogue['collection']) =>
+  [
+    workshop && m.faq_collect_workshop(),
+    pointCents !== null && m.faq_collect_points({ amount: formatCents(pointCents) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 type Zones = Catalogue['zones'];
 

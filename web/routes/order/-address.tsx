@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { isCollected, placeIn, termsOf } from '../../../shared/order/collection.ts';
 import { deliveryDays } from '../../../shared/production/promise.ts';
 import type { Row } from '../../../shared/tx.ts';
@@ -5,9 +6,11 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
-import { WorkshopPlace } from '../../ui/shop/workshop-place.tsx';
 import { OrderPromise } from './-promise.tsx';
 import { SHIPPING_WORDS } from './-shipping-words.ts';
+
+/** Few need it. */
+const WorkshopPlace = lazy(() => import('../../ui/shop/workshop-place.tsx'));
 
 export function OrderAddress({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
@@ -24,7 +27,11 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
       size="5"
     >
       <OrderPromise order={order} />
-      {shippingMethod === 'workshop' && <WorkshopPlace />}
+      {shippingMethod === 'workshop' && (
+        <Suspense>
+          <WorkshopPlace />
+        </Suspense>
+      )}
       {point && (
         <address>
           <strong>

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/product/$productId')({
 });
 
 function Product() {
-  const { card: ofPage, zones } = Route.useLoaderData();
+  const { card: ofPage, ...offered } = Route.useLoaderData();
   const card = useLiveCard(ofPage);
   const { origin, locale } = Route.useRouteContext();
   return (
@@ -75,7 +75,7 @@ function Product() {
         </div>
       </div>
       <Later>
-        <ProductDetails id={card.id} zones={zones} />
+        <ProductDetails id={card.id} {...offered} />
       </Later>
     </main>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Delivery } from './-product.ts';
+import type { Offered } from './-product.ts';
 
 const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs });
 
@@ -7,7 +7,7 @@ const load = async () => ({ default: (await import('./-tabs.tsx')).ProductTabs }
 const Tabs = import.meta.env.SSR ? (await load()).default : lazy(load);
 void load().catch(() => {});
 
-export const ProductDetails = (props: { id: string; zones: readonly Delivery[] }) => (
+export const ProductDetails = (props: { id: string } & Offered) => (
   <Suspense>
     <Tabs {...props} />
   </Suspense>

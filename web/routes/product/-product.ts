@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { Fees } from '../../../shared/cart/quote.ts';
-import { nameIn } from '../../../shared/catalogue/product.ts';
+import { type Catalogue, nameIn } from '../../../shared/catalogue/product.ts';
 import {
   deliveryDays,
   promisedDelivery,
@@ -22,16 +22,19 @@ export type Delivery = Fees & {
 };
 /** Business days from dispatch. */
 export type Days = { min: number; max: number };
-export type ProductData = { card: Card; zones: Delivery[] };
+/** How orders reach their customers, and by what they are placed. */
+export type Offered = { zones: readonly Delivery[] } & Pick<Catalogue, 'collection' | 'bySms'>;
+export type ProductData = Offered & { card: Card };
 
 export async function loadProduct(context: RouterContext, id: string): Promise<ProductData> {
   const { locale } = context;
   const catalogue = await context.catalogue();
-  const { workshop } = catalogue;
+  const { workshop, collection, bySms } = catalogue;
   const product = catalogue.products.find((row) => row.id === id);
   if (!product) throw notFound();
   return {
     card: cardOf(product, catalogue, locale),
+    ...{ collection, bySms },
     zones: catalogue.zones.map((zone) => ({
       name: nameIn(locale, zone),
       standardCents: zone.standardCents,

@@ -1,10 +1,10 @@
 import { type DeliveryMethod, quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Delivery } from './-product.ts';
+import type { Delivery, Offered } from './-product.ts';
 
 /** Delivery times and fees of every zone, from the rows that the checkout charges by. */
-export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
+export function ProductShipping({ zones, collection, bySms }: Offered) {
   const limits = new Set(zones.map((zone) => zone.freeAboveCents));
   return (
     <div className="stack">
@@ -38,7 +38,12 @@ export function ProductShipping({ zones }: { zones: readonly Delivery[] }) {
           <p key={name}>{m.ship_free_in({ zone: name, amount: formatCents(freeAboveCents) })}</p>
         ))
       )}
+      {collection.workshop && <p>{m.ship_collect_workshop()}</p>}
+      {collection.pointCents !== null && (
+        <p>{m.ship_collect_points({ amount: formatCents(collection.pointCents) })}</p>
+      )}
       <p>{m.ship_tracking()}</p>
+      {bySms && <p>{m.ship_by_phone()}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { TabList } from '../../ui/list/tabs.tsx';
 import { useLateCode } from '../../ui/page/late-code.ts';
-import type { Delivery } from './-product.ts';
+import type { Offered } from './-product.ts';
 import { ProductShipping } from './-shipping.tsx';
 
 type Key = 'details' | 'shipping' | 'reviews';
@@ -13,11 +13,11 @@ const TABS: [Key, () => string][] = [
 ];
 
 /** All three panels are in the page, so that they can be read where no script runs. */
-export function ProductTabs({ id, zones }: { id: string; zones: readonly Delivery[] }) {
+export function ProductTabs({ id, ...offered }: { id: string } & Offered) {
   const [chosen, setChosen] = useState<Key>('details');
   const panels: Record<Key, ReactNode> = {
     details: <Details />,
-    shipping: <ProductShipping zones={zones} />,
+    shipping: <ProductShipping {...offered} />,
     reviews: <ProductReviews productId={id} />,
   };
   return (

@@ -18,7 +18,8 @@ const fits = (needs: Needs, session: Session | null) =>
 export function useGuard(needs: Needs, leaving: boolean): Session | null {
   const session = useSession();
   const navigate = useNavigate();
-  const path = useLocation({ select: (location) => location.pathname });
+  // The link of a cart that was sent has its code in the fragment.
+  const path = useLocation({ select: ({ pathname, hash }) => pathname + (hash && `#${hash}`) });
   // On the way out the address changes while this is still shown.
   const turnedAway = useRef(false);
   const isIn = fits(needs, session);

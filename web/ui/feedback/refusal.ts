@@ -71,6 +71,7 @@ const WORDS: Record<RefusalCode, (detail: Detail) => string> = {
   zone_in_use: m.refusal_zone_in_use,
   point_gone: m.refusal_point_gone,
   point_changed: m.refusal_point_changed,
+  only_way_in: m.refusal_only_way_in,
   email_needed: m.refusal_email_needed,
   sms_orders_full: m.refusal_sms_orders_full,
 };

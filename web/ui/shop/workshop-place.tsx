@@ -2,7 +2,7 @@ import { hoursLines } from './hours-words.ts';
 import { useShop } from './use-shop.ts';
 
 /** Where and when the workshop hands out orders: what is set of it. */
-export function WorkshopPlace() {
+export default function WorkshopPlace() {
   const shop = useShop();
   const lines = shop ? [shop.place, ...hoursLines(shop)].filter(Boolean) : [];
   return (

@@ -7,6 +7,7 @@ import { CACHE_BRIEFLY } from '../../http/http.ts';
 import { stackOf } from '../../http/stack.ts';
 import { readCatalogue, readRevision } from '../../pages/catalogue.ts';
 import { EdgeCache } from '../../pages/edge-cache.ts';
+import { isSmsReady } from '../../sms/africas-talking.ts';
 
 type Cached = { at: number; revision: string; catalogue: Catalogue };
 
@@ -58,7 +59,9 @@ async function refresh(c: Context<App>, known: Cached | null): Promise<Cached> {
   const at = Date.now();
   const address = addressOf(c, '/catalogue');
   const isSame = known && (await readRevision(c.env.DB, at)) === known.revision;
-  const seen = isSame ? { ...known, at } : { at, ...(await readCatalogue(c.env.DB, at)) };
+  const seen = isSame
+    ? { ...known, at }
+    : { at, ...(await readCatalogue(c.env.DB, at, isSmsReady(c.env))) };
   const latest = await cached.get(located(), address);
   // A later refresh may have seen more.
   if (latest && latest.at > at) return seen;

@@ -9,7 +9,8 @@ import { networkOf, takeSlot } from '../../http/limits.ts';
 import { json } from '../../http/validate.ts';
 import { write } from '../../sync/write.ts';
 
-const MOST_BYTES = 64 * 1024;
+/** Some sixty lines, or a class list. */
+const MOST_BYTES = 32 * 1024;
 /** With the seven days that a cart is stored, the ceiling of what strangers can make the shop store. */
 const MOST_A_DAY = 500;
 const BITS = 80;
@@ -27,7 +28,7 @@ export const sharedCarts = new Hono<App>().post(
       [
         { key: `share-cart:${actor.owner}`, most: 6, withinMs: HOUR_MS },
         { key: `share-cart-day:${actor.owner}`, most: 20, withinMs: DAY_MS },
-        ...(network ? [{ key: `share-cart-from:${network}`, most: 60, withinMs: HOUR_MS }] : []),
+        ...(network ? [{ key: `share-cart-from:${network}`, most: 60, withinMs: DAY_MS }] : []),
         { key: 'share-cart', most: MOST_A_DAY, withinMs: DAY_MS },
       ],
       Date.now(),
