@@ -115,6 +115,7 @@ function worker(
       deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
       globalSetup: ['tests/worker/sandbox.ts'],
       testTimeout: atMost(600_000),
+      hookTimeout: atMost(600_000),
       ...PROJECT,
     },
   };
