@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fitsFilters } from '../../web/routes/admin/(orders)/-search.ts';
 import { ordersSearch } from '../../web/routes/admin/(orders)/-search-params.ts';
 import { auditSearch } from '../../web/routes/admin/audit/-search-params.ts';
 import { oneOf } from '../../web/ui/list/search-params.ts';
@@ -28,4 +29,18 @@ test('what is no value of a filter is left out', () => {
   });
   expect(ordersSearch({ q: 'x'.repeat(100) }).q).toHaveLength(64);
   expect(oneOf(['message', 'comment'], 'constructor')).toBeUndefined();
+});
+
+test('orders are found by how they reach their customers', () => {
+  const methods = ['standard', 'express', 'workshop', 'point'] as const;
+  const found = (way: string) =>
+    methods.filter((shippingMethod) => {
+      const order = { shippingMethod, status: 'processing', paymentStatus: 'paid', placedAt: 0 };
+      return fitsFilters(order as Parameters<typeof fitsFilters>[0], ordersSearch({ way }));
+    });
+  expect(found('address')).toEqual(['standard', 'express']);
+  expect(found('workshop')).toEqual(['workshop']);
+  // Which of them have left is known by their lines.
+  for (const way of ['point', 'to_point']) expect(found(way)).toEqual(['point']);
+  expect(found('moon')).toEqual(methods);
 });
