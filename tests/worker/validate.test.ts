@@ -12,7 +12,6 @@ const BODILESS = [
   'POST /api/recovery-codes',
   'POST /api/orders/:orderId/claim',
   'POST /api/orders/:orderId/leave',
-  'POST /api/orders/:orderId/no-reminders',
   'DELETE /api/cart/discount',
   'DELETE /api/session',
   'DELETE /api/account/sessions/:id',

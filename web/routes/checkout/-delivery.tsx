@@ -45,7 +45,7 @@ export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: 
         )}
       </form.Subscribe>
       <form.Subscribe selector={({ values }) => values.shippingMethod}>
-        {(method) => method === 'point' && <PointField form={form} />}
+        {(method) => method === 'point' && <PointField form={form} items={items} />}
       </form.Subscribe>
     </Card>
   );

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
-import { placeIn } from '../../../shared/order/collection.ts';
+import { placeIn, termsOfPoint } from '../../../shared/order/collection.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow, useStore } from '../../store/store.ts';
+import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Choices } from '../../ui/form/choices.tsx';
 import { errorText } from '../../ui/form/error-words.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -13,12 +15,13 @@ import type { CheckoutFormApi } from './-use-form.ts';
 const MOST = 6;
 
 /** The pick-up points by their towns, found in what this phone has of the shop. */
-export function PointField({ form }: { form: CheckoutFormApi }) {
+export function PointField({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
     <form.AppField name="pointId">
       {({ state, handleChange }) => (
         <Points
           id={`${form.formId}-pointId`}
+          items={items}
           value={state.value}
           error={errorText(state.meta.errors)}
           onChoose={handleChange}
@@ -28,9 +31,15 @@ export function PointField({ form }: { form: CheckoutFormApi }) {
   );
 }
 
-type Props = { id: string; value: string; error: string | null; onChoose(pointId: string): void };
+type Props = {
+  id: string;
+  items: CartItem[];
+  value: string;
+  error: string | null;
+  onChoose(pointId: string): void;
+};
 
-function Points({ id, value, error, onChoose }: Props) {
+function Points({ id, items, value, error, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const points = useStore('pickupPoint').toSorted(byTown);
   const chosen = useRow('pickupPoint', value);
@@ -62,7 +71,9 @@ function Points({ id, value, error, onChoose }: Props) {
           value={value}
           choices={listed.map((point) => point.id)}
           onChoose={onChoose}
-          show={(pointId) => <Point point={points.find((point) => point.id === pointId)} />}
+          show={(pointId) => (
+            <Point point={points.find((point) => point.id === pointId)} items={items} />
+          )}
         />
       )}
       <p className="muted small" role="status">
@@ -73,21 +84,23 @@ function Points({ id, value, error, onChoose }: Props) {
   );
 }
 
-function Point({ point }: { point: Row<'pickupPoint'> | undefined }) {
+type PointProps = { point: Row<'pickupPoint'> | undefined; items: CartItem[] };
+
+function Point({ point, items }: PointProps) {
+  if (!point) return null;
+  const { shippingCents } = quote(priced(items), termsOfPoint(point), 'point');
   return (
-    point && (
-      <>
-        <span className="form-choice-text">
-          <strong>
-            {point.town}, {point.name}
-          </strong>
-          <small className="muted">{placeIn(locale(), point)}</small>
-        </span>
-        <span className="numbers">
-          {point.feeCents === 0 ? m.totals_free() : formatCents(point.feeCents)}
-        </span>
-      </>
-    )
+    <>
+      <span className="form-choice-text">
+        <strong>
+          {point.town}, {point.name}
+        </strong>
+        <small className="muted">{placeIn(locale(), point)}</small>
+      </span>
+      <span className="numbers">
+        {shippingCents === 0 ? m.totals_free() : formatCents(shippingCents)}
+      </span>
+    </>
   );
 }
 
