@@ -32,8 +32,10 @@ export const addDesign = mutator({
     design: designSchema,
     quantity,
     productId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    /** The cart's line of this product without a name gets the design, in its place and quantity. */
+    naming: z.optional(z.boolean()),
   }),
-  async run(tx, { designId, design, quantity, productId = null }) {
+  async run(tx, { designId, design, quantity, productId = null, naming = false }) {
     const { owner } = tx.actor;
     const product = productId === null ? null : await tx.get('product', productId);
     if (product !== null && !isForSale(product)) throw new Refusal('unknown_product');
@@ -52,7 +54,11 @@ export const addDesign = mutator({
         createdAt: tx.now,
       });
     }
-    await addLine(tx, productId, designId, quantity);
+    const blank =
+      naming && productId !== null
+        ? await tx.get('cartLine', lineId(owner, productId, null))
+        : undefined;
+    await addLine(tx, productId, designId, blank?.quantity ?? quantity, blank);
   },
 });
 
@@ -127,12 +133,14 @@ async function addLine(
   productId: string | null,
   designId: string | null,
   quantity: number,
+  instead?: Row<'cartLine'>,
 ) {
   const { owner } = tx.actor;
   const id = lineId(owner, productId, designId);
   const lines = await tx.list('cartLine', owner);
   const line = lines.find((l) => l.id === id);
-  if (!line && lines.length >= MAX_LINES) throw new Refusal('cart_full', { max: MAX_LINES });
+  if (!line && !instead && lines.length >= MAX_LINES)
+    throw new Refusal('cart_full', { max: MAX_LINES });
   const sum = (line?.quantity ?? 0) + quantity;
   if (sum > MAX_QUANTITY) throw new Refusal('quantity_out_of_range', { max: MAX_QUANTITY });
   await tx.put('cartLine', {
@@ -141,8 +149,9 @@ async function addLine(
     productId,
     designId,
     quantity: sum,
-    addedAt: line?.addedAt ?? tx.now,
+    addedAt: line?.addedAt ?? instead?.addedAt ?? tx.now,
   });
+  if (instead) await tx.remove('cartLine', instead.id);
 }
 
 async function ownLine(tx: Tx, lineId: string) {

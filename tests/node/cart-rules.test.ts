@@ -32,6 +32,23 @@ test('the same design added again is one more set of the same line', async () =>
   expect(await cart(tx)).toMatchObject([{ quantity: 2 }]);
 });
 
+test('a name for the blank labels in the cart takes their place and their number', async () => {
+  const tx = shop();
+  await runMutator(addToCart, tx, { productId: '1', quantity: 3 });
+  await runMutator(addToCart, tx, { productId: '2', quantity: 1 });
+  const args = { designId: DESIGN_ID, design: DESIGN, quantity: 1, productId: '1', naming: true };
+  await runMutator(addDesign, tx, args);
+  const lines = async () =>
+    (await cart(tx)).map((l) => `${l.quantity} of ${l.productId}, ${l.designId ?? 'blank'}`).sort();
+  expect(await lines()).toEqual(['1 of 2, blank', `3 of 1, ${DESIGN_ID}`]);
+  // Where the blank labels are gone meanwhile, the named ones are added like any others.
+  const other = crypto.randomUUID();
+  await runMutator(addDesign, tx, { ...args, designId: other });
+  expect(await lines()).toEqual(
+    ['1 of 2, blank', `1 of 1, ${other}`, `3 of 1, ${DESIGN_ID}`].sort(),
+  );
+});
+
 test("a design id that is another owner's, or another design, is refused", async () => {
   const tx = shop();
   const args = { designId: DESIGN_ID, design: DESIGN, quantity: 1 };

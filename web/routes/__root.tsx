@@ -56,6 +56,8 @@ function Document() {
   const [ofPage] = useState(loaded);
   const banner = ofPage?.banner;
   const isAdmins = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
+  // Whoever pays is led nowhere else.
+  const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
   return (
     <html lang={locale}>
       <head>
@@ -81,12 +83,12 @@ function Document() {
             {m.skip_to_content()}
           </a>
           {banner && !isAdmins && <Banner banner={banner} />}
-          <Header />
+          <Header isShort={isCheckout} />
           <ShopContext value={ofPage?.shop ?? null}>
             <div id="content" tabIndex={-1}>
               <Outlet />
             </div>
-            <LateFooter />
+            {!isCheckout && <LateFooter />}
           </ShopContext>
           <LateNews />
         </div>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { isForSale } from '../../../shared/catalogue/product.ts';
+import { isForSale, takesDesign } from '../../../shared/catalogue/product.ts';
 import { namesOf } from '../../../shared/label/names.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { m } from '../../paraglide/messages.js';
 import { mutate } from '../../store/store.ts';
+import { AddName } from '../../ui/cart/add-name.tsx';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
 import { type CartItem, leftWords } from '../../ui/cart/items.ts';
 import { Stepper } from '../../ui/cart/stepper.tsx';
@@ -19,9 +20,8 @@ const change = (name: 'changeQuantity' | 'removeLine', args: object) =>
 
 export function CartLine({ item }: { item: CartItem }) {
   const { id, name, product, design, unitPriceCents, quantity, left } = item;
-  const undo = useUndo(design?.id);
   return (
-    <tr>
+    <tr className={quantity === 1 ? 'cart-single' : undefined}>
       <td className="cart-product">
         <div className="cart-item">
           <ItemPicture product={product} design={design ?? null} />
@@ -39,41 +39,13 @@ export function CartLine({ item }: { item: CartItem }) {
             )}
             {design && <DesignWords design={design} />}
             {design && <small className="muted">{optionsOf(design, product?.id ?? null)}</small>}
-            <div className="row cart-line-actions">
-              {design && (
-                <Link
-                  to="/customize"
-                  search={product ? { product: product.id } : {}}
-                  className="link-button"
-                  onClick={() => openLine(draftOf(design))}
-                >
-                  {m.cart_edit_design()}
-                  <span className="sr-only"> {design.text}</span>
-                </Link>
-              )}
-              {undo && (
-                <button type="button" className="link-button" onClick={undo}>
-                  {m.cart_undo_design()}
-                </button>
-              )}
-              <button
-                type="button"
-                className="link-button"
-                ref={leavesFocus}
-                onClick={() => change('removeLine', { lineId: id })}
-              >
-                {m.cart_remove()}
-                <span className="sr-only"> {design?.text || name}</span>
-              </button>
-            </div>
+            {!design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
+            <Actions item={item} />
           </div>
         </div>
       </td>
       <td className="cart-price numbers">
-        <span className="cart-label" aria-hidden="true">
-          {m.cart_price()}{' '}
-        </span>
-        {unitPriceCents === null ? '–' : formatCents(unitPriceCents)}
+        {unitPriceCents === null ? '–' : m.cart_each({ amount: formatCents(unitPriceCents) })}
       </td>
       <td className="cart-quantity">
         <Stepper
@@ -82,10 +54,46 @@ export function CartLine({ item }: { item: CartItem }) {
           onStep={(by) => change('changeQuantity', { lineId: id, by })}
         />
       </td>
-      <td className="cart-total numbers">
+      <td className="cart-total price numbers">
         {unitPriceCents === null ? '–' : formatCents(unitPriceCents * quantity)}
       </td>
     </tr>
+  );
+}
+
+function Actions({ item: { id, name, product, design } }: { item: CartItem }) {
+  const undo = useUndo(design?.id);
+  return (
+    <div className="row cart-line-actions">
+      {!design && product && isForSale(product) && takesDesign(product) && (
+        <AddName productId={product.id} name={name} />
+      )}
+      {design && (
+        <Link
+          to="/customize"
+          search={product ? { product: product.id } : {}}
+          className="link-button"
+          onClick={() => openLine(draftOf(design))}
+        >
+          {m.cart_edit_design()}
+          <span className="sr-only"> {design.text}</span>
+        </Link>
+      )}
+      {undo && (
+        <button type="button" className="link-button" onClick={undo}>
+          {m.cart_undo_design()}
+        </button>
+      )}
+      <button
+        type="button"
+        className="link-button"
+        ref={leavesFocus}
+        onClick={() => change('removeLine', { lineId: id })}
+      >
+        {m.cart_remove()}
+        <span className="sr-only"> {design?.text || name}</span>
+      </button>
+    </div>
   );
 }
 

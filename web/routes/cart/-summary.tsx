@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { useStore } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useAppliedDiscount } from '../../ui/cart/applied-discount.ts';
+import { BuyingBar } from '../../ui/cart/buying-bar.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -24,30 +25,34 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   const sums = quote(priced(items), fees, 'standard', applied);
   const buyable = items.every((item) => item.unitPriceCents !== null);
   return (
-    <section className="cart-summary" aria-labelledby="summary-title">
-      <Heading as="h2" size="5" id="summary-title">
-        {m.summary_title()}
-      </Heading>
-      <CartDiscount subtotalCents={sums.subtotalCents} />
-      <Totals sums={sums} code={applied?.code} />
-      <p
-        className={sums.shippingCents === 0 ? 'cart-summary-note cart-good' : 'cart-summary-note'}
-        role="status"
-      >
-        {sums.shippingCents === 0
-          ? m.summary_free()
-          : m.summary_free_above({ amount: formatCents(fees.freeAboveCents) })}
-      </p>
-      {differ && <p className="muted small">{m.summary_fees_differ()}</p>}
-      {buyable ? (
-        <ButtonLink to="/checkout" size="4">
-          {m.summary_checkout()}
-        </ButtonLink>
-      ) : (
-        <p className="field-error">{m.summary_gone()}</p>
-      )}
-      <SendCart lines={wantedOf(items)} hint={m.send_cart_hint()} />
-    </section>
+    <div className="buying-end">
+      <section className="cart-summary" aria-labelledby="summary-title">
+        <Heading as="h2" size="5" id="summary-title">
+          {m.summary_title()}
+        </Heading>
+        <CartDiscount subtotalCents={sums.subtotalCents} />
+        <Totals sums={sums} code={applied?.code} />
+        <p
+          className={sums.shippingCents === 0 ? 'cart-summary-note cart-good' : 'cart-summary-note'}
+          role="status"
+        >
+          {sums.shippingCents === 0
+            ? m.summary_free()
+            : m.summary_free_above({ amount: formatCents(fees.freeAboveCents) })}
+        </p>
+        {differ && <p className="muted small">{m.summary_fees_differ()}</p>}
+        <SendCart lines={wantedOf(items)} hint={m.send_cart_hint()} />
+      </section>
+      <BuyingBar cents={sums.totalCents} note={m.totals_total()}>
+        {buyable ? (
+          <ButtonLink to="/checkout" size="4">
+            {m.summary_checkout()}
+          </ButtonLink>
+        ) : (
+          <p className="field-error">{m.summary_gone()}</p>
+        )}
+      </BuyingBar>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ function Cart() {
   if (!ready && !isNew) return <LoadingPage title={m.cart_title()} text={m.cart_opening()} />;
   if (items.length === 0) return <EmptyCart isNew={isNew} />;
   return (
-    <main className="page buying">
+    <main className="page buying buying-toasts">
       <Heading as="h1" size="7">
         {m.cart_title()}
       </Heading>

@@ -100,14 +100,18 @@ function Address({ form }: { form: CheckoutFormApi }) {
       <div className="pair">
         <form.AppField name="contact.landmark">
           {(field) => (
-            <field.TextField label={m.checkout_landmark()} hint={m.checkout_landmark_hint()} />
+            <field.TextField
+              label={m.checkout_landmark()}
+              optional
+              hint={m.checkout_landmark_hint()}
+            />
           )}
         </form.AppField>
         <form.AppField name="contact.postalCode">
           {(field) => (
             <field.TextField
               label={m.checkout_zip()}
-              hint={m.checkout_optional()}
+              optional
               autoComplete="postal-code"
               inputMode="numeric"
             />

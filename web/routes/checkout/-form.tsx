@@ -24,8 +24,8 @@ import { placeOrder } from './-place-order.ts';
 import { PrintCheck } from './-print-check.tsx';
 import type { CheckoutValues } from './-rules.ts';
 import { sentOrder } from './-sent-order.ts';
-import { CheckoutSummary } from './-summary.tsx';
-import { type CheckoutFormApi, loadRules, useCheckoutForm } from './-use-form.ts';
+import { CheckoutBar, CheckoutSummary } from './-summary.tsx';
+import { loadRules, useCheckoutForm } from './-use-form.ts';
 import { sayEarlier } from './-use-sent-order.ts';
 import { seenPoint, wayTerms } from './-way.ts';
 
@@ -87,37 +87,22 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
         <AddressFields form={form} />
         <PaymentFields form={form} items={items} applied={applied} />
       </div>
-      <div className="checkout-end stack">
+      <div className="buying-end">
         <PrintCheck items={items} />
-        <Summary form={form} items={items} applied={applied} />
+        <CheckoutSummary form={form} items={items} applied={applied} />
         <Consent form={form} />
         <AskAgain ask={ask} />
-        <form.SubmitButton size="4" className="checkout-place-order" busy={m.checkout_processing()}>
-          {m.checkout_place()}
-        </form.SubmitButton>
+        <CheckoutBar form={form} items={items} applied={applied}>
+          <form.SubmitButton
+            size="4"
+            className="checkout-place-order"
+            busy={m.checkout_processing()}
+          >
+            {m.checkout_place()}
+          </form.SubmitButton>
+        </CheckoutBar>
       </div>
     </Form>
-  );
-}
-
-type SummaryProps = Pick<Props, 'items' | 'applied'> & { form: CheckoutFormApi };
-
-function Summary({ form, items, applied }: SummaryProps) {
-  return (
-    <form.Subscribe
-      selector={({ values: { contact, pointId, shippingMethod, paymentMethod } }) =>
-        [contact.countyId, pointId, shippingMethod, paymentMethod] as const
-      }
-    >
-      {([countyId, pointId, method, payBy]) => (
-        <CheckoutSummary
-          items={items}
-          applied={applied}
-          way={{ countyId, pointId, method }}
-          payBy={payBy}
-        />
-      )}
-    </form.Subscribe>
   );
 }
 

@@ -1,16 +1,19 @@
+import { takesDesign } from '../../../shared/catalogue/product.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
+import { AddName } from '../../ui/cart/add-name.tsx';
+import { BlankLabel } from '../../ui/cart/item-picture.tsx';
 import type { CartItem } from '../../ui/cart/items.ts';
 import { DesignWords } from '../../ui/label/design-words.tsx';
 import { optionsOf } from '../../ui/label/option-words.ts';
 import { LabelPreview } from '../../ui/label/preview.tsx';
 
-/** Reads the labels' words back before they are paid: a typo is cheapest here. */
+/** Reads the labels' words back before they are paid: a typo, or no name, is cheapest here. */
 export function PrintCheck({ items }: { items: CartItem[] }) {
-  const designed = items.flatMap(({ id, design, product }) =>
-    design ? [{ id, design, productId: product?.id ?? null }] : [],
+  const printed = items.filter(
+    ({ design, product }) => design || (product && takesDesign(product)),
   );
-  if (designed.length === 0) return null;
+  if (printed.length === 0) return null;
   return (
     <Card
       id="print-check-title"
@@ -20,16 +23,36 @@ export function PrintCheck({ items }: { items: CartItem[] }) {
     >
       <p className="muted small">{m.print_check_text()}</p>
       <ul>
-        {designed.map(({ id, design, productId }) => (
-          <li key={id}>
-            <span className="checkout-print-check-label">
-              <LabelPreview design={design} />
-            </span>
-            <DesignWords design={design} open />
-            <small className="muted">{optionsOf(design, productId)}</small>
+        {printed.map((item) => (
+          <li key={item.id}>
+            <Printed {...item} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Printed({ name, product, design }: CartItem) {
+  if (design) {
+    return (
+      <>
+        <span className="checkout-print-check-label">
+          <LabelPreview design={design} />
+        </span>
+        <DesignWords design={design} open />
+        <small className="muted">{optionsOf(design, product?.id ?? null)}</small>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="checkout-print-check-label">
+        <BlankLabel />
+      </span>
+      <strong>{m.cart_blank()}</strong>
+      <small className="muted">{name}</small>
+      {product && <AddName productId={product.id} name={name} />}
+    </>
   );
 }

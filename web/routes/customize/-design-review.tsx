@@ -81,7 +81,7 @@ export function DesignReview(props: ReviewProps) {
         </Button>
       ) : (
         <LoadingButton size="4" loading={busy} onClick={submit}>
-          {purpose.editing ? m.customize_save() : m.customize_add()}
+          {purpose.editing || purpose.naming ? m.customize_save() : m.customize_add()}
         </LoadingButton>
       )}
       {added && (

@@ -136,7 +136,7 @@ function backToTop(element: HTMLElement) {
 }
 
 /** What the design is for, where it is not simply a new set of labels. */
-function DesignerPurpose({ purpose: { product, gone, editing } }: { purpose: Purpose }) {
+function DesignerPurpose({ purpose: { product, gone, editing, naming } }: { purpose: Purpose }) {
   if (!product && !gone && !editing) return null;
   return (
     <Card className="customize-purpose" role="status">
@@ -148,8 +148,8 @@ function DesignerPurpose({ purpose: { product, gone, editing } }: { purpose: Pur
         </p>
       )}
       {gone && <p className="field-error">{m.refusal_unknown_product()}</p>}
-      {editing && (
-        <Link to="/cart" className="customize-cancel" onClick={closeLine}>
+      {(editing || naming) && (
+        <Link to="/cart" className="customize-cancel" {...(editing && { onClick: closeLine })}>
           {m.customize_cancel()}
         </Link>
       )}

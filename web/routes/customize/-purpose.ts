@@ -12,15 +12,22 @@ export type Purpose = {
   gone: boolean;
   /** The design of the cart's line that is being changed. */
   editing: Row<'design'> | undefined;
+  /** The cart's line of the product without a name, which gets the design. */
+  naming: boolean;
 };
 
 export function usePurpose(): Purpose {
-  const { product: asked } = useSearch({ from: '/customize' });
+  const { product: asked, naming: isNaming } = useSearch({ from: '/customize' });
   const { editing: designId } = useDraft();
   const ready = useReady();
   const editing = useRow('design', designId ?? '');
-  const line = useStore('cartLine').find((l) => designId !== null && l.designId === designId);
+  const lines = useStore('cartLine');
+  const line = lines.find((l) => designId !== null && l.designId === designId);
   const productId = (editing && line ? line.productId : asked) ?? null;
   const product = useRow('product', productId ?? '');
-  return { productId, product, gone: ready && productId !== null && !product, editing };
+  const naming =
+    isNaming === true &&
+    !editing &&
+    lines.some((l) => l.productId === productId && l.designId === null);
+  return { productId, product, gone: ready && productId !== null && !product, editing, naming };
 }

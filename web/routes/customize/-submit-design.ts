@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { addedAs, changeNames, closeLine, currentDraft } from '../../ui/label/draft.ts';
 import type { ReviewProps } from './-design-review.tsx';
 import { rememberUndo } from './-design-undo.ts';
+import type { Purpose } from './-purpose.ts';
 
 /** What the review's button does: adds the draft to the cart, or saves the line it was opened from. */
 export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProps) {
@@ -35,7 +36,12 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProp
         closeLine();
         await navigate({ to: '/cart' });
       } else {
-        await add(design, purpose.productId);
+        await add(design, purpose);
+        if (purpose.naming) {
+          toast(m.cart_named());
+          await navigate({ to: '/cart' });
+          return;
+        }
         if (rows) changeNames(bad);
         setAdded(true);
         const { product } = purpose;
@@ -58,13 +64,13 @@ export function useSubmit({ printed, rows, problem, purpose, onFix }: ReviewProp
 }
 
 /** An unchanged draft is the line it already became, if that is still there. */
-async function add(design: DesignSnapshot, productId: string | null) {
+async function add(design: DesignSnapshot, { productId, naming }: Purpose) {
   const { addedAs: known } = currentDraft();
   const mirror = await openStore();
   const line = mirror.list('cartLine').find((l) => known !== null && l.designId === known);
   const again = line !== undefined && line.productId === productId;
   const designId = again && known !== null ? known : crypto.randomUUID();
-  await mutate('addDesign', { designId, design, quantity: 1, productId });
+  await mutate('addDesign', { designId, design, quantity: 1, productId, naming });
   addedAs(designId);
   if (productId) sawPrice(productId);
 }

@@ -6,10 +6,15 @@ import { Designer } from './-designer.tsx';
 import './customize.css';
 import '../../ui/cart/buying.css';
 
+type Search = { product?: string; naming?: true };
+
 export const Route = createFileRoute('/customize')({
-  /** The product the design goes on; custom labels without one. The server shows everybody the same page. */
-  validateSearch: ({ product }: Record<string, unknown>): { product?: string } =>
-    typeof product === 'string' ? { product } : {},
+  /**
+   * The product the design goes on; custom labels without one. `naming`: it goes on the cart's line of
+   * that product that has no name. The server shows everybody the same page.
+   */
+  validateSearch: ({ product, naming }: Record<string, unknown>): Search =>
+    typeof product === 'string' ? { product, ...(naming === true && { naming }) } : {},
   loader: async () => ({
     initial: await (await import('./-default-drawing.ts')).defaultDrawing(),
   }),

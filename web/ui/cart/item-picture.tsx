@@ -1,4 +1,5 @@
 import { srcSetOf } from '../../../shared/catalogue/photo.ts';
+import { takesDesign } from '../../../shared/catalogue/product.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { locale } from '../../locale.ts';
 import { LabelPreview } from '../label/preview.tsx';
@@ -6,24 +7,37 @@ import type { Look } from '../label/sketch.tsx';
 import { pictureOf } from '../product/shop-product.ts';
 import './lines.css';
 
+type Product = Parameters<typeof pictureOf>[0] & Parameters<typeof takesDesign>[0];
+
 type Props = {
-  product: Parameters<typeof pictureOf>[0] | string | null | undefined;
+  product: Product | string | null | undefined;
   design: Look | null;
   language?: Locale;
 };
 
-/** The designed label, else the product's picture; its content is beside it as text. */
+/** Labels as they are printed, else the product's picture; what it says is beside it as text. */
 export function ItemPicture({ product, design, language = locale() }: Props) {
+  const isBlank = !design && typeof product === 'object' && product && takesDesign(product);
   return (
-    <span className={design ? 'cart-item-picture cart-item-drawn' : 'cart-item-picture'}>
+    <span className={design || isBlank ? 'cart-item-picture cart-item-drawn' : 'cart-item-picture'}>
       {design ? (
         <LabelPreview design={design} language={language} />
+      ) : isBlank ? (
+        <BlankLabel />
       ) : (
         <Picture product={product} />
       )}
     </span>
   );
 }
+
+/** Their pictures have names on them, which nobody has chosen. */
+export const BlankLabel = () => (
+  <svg className="cart-item-blank" viewBox="0 0 56 16" aria-hidden="true">
+    <rect x=".25" y=".25" width="55.5" height="15.5" rx="2" fill="white" />
+    <path d="M8 11.5h40" />
+  </svg>
+);
 
 function Picture({ product }: Pick<Props, 'product'>) {
   const known = typeof product === 'object' ? product : null;

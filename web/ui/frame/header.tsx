@@ -8,35 +8,44 @@ import { LateHeaderNews, LateMenu, LatePageLinks, MENU } from './late-frame.tsx'
 import { Logo } from './logo.tsx';
 import './header.css';
 
-export function Header() {
+/** `isShort`: with the language and the cart alone. */
+export function Header({ isShort }: { isShort: boolean }) {
   return (
     <header className="header">
       <div className="header-bar">
         <Link to="/" className="header-logo">
           <Logo />
         </Link>
-        <nav className="header-nav admin-wide" aria-label={m.nav_label()}>
-          <LatePageLinks />
-        </nav>
-        <div className="header-tools">
+        {!isShort && (
+          <nav className="header-nav admin-wide" aria-label={m.nav_label()}>
+            <LatePageLinks />
+          </nav>
+        )}
+        <div className={isShort ? 'header-tools header-few' : 'header-tools'}>
           <LanguageLink />
-          <Link to="/search" className="header-tool" aria-label={m.nav_search()}>
-            <Icon name="search" />
-          </Link>
-          <AccountLink />
+          {!isShort && (
+            <>
+              <Link to="/search" className="header-tool" aria-label={m.nav_search()}>
+                <Icon name="search" />
+              </Link>
+              <AccountLink />
+            </>
+          )}
           <CartLink />
-          <button
-            type="button"
-            className="header-tool header-narrow"
-            popoverTarget={MENU}
-            aria-label={m.nav_menu()}
-          >
-            <Icon name="menu" />
-          </button>
+          {!isShort && (
+            <button
+              type="button"
+              className="header-tool header-narrow"
+              popoverTarget={MENU}
+              aria-label={m.nav_menu()}
+            >
+              <Icon name="menu" />
+            </button>
+          )}
         </div>
       </div>
       <LateHeaderNews />
-      <LateMenu />
+      {!isShort && <LateMenu />}
     </header>
   );
 }

@@ -1,0 +1,22 @@
+import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../button.tsx';
+import { closeLine, currentDraft } from '../label/draft.ts';
+
+type Props = { productId: string; name: string };
+
+/** Blank labels in the cart get a name in the designer. */
+export const AddName = ({ productId, name }: Props) => (
+  <ButtonLink
+    to="/customize"
+    search={{ product: productId, naming: true }}
+    size="3"
+    variant="soft"
+    onClick={() => {
+      // The designer would go on changing the line it was opened for.
+      if (currentDraft().content.editing) closeLine();
+    }}
+  >
+    {m.cart_add_name()}
+    <span className="sr-only"> {name}</span>
+  </ButtonLink>
+);
