@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectNoErrors, LONG, onPhone, ready, test, visit } from './people.ts';
 
-test('the cart changes offline, says so, and syncs on return', async ({ browser }) => {
+test('the cart changes offline, says so, syncs on return, and gives blank labels a name', async ({
+  browser,
+}) => {
   const parent = await onPhone(browser);
   const { page, context } = parent;
   await visit(page, '/shop');
@@ -16,6 +18,15 @@ test('the cart changes offline, says so, and syncs on return', async ({ browser 
   await expect(page.getByText('Saved on this phone').first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Saved on this phone')).toHaveCount(0);
+
+  await expect(page.getByText('Blank labels to write on')).toBeVisible();
+  await page.getByRole('link', { name: 'Add the name Bottle Labels' }).click();
+  await page.getByLabel("Child's name").fill('Otieno');
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.locator('.cart-product .design-words')).toHaveText('Otieno');
+  await expect(page.getByText('Blank labels to write on')).toHaveCount(0);
 
   // A browser without local data shows what the server has.
   const fresh = await onPhone(browser);

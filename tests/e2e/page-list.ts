@@ -54,7 +54,7 @@ export const PUBLIC_PAGES: Listed[] = [
   listed('/newsletter/unsubscribe', 'Leave the newsletter', 'Jiondoe kwenye jarida'),
   listed('/reminders/stop', 'No more reminders', 'Usikumbushwe tena'),
   listed('/setup', 'This link is not complete', 'Kiungo hiki hakijakamilika'),
-  listed('/order/none', 'We cannot find this order', 'Hatupati agizo hili'),
+  listed('/order/none', 'We cannot find this order', 'Hatupati oda hii'),
 ];
 
 /** Every admin page without an id, and one product's stock page. */

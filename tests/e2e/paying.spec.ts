@@ -158,7 +158,7 @@ test(
     await place(page);
     await page.waitForURL('**/order/*');
     await expectPayment(page, 'failed');
-    await page.getByText('Paid, but nothing happened?').click();
+    await page.getByText("I've paid, but it isn't showing").click();
     const way = page.getByText(/Pay Bill 174379, account TT-\w{8}, amount KSh/);
     const [, amount = ''] = /amount KSh ([\d,]+)/.exec((await way.textContent()) ?? '') ?? [];
     await page.getByLabel('M-Pesa code').fill('short');

@@ -18,7 +18,7 @@ export const ORDER_WORDS = {
       text: (amount: string) =>
         `The payment of ${amount} did not go through, and as far as your provider tells us no money was taken. Your order is kept: pay whenever it suits you, by whichever way you like.`,
       pay: 'Pay for your order',
-      sure: 'You paid all the same? Press "I paid but nothing happened" on that page and we look into it.',
+      sure: 'You paid all the same? Press "I\'ve paid, but it isn\'t showing" on that page and we look into it.',
     },
     shipped: {
       subject: (number: string) => `Order ${number} is on its way`,
@@ -80,7 +80,7 @@ export const ORDER_WORDS = {
       text: (amount: string) =>
         `Malipo ya ${amount} hayakufaulu, na kwa taarifa tulizopata hakuna pesa iliyotolewa. Oda yako imehifadhiwa: lipa wakati wowote, kwa njia yoyote upendayo.`,
       pay: 'Lipia oda yako',
-      sure: 'Ulilipa lakini bado? Bonyeza "Nimelipa lakini hakuna kilichotokea" kwenye ukurasa huo nasi tutachunguza.',
+      sure: 'Ulilipa lakini bado? Bonyeza "Nimelipa, lakini haionekani" kwenye ukurasa huo nasi tutachunguza.',
     },
     shipped: {
       subject: (number: string) => `Oda ${number} iko njiani`,

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the reader wanted to go before signing in; kept in the history, never in an address. */
     next?: string;
+    /** They come for a new account. */
+    register?: boolean;
     /** The admins' table as it was left for one of its orders. */
     filters?: OrdersSearch;
   }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
@@ -26,7 +26,8 @@ type Mode = 'login' | 'register' | 'confirm';
 
 function Auth() {
   const session = useSession();
-  const [mode, setMode] = useState<Mode>('login');
+  const isNew = useLocation({ select: ({ state }) => state.register === true });
+  const [mode, setMode] = useState<Mode>(isNew ? 'register' : 'login');
   const entrance = useEntrance();
   useFromGoogle(entrance);
   const known = session !== null && session.role !== 'guest';

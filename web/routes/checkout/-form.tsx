@@ -68,7 +68,7 @@ export function CheckoutForm({ items, applied, onPlacing, onKept }: Props) {
       replace: true,
     });
     // The key in the fragment names no place on the page to scroll to.
-    scrollTo(0, 0);
+    scrollTo({ top: 0, behavior: 'instant' });
   };
 
   const form = useCheckoutForm(submit);

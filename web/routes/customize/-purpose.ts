@@ -26,7 +26,7 @@ export function usePurpose(): Purpose {
   const productId = (editing && line ? line.productId : asked) ?? null;
   const product = useRow('product', productId ?? '');
   const naming =
-    isNaming === true &&
+    isNaming === 'yes' &&
     !editing &&
     lines.some((l) => l.productId === productId && l.designId === null);
   return { productId, product, gone: ready && productId !== null && !product, editing, naming };

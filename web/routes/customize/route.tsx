@@ -6,7 +6,7 @@ import { Designer } from './-designer.tsx';
 import './customize.css';
 import '../../ui/cart/buying.css';
 
-type Search = { product?: string; naming?: true };
+type Search = { product?: string; naming?: 'yes' };
 
 export const Route = createFileRoute('/customize')({
   /**
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/customize')({
    * that product that has no name. The server shows everybody the same page.
    */
   validateSearch: ({ product, naming }: Record<string, unknown>): Search =>
-    typeof product === 'string' ? { product, ...(naming === true && { naming }) } : {},
+    typeof product === 'string' ? { product, ...(naming === 'yes' && { naming }) } : {},
   loader: async () => ({
     initial: await (await import('./-default-drawing.ts')).defaultDrawing(),
   }),

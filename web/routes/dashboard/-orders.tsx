@@ -9,6 +9,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-states.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { StatusBadge } from '../order/-status-badge.tsx';
+import { shownStatus } from '../order/-words.ts';
 import '../../ui/list/table.css';
 
 /** The reader's own orders, newest first, live and offline. */
@@ -60,7 +61,7 @@ function OrderRow({ order }: { order: Row<'order'> }) {
       <td className="list-date">{dayOf(order.placedAt)}</td>
       <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
       <td className="list-status">
-        <StatusBadge order={order} />
+        <StatusBadge order={order} wordOf={shownStatus} />
       </td>
       <td className="list-view">
         <ButtonLink to="/order/$orderId" params={{ orderId: order.id }} size="3" variant="soft">

@@ -6,7 +6,6 @@ import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
-import { OrderPromise } from './-promise.tsx';
 import { SHIPPING_WORDS } from './-shipping-words.ts';
 
 /** Few need it. */
@@ -26,7 +25,6 @@ export function OrderAddress({ order }: { order: Row<'order'> }) {
       title={isCollected(order) ? m.order_collection() : m.order_delivery()}
       size="5"
     >
-      <OrderPromise order={order} />
       {shippingMethod === 'workshop' && (
         <Suspense>
           <WorkshopPlace />

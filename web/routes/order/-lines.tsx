@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { nameIn } from '../../../shared/catalogue/product.ts';
+import { nameIn, takesDesign } from '../../../shared/catalogue/product.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { EDIT_MS, hasLabelText, isEditable } from '../../../shared/order/edit.ts';
@@ -96,6 +96,7 @@ function Line({ line, language }: { line: Row<'orderLine'>; language: Row<'order
       <div className="cart-item-text">
         <span className="cart-item-name">{nameIn(locale(), line)}</span>
         {line.design && <DesignWords design={line.design} />}
+        {!line.design && product && takesDesign(product) && <span>{m.cart_blank()}</span>}
         {line.design && <small className="muted">{optionsOf(line.design, line.productId)}</small>}
         <span className="order-line-price numbers">
           <span className="muted">

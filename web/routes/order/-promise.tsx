@@ -18,7 +18,7 @@ export function OrderPromise({ order }: { order: Row<'order'> }) {
   if (isCollected(order) && status === 'shipped') return null;
   if (from && to) {
     return (
-      <p>
+      <p className="order-arrives">
         <strong>{words.promised({ days: promisedWords({ from, to }) })}</strong>
       </p>
     );

@@ -6,6 +6,7 @@ import { useStore } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
 import { StatusBadge } from './-status-badge.tsx';
+import { shownStatus } from './-words.ts';
 import './recent-orders.css';
 
 const MOST = 5;
@@ -26,7 +27,7 @@ export default function RecentOrderList() {
             <span className="muted numbers">
               {dayOf(order.placedAt)} · {formatCents(order.totalCents)}
             </span>
-            <StatusBadge order={order} />
+            <StatusBadge order={order} wordOf={shownStatus} />
           </li>
         ))}
       </ul>

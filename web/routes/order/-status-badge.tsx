@@ -6,21 +6,29 @@ import { useRowsOf } from '../../store/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ORDER_STATUS_TONES, statusWord } from './-words.ts';
 
-type Order = Pick<Row<'order'>, 'id' | 'status' | 'shippingMethod'>;
+type Order = Pick<
+  Row<'order'>,
+  'id' | 'status' | 'shippingMethod' | 'paymentStatus' | 'paymentMethod'
+>;
 
 /** Handed over for its pick-up point, and not ready there yet. */
-export function useIsBoundForPoint(order: Order): boolean {
+export function useIsBoundForPoint(
+  order: Pick<Order, 'id' | 'status' | 'shippingMethod'>,
+): boolean {
   const lines = useRowsOf('orderLine', order.shippingMethod === 'point' ? order.id : '');
   return isBoundForPoint(order, lines);
 }
 
-type Props = { order: Order } & Omit<ComponentProps<typeof Badge>, 'tone'>;
+type Props = { order: Order; wordOf?: (order: Order) => string } & Omit<
+  ComponentProps<typeof Badge>,
+  'tone'
+>;
 
-export function StatusBadge({ order, ...rest }: Props) {
+export function StatusBadge({ order, wordOf = statusWord, ...rest }: Props) {
   const isBound = useIsBoundForPoint(order);
   return (
     <Badge tone={ORDER_STATUS_TONES[order.status]} {...rest}>
-      {isBound ? m.timeline_to_point() : statusWord(order)}
+      {isBound ? m.timeline_to_point() : wordOf(order)}
     </Badge>
   );
 }

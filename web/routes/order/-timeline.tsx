@@ -1,49 +1,51 @@
 import { isCollected } from '../../../shared/order/collection.ts';
-import { STEPS, type Step } from '../../../shared/production/steps.ts';
+import { isCovered, isUnconfirmed, ORDER_STATUSES } from '../../../shared/order/states.ts';
+import { STEPS } from '../../../shared/production/steps.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { when } from '../../ui/text/moment.ts';
-import { leastStep, STEP_WORDS } from './-step-words.ts';
+import { useIsBoundForPoint } from './-status-badge.tsx';
+import { leastStep } from './-step-words.ts';
 
-const STATUSES = ['pending', 'processing', 'shipped', 'delivered'] as const;
-/** What the workshop does while an order is being made; handing over is the order's own step. */
-const MAKING = ['printed', 'cut', 'packed'] as const satisfies readonly Step[];
+const PACKED = STEPS.indexOf('packed');
 
-/** The way of an order: what is done, and what comes next. */
+/** The way of an order in four steps; what the workshop does in between is the staff's. */
 export function OrderTimeline({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id);
   const step = leastStep(lines);
+  const isBound = useIsBoundForPoint(order);
   const stepAt = Math.max(...lines.map((line) => line.stepAt ?? 0));
-  const reached = order.status === 'cancelled' ? -1 : STATUSES.indexOf(order.status);
-  const making = MAKING.map((made) => ({
-    done: reached >= 2 || (reached >= 1 && STEPS.indexOf(step) >= STEPS.indexOf(made)),
-    words: STEP_WORDS[made](),
-    at: reached === 1 && step === made && stepAt > 0 ? stepAt : null,
-  }));
-  const [onTheWay, arrived] = isCollected(order)
-    ? [m.order_status_ready, m.order_status_collected]
-    : [m.timeline_shipped, m.timeline_delivered];
+  const reached = ORDER_STATUSES.indexOf(order.status);
+  const isMade = reached >= 2 || (reached === 1 && STEPS.indexOf(step) >= PACKED);
   const steps = [
-    { done: true, words: m.timeline_placed(), at: order.placedAt },
-    { done: order.paidAt !== null, words: m.timeline_paid(), at: order.paidAt },
-    { done: reached >= 1, words: m.timeline_processing(), at: null },
-    ...making,
-    ...(order.shippingMethod === 'point'
-      ? [{ done: reached >= 2 || step === 'handed_over', words: m.timeline_to_point(), at: null }]
-      : []),
-    { done: reached >= 2, words: onTheWay(), at: null },
-    { done: reached >= 3, words: arrived(), at: null },
+    { done: order.paidAt !== null || isCovered(order), words: paidWords(order), at: order.paidAt },
+    {
+      done: isMade,
+      words: reached === 1 && !isMade ? m.timeline_processing() : m.timeline_made(),
+      at: reached === 1 && step === 'packed' && stepAt > 0 ? stepAt : null,
+    },
+    { done: reached >= 2, words: wayWords(order, isBound), at: null },
+    {
+      done: reached >= 3,
+      words: isCollected(order) ? m.order_status_collected() : m.timeline_delivered(),
+      at: null,
+    },
   ];
+  const now = steps.findIndex(({ done }) => !done);
   return (
     <Card id="timeline-title" title={m.timeline_title()} size="5" data-production-step={step}>
       {order.status === 'cancelled' ? (
         <p>{m.timeline_cancelled()}</p>
       ) : (
         <ol className="order-timeline">
-          {steps.map(({ done, words, at }) => (
-            <li key={words} className={done ? 'order-done' : ''}>
+          {steps.map(({ done, words, at }, i) => (
+            <li
+              key={i}
+              className={done ? 'order-done' : i === now ? 'order-now' : ''}
+              aria-current={i === now ? 'step' : undefined}
+            >
               <span>
                 {words}
                 {done && <span className="sr-only"> ({m.timeline_done()})</span>}
@@ -60,4 +62,17 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
       )}
     </Card>
   );
+}
+
+/** Nobody is shown a step that they cannot take: what is waited for stands in its place. */
+function paidWords(order: Row<'order'>): string {
+  if (order.paidAt !== null) return m.payment_status_paid();
+  if (order.paymentStatus === 'review') return m.payment_status_review();
+  if (isUnconfirmed(order)) return m.timeline_call();
+  return isCovered(order) ? m.timeline_confirmed() : m.order_waiting_payment();
+}
+
+function wayWords(order: Row<'order'>, isBoundForPoint: boolean): string {
+  if (!isCollected(order)) return m.timeline_shipped();
+  return isBoundForPoint ? m.timeline_to_point() : m.order_status_ready();
 }

@@ -1,40 +1,61 @@
-import { orderNumber } from '../../../shared/order/states.ts';
+import { lazy, Suspense } from 'react';
+import { lacksConsent, orderNumber } from '../../../shared/order/states.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRow, useSession } from '../../store/store.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderAddress } from './-address.tsx';
-import { OrderConsent } from './-consent.tsx';
 import { OrderLines } from './-lines.tsx';
 import { OrderLink } from './-link.tsx';
+import { OrderNext } from './-next.tsx';
 import { OrderPayment } from './-payment/payment.tsx';
 import { usePlacedBefore } from './-placed.ts';
 import { OrderRefunds } from './-refunds.tsx';
 import { StatusBadge } from './-status-badge.tsx';
 import { OrderTimeline } from './-timeline.tsx';
+import { shownStatus } from './-words.ts';
+
+/** Few see these two. */
+const OrderConsent = lazy(async () => ({
+  default: (await import('./-consent.tsx')).OrderConsent,
+}));
+const AccountOffer = lazy(() => import('./-account-offer.tsx'));
 
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const order = useRow('order', orderId);
-  const session = useSession();
+  const isGuest = useSession()?.role === 'guest';
   usePlacedBefore(orderId);
   if (!order) return null;
   return (
-    <main className="page buying">
+    <main className="page buying buying-toasts">
       <div className="row spread order-head">
         <Heading as="h1" size="7">
           {m.order_heading({ number: orderNumber(orderId) })}
         </Heading>
-        <StatusBadge order={order} data-order-status={order.status} role="status" />
+        <StatusBadge
+          order={order}
+          wordOf={shownStatus}
+          data-order-status={order.status}
+          role="status"
+        />
       </div>
       <div className="buying-with-summary">
         <div className="stack">
-          <OrderConsent order={order} linkKey={linkKey} />
-          <OrderPayment order={order} linkKey={linkKey} />
-          <OrderRefunds orderId={orderId} linkKey={linkKey} />
-          <OrderTimeline order={order} />
-          {linkKey && session?.role === 'guest' && (
-            <OrderLink orderId={orderId} linkKey={linkKey} />
+          <OrderNext order={order} />
+          {lacksConsent(order) && (
+            <Suspense fallback={null}>
+              <OrderConsent order={order} linkKey={linkKey} />
+            </Suspense>
           )}
+          <OrderPayment order={order} linkKey={linkKey} />
+          <OrderTimeline order={order} />
+          <OrderRefunds orderId={orderId} linkKey={linkKey} />
+          {isGuest && order.paymentStatus === 'paid' && (
+            <Suspense fallback={null}>
+              <AccountOffer order={order} />
+            </Suspense>
+          )}
+          {linkKey && isGuest && <OrderLink orderId={orderId} linkKey={linkKey} />}
           <OrderAddress order={order} />
           <AskOnWhatsApp
             text={m.whatsapp_order({

@@ -1,4 +1,5 @@
 import { isCollected } from '../../../shared/order/collection.ts';
+import { isCovered, isUnconfirmed } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -24,6 +25,16 @@ export const statusWord = (
   order: Pick<Row<'order'>, 'status' | 'shippingMethod'>,
   status: OrderStatus = order.status,
 ) => ((isCollected(order) && COLLECTED_WORDS[status]) || ORDER_STATUS_WORDS[status])();
+
+type Shown = Pick<Row<'order'>, 'status' | 'shippingMethod' | 'paymentStatus' | 'paymentMethod'>;
+
+/** To its customer, who would wonder what is pending. */
+export function shownStatus(order: Shown): string {
+  if (order.status !== 'pending' || order.paymentStatus === 'refunded') return statusWord(order);
+  if (order.paymentStatus === 'review') return m.payment_status_review();
+  if (isUnconfirmed(order)) return m.timeline_call();
+  return isCovered(order) ? m.order_status_received() : m.order_waiting_payment();
+}
 
 export const ORDER_STATUS_TONES: Record<OrderStatus, Tone> = {
   pending: 'gray',

@@ -8,7 +8,7 @@ type Props = { productId: string; name: string };
 export const AddName = ({ productId, name }: Props) => (
   <ButtonLink
     to="/customize"
-    search={{ product: productId, naming: true }}
+    search={{ product: productId, naming: 'yes' }}
     size="3"
     variant="soft"
     onClick={() => {

@@ -56,7 +56,7 @@ export function OrderPayment({ order, linkKey }: Props) {
           <PayAgain order={order} linkKey={linkKey} latest={open ? undefined : latest} />
         </details>
       )}
-      {isOpen && <PayByHand order={order} linkKey={linkKey} />}
+      {isOpen && !(isAtDoor && !latest) && <PayByHand order={order} linkKey={linkKey} />}
       {isOpen && !isAtDoor && !open && <NoReminders orderId={order.id} linkKey={linkKey} />}
     </Card>
   );

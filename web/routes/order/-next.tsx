@@ -1,0 +1,56 @@
+import { namesOf } from '../../../shared/label/names.ts';
+import { isCollected } from '../../../shared/order/collection.ts';
+import { isCovered, isUnconfirmed } from '../../../shared/order/states.ts';
+import type { Row } from '../../../shared/tx.ts';
+import { m } from '../../paraglide/messages.js';
+import { useRowsOf, useStore } from '../../store/store.ts';
+import { ItemPicture } from '../../ui/cart/item-picture.tsx';
+import { OrderPromise } from './-promise.tsx';
+
+const MOST = 3;
+
+/** What happens next, when it arrives, and the labels it is about. */
+export function OrderNext({ order }: { order: Row<'order'> }) {
+  const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
+  const products = useStore('product');
+  const names = lines.flatMap(({ design }) => (design ? namesOf(design) : []));
+  const shown = [...new Set(names.map(({ text }) => text))].slice(0, MOST);
+  return (
+    <section className="order-next" aria-label={m.order_next()}>
+      <div className="order-next-labels">
+        {lines.slice(0, MOST).map(({ id, design, productId }) => (
+          <ItemPicture
+            key={id}
+            product={products.find((product) => product.id === productId) ?? productId}
+            design={design}
+            language={order.locale}
+          />
+        ))}
+      </div>
+      {shown.length > 0 && (
+        <p className="order-next-names muted small">
+          {shown.join(', ')}
+          {names.length > shown.length && ' …'}
+        </p>
+      )}
+      <p className="order-next-words" role="status">
+        {nextWords(order)}
+      </p>
+      <OrderPromise order={order} />
+    </section>
+  );
+}
+
+function nextWords(order: Row<'order'>): string {
+  const { status, paymentStatus } = order;
+  const collected = isCollected(order);
+  if (status === 'cancelled') return m.timeline_cancelled();
+  if (status === 'delivered')
+    return collected ? m.order_next_collected() : m.order_next_delivered();
+  if (status === 'shipped') return collected ? m.order_next_ready() : m.order_next_shipped();
+  if (paymentStatus === 'review') return m.order_next_review();
+  if (paymentStatus === 'refunded') return m.payment_refunded_text();
+  if (status === 'processing') return m.order_next_making();
+  if (isUnconfirmed(order)) return m.order_next_call();
+  return isCovered(order) ? m.order_next_paid() : m.order_next_waiting();
+}
