@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { feesBefore, quote } from '../../../shared/cart/quote.ts';
 import { formatCents } from '../../../shared/money.ts';
 import type { WantedLine } from '../../../shared/order/place.ts';
@@ -10,8 +11,13 @@ import { BuyingBar } from '../../ui/cart/buying-bar.tsx';
 import { type CartItem, priced } from '../../ui/cart/items.ts';
 import { Totals } from '../../ui/cart/totals.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { SendCart } from '../../ui/shop/send-cart.tsx';
+import { useShop } from '../../ui/shop/use-shop.ts';
 import { CartDiscount } from './-discount.tsx';
+
+/** Only where the shop has a number. */
+const SendCart = lazy(async () => ({
+  default: (await import('../../ui/shop/send-cart.tsx')).SendCart,
+}));
 
 /** Before a county is known: the first zone's fees when all zones agree, as they do until an admin differs. */
 export function CartSummary({ items }: { items: CartItem[] }) {
@@ -23,6 +29,7 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   );
   const applied = useAppliedDiscount();
   const sums = quote(priced(items), fees, 'standard', applied);
+  const hasWhatsApp = Boolean(useShop()?.whatsapp);
   const buyable = items.every((item) => item.unitPriceCents !== null);
   return (
     <div className="buying-end">
@@ -41,7 +48,11 @@ export function CartSummary({ items }: { items: CartItem[] }) {
             : m.summary_free_above({ amount: formatCents(fees.freeAboveCents) })}
         </p>
         {differ && <p className="muted small">{m.summary_fees_differ()}</p>}
-        <SendCart lines={wantedOf(items)} hint={m.send_cart_hint()} />
+        {hasWhatsApp && (
+          <Suspense fallback={null}>
+            <SendCart lines={wantedOf(items)} hint={m.send_cart_hint()} />
+          </Suspense>
+        )}
       </section>
       <BuyingBar cents={sums.totalCents} note={m.totals_total()}>
         {buyable ? (

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hiddenSeo } from '../../seo.ts';
 import type { Session } from '../../store/identity/session.ts';
@@ -7,10 +8,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { SyncLine } from '../../ui/page/sync-line.tsx';
 import { MemberPage } from '../auth/-member-page.tsx';
-import { MyDesigns } from './-designs.tsx';
 import { GuestOrders } from './-guest-orders.tsx';
 import { MyOrders } from './-orders.tsx';
 import './dashboard.css';
+
+/** The last on the page. */
+const MyDesigns = lazy(async () => ({ default: (await import('./-designs.tsx')).MyDesigns }));
 
 export const Route = createFileRoute('/dashboard')({
   head: () => hiddenSeo(m.nav_dashboard()),
@@ -30,7 +33,9 @@ function Dashboard() {
           <Cards session={session} />
           <MyOrders />
           {session.phone && <GuestOrders />}
-          <MyDesigns />
+          <Suspense fallback={null}>
+            <MyDesigns />
+          </Suspense>
         </>
       )}
     </MemberPage>

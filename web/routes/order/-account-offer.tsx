@@ -11,7 +11,7 @@ const KEY = 'tiny-tag-account-offer';
 const DECLINED = '-';
 
 /** For one order of this browser only: a guest is asked once. */
-export default function AccountOffer({ order }: { order: Row<'order'> }) {
+export function AccountOffer({ order }: { order: Row<'order'> }) {
   const address = useRow('address', order.id);
   const [isOpen, setOpen] = useState(() => {
     const offered = local.get(KEY);

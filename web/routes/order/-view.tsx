@@ -6,7 +6,6 @@ import { Heading } from '../../ui/heading.tsx';
 import { AskOnWhatsApp } from '../../ui/shop/ask-whatsapp.tsx';
 import { OrderAddress } from './-address.tsx';
 import { OrderLines } from './-lines.tsx';
-import { OrderLink } from './-link.tsx';
 import { OrderNext } from './-next.tsx';
 import { OrderPayment } from './-payment/payment.tsx';
 import { usePlacedBefore } from './-placed.ts';
@@ -15,11 +14,11 @@ import { StatusBadge } from './-status-badge.tsx';
 import { OrderTimeline } from './-timeline.tsx';
 import { shownStatus } from './-words.ts';
 
-/** Few see these two. */
+/** Below the first screen, or seen by few. */
 const OrderConsent = lazy(async () => ({
   default: (await import('./-consent.tsx')).OrderConsent,
 }));
-const AccountOffer = lazy(() => import('./-account-offer.tsx'));
+const OrderGuest = lazy(() => import('./-guest.tsx'));
 
 export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const order = useRow('order', orderId);
@@ -50,12 +49,11 @@ export function OrderView({ orderId, linkKey }: { orderId: string; linkKey: stri
           <OrderPayment order={order} linkKey={linkKey} />
           <OrderTimeline order={order} />
           <OrderRefunds orderId={orderId} linkKey={linkKey} />
-          {isGuest && order.paymentStatus === 'paid' && (
+          {isGuest && (
             <Suspense fallback={null}>
-              <AccountOffer order={order} />
+              <OrderGuest order={order} linkKey={linkKey} />
             </Suspense>
           )}
-          {linkKey && isGuest && <OrderLink orderId={orderId} linkKey={linkKey} />}
           <OrderAddress order={order} />
           <AskOnWhatsApp
             text={m.whatsapp_order({

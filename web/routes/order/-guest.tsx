@@ -1,12 +1,26 @@
 import { localized } from '../../../shared/locale.ts';
+import type { Row } from '../../../shared/tx.ts';
 import { locale } from '../../locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { AccountOffer } from './-account-offer.tsx';
 
-/** A guest has no account to find the order in: this link is the way back. */
-export function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {
+type Props = { order: Row<'order'>; linkKey: string };
+
+/** What guests are told, since they have no account. */
+export default function OrderGuest({ order, linkKey }: Props) {
+  return (
+    <>
+      {order.paymentStatus === 'paid' && <AccountOffer order={order} />}
+      {linkKey && <OrderLink orderId={order.id} linkKey={linkKey} />}
+    </>
+  );
+}
+
+/** There is no account to find the order in: this link is the way back. */
+function OrderLink({ orderId, linkKey }: { orderId: string; linkKey: string }) {
   const link = `${location.origin}${localized(`/order/${orderId}`, locale())}#k=${linkKey}`;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
