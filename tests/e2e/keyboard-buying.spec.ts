@@ -44,6 +44,8 @@ test('from the shelf to the paid order by keyboard', async ({ browser }) => {
   await type(page, page.getByLabel('Email'), 'achieng@example.com');
   await type(page, page.getByLabel('Address', { exact: true }), 'Moi Avenue 12');
   await type(page, page.getByLabel('City'), 'Nairobi');
+  // The town names its county, which can be changed.
+  await expect(page.getByLabel('County').locator('option:checked')).toHaveText('Nairobi City');
   await tabTo(page, page.getByLabel('County'));
   await page.keyboard.type('Kisumu');
   await expect(page.getByLabel('County').locator('option:checked')).toHaveText('Kisumu');

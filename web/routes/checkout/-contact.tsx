@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { m } from '../../paraglide/messages.js';
-import { useSession, useStore } from '../../store/store.ts';
+import { store, useSession, useStore } from '../../store/store.ts';
 import { Card } from '../../ui/card.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 
@@ -86,7 +86,10 @@ function Address({ form }: { form: CheckoutFormApi }) {
         )}
       </form.AppField>
       <div className="pair">
-        <form.AppField name="contact.city">
+        <form.AppField
+          name="contact.city"
+          listeners={{ onChange: ({ value }) => chooseCountyOf(form, value) }}
+        >
           {(field) => <field.TextField label={m.checkout_city()} autoComplete="address-level2" />}
         </form.AppField>
         <form.AppField name="contact.countyId">
@@ -139,6 +142,15 @@ function Phone({ form, hint }: { form: CheckoutFormApi; hint: string }) {
       )}
     </form.AppField>
   );
+}
+
+/** A town that gives its county the name chooses it, unless one is chosen. */
+function chooseCountyOf(form: CheckoutFormApi, town: string) {
+  if (form.state.values.contact.countyId !== '') return;
+  const typed = town.trim().toLowerCase();
+  const names = [typed, `${typed} city`];
+  const county = store.me?.list('county').find(({ name }) => names.includes(name.toLowerCase()));
+  if (county) form.setFieldValue('contact.countyId', county.id);
 }
 
 /** The M-Pesa number follows the contact number until it is typed apart. */

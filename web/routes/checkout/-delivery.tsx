@@ -21,12 +21,14 @@ import { Choices } from '../../ui/form/choices.tsx';
 import { useChosen } from '../../ui/form/use-chosen.ts';
 import { promisedWords } from '../../ui/product/promised-words.ts';
 import { SHIPPING_WORDS } from '../order/-shipping-words.ts';
-import { PointField } from './-point.tsx';
 import type { CheckoutFormApi } from './-use-form.ts';
 import { useTerms, type Way } from './-way.ts';
 
 /** Few need it. */
 const WorkshopPlace = lazy(() => import('../../ui/shop/workshop-place.tsx'));
+
+/** For those who collect their order. */
+const PointField = lazy(async () => ({ default: (await import('./-point.tsx')).PointField }));
 
 export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: CartItem[] }) {
   return (
@@ -45,7 +47,13 @@ export function DeliveryFields({ form, items }: { form: CheckoutFormApi; items: 
         )}
       </form.Subscribe>
       <form.Subscribe selector={({ values }) => values.shippingMethod}>
-        {(method) => method === 'point' && <PointField form={form} items={items} />}
+        {(method) =>
+          method === 'point' && (
+            <Suspense fallback={null}>
+              <PointField form={form} items={items} />
+            </Suspense>
+          )
+        }
       </form.Subscribe>
     </Card>
   );

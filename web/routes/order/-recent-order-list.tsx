@@ -21,7 +21,7 @@ export default function RecentOrderList() {
       <ul>
         {orders.slice(0, MOST).map((order) => (
           <li key={order.id}>
-            <Link to="/order/$orderId" params={{ orderId: order.id }}>
+            <Link to="/order/$orderId" params={{ orderId: order.id }} className="text-link">
               {m.order_heading({ number: orderNumber(order.id) })}
             </Link>
             <span className="muted numbers">

@@ -19,21 +19,25 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
   const stepAt = Math.max(...lines.map((line) => line.stepAt ?? 0));
   const reached = ORDER_STATUSES.indexOf(order.status);
   const isMade = reached >= 2 || (reached === 1 && STEPS.indexOf(step) >= PACKED);
+  const isPaid = order.paidAt !== null || isCovered(order);
   const steps = [
-    { done: order.paidAt !== null || isCovered(order), words: paidWords(order), at: order.paidAt },
+    { done: isPaid, busy: !isPaid, words: paidWords(order), at: order.paidAt },
     {
       done: isMade,
+      busy: reached === 1 && !isMade,
       words: reached === 1 && !isMade ? m.timeline_processing() : m.timeline_made(),
       at: reached === 1 && step === 'packed' && stepAt > 0 ? stepAt : null,
     },
-    { done: reached >= 2, words: wayWords(order, isBound), at: null },
+    { done: reached >= 2, busy: isBound, words: wayWords(order, isBound), at: null },
     {
       done: reached >= 3,
+      busy: false,
       words: isCollected(order) ? m.order_status_collected() : m.timeline_delivered(),
       at: null,
     },
   ];
-  const now = steps.findIndex(({ done }) => !done);
+  const busy = steps.findIndex((one) => one.busy);
+  const now = busy === -1 ? steps.findLastIndex(({ done }) => done) : busy;
   return (
     <Card id="timeline-title" title={m.timeline_title()} size="5" data-production-step={step}>
       {order.status === 'cancelled' ? (
@@ -43,7 +47,7 @@ export function OrderTimeline({ order }: { order: Row<'order'> }) {
           {steps.map(({ done, words, at }, i) => (
             <li
               key={i}
-              className={done ? 'order-done' : i === now ? 'order-now' : ''}
+              className={`${done ? 'order-done' : ''} ${i === now ? 'order-now' : ''}`}
               aria-current={i === now ? 'step' : undefined}
             >
               <span>

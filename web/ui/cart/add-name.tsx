@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../button.tsx';
-import { closeLine, currentDraft } from '../label/draft.ts';
 
 type Props = { productId: string; name: string };
 
@@ -11,12 +10,15 @@ export const AddName = ({ productId, name }: Props) => (
     search={{ product: productId, naming: 'yes' }}
     size="3"
     variant="soft"
-    onClick={() => {
-      // The designer would go on changing the line it was opened for.
-      if (currentDraft().content.editing) closeLine();
-    }}
+    onClick={() => void leaveOtherLine()}
   >
     {m.cart_add_name()}
     <span className="sr-only"> {name}</span>
   </ButtonLink>
 );
+
+/** The designer would go on changing the line it was opened for. */
+async function leaveOtherLine() {
+  const { closeLine, currentDraft } = await import('../label/draft.ts');
+  if (currentDraft().content.editing) closeLine();
+}
