@@ -2,12 +2,13 @@ import { formatCents } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
-import { useStore } from '../../store/store.ts';
+import { useRowsOf, useStore } from '../../store/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-states.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
+import { labelNames } from '../order/-label-names.ts';
 import { StatusBadge } from '../order/-status-badge.tsx';
 import { shownStatus } from '../order/-words.ts';
 import '../../ui/list/table.css';
@@ -55,9 +56,13 @@ export function MyOrders() {
 
 function OrderRow({ order }: { order: Row<'order'> }) {
   const number = orderNumber(order.id);
+  const names = labelNames(useRowsOf('orderLine', order.id));
   return (
     <tr>
-      <td className="list-id numbers">{number}</td>
+      <td className="list-id numbers">
+        {number}
+        {names !== '' && <small className="dashboard-names muted">{names}</small>}
+      </td>
       <td className="list-date">{dayOf(order.placedAt)}</td>
       <td className="list-amount numbers">{formatCents(order.totalCents)}</td>
       <td className="list-status">

@@ -1,10 +1,10 @@
-import { namesOf } from '../../../shared/label/names.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { isCovered, isUnconfirmed } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
 import { m } from '../../paraglide/messages.js';
 import { useRowsOf, useStore } from '../../store/store.ts';
 import { ItemPicture } from '../../ui/cart/item-picture.tsx';
+import { labelNames } from './-label-names.ts';
 import { OrderPromise } from './-promise.tsx';
 
 const MOST = 3;
@@ -13,8 +13,7 @@ const MOST = 3;
 export function OrderNext({ order }: { order: Row<'order'> }) {
   const lines = useRowsOf('orderLine', order.id).toSorted((a, b) => a.position - b.position);
   const products = useStore('product');
-  const names = lines.flatMap(({ design }) => (design ? namesOf(design) : []));
-  const shown = [...new Set(names.map(({ text }) => text))].slice(0, MOST);
+  const names = labelNames(lines);
   return (
     <section className="order-next" aria-label={m.order_next()}>
       <div className="order-next-labels">
@@ -27,12 +26,7 @@ export function OrderNext({ order }: { order: Row<'order'> }) {
           />
         ))}
       </div>
-      {shown.length > 0 && (
-        <p className="order-next-names muted small">
-          {shown.join(', ')}
-          {names.length > shown.length && ' …'}
-        </p>
-      )}
+      {names !== '' && <p className="muted small">{names}</p>}
       <p className="order-next-words" role="status">
         {nextWords(order)}
       </p>
