@@ -8,9 +8,8 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { NoRows } from '../../ui/list/load-states.tsx';
 import { dayOf } from '../../ui/text/moment.ts';
-import { labelNames } from '../order/-label-names.ts';
 import { StatusBadge } from '../order/-status-badge.tsx';
-import { shownStatus } from '../order/-words.ts';
+import { labelNames, shownStatus } from '../order/-words.ts';
 import '../../ui/list/table.css';
 
 /** The reader's own orders, newest first, live and offline. */

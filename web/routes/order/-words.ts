@@ -1,3 +1,4 @@
+import { namesOf } from '../../../shared/label/names.ts';
 import { isCollected } from '../../../shared/order/collection.ts';
 import { isCovered, isUnconfirmed } from '../../../shared/order/states.ts';
 import type { Row } from '../../../shared/tx.ts';
@@ -85,3 +86,12 @@ const FAILURES: Record<string, () => string> = {
 /** Why a try to pay failed, as far as the provider said; nothing is invented for a code nobody explained. */
 export const failureText = (reason: string | null) =>
   (FAILURES[reason ?? ''] ?? m.payment_failed_unknown)();
+
+const MOST_NAMES = 3;
+
+/** The first names on an order's labels, each once: 'Wanjiku, Otieno, Amani ...'. */
+export function labelNames(lines: readonly Pick<Row<'orderLine'>, 'design'>[]): string {
+  const all = lines.flatMap(({ design }) => (design ? namesOf(design) : []));
+  const texts = [...new Set(all.map(({ text }) => text).filter(Boolean))];
+  return texts.slice(0, MOST_NAMES).join(', ') + (texts.length > MOST_NAMES ? ' ...' : '');
+}
